@@ -1,4 +1,4 @@
-import { guardSinks } from './components/shell/trusted-types';
+import { guardSinks } from './components/shell/client/trusted-types';
 
 /** Run by Next in the browser, once a document, before anything else of the app. */
 guardSinks();

@@ -19,14 +19,14 @@ export async function register() {
   ] = await Promise.all([
     import('./lib/files/sweeping'),
     import('./lib/mail/outbox'),
-    import('./lib/session/throttle'),
+    import('./lib/session/protection/throttle'),
     import('./lib/account/closing/erasing'),
     import('./lib/account/registration/expiry'),
     import('./lib/payment/reconcile'),
     import('./lib/webhooks/outbox'),
     import('./lib/audit/seals'),
     import('./lib/database'),
-    import('./lib/gauges'),
+    import('./lib/operation/gauges'),
   ]);
   keepHeard();
   // The first seal takes over what is there, and what is written from now on is signed.

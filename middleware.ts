@@ -6,7 +6,7 @@ import { contentSecurityPolicy, TRUSTED_TYPES } from './lib/http/content-securit
 import { PLAIN_HEADERS, plainPage } from './lib/http/plain-page.mjs';
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, translate } from './lib/i18n/translate';
 import { PAYMENT_PAGE } from './lib/payment/page';
-import { paymentSources } from './lib/payment/provider';
+import { paymentSources } from './lib/payment/paypal/provider';
 import { cookieName } from './lib/session/cookie';
 import { heldPage, loginPath, reasonOf } from './lib/session/landing';
 import { oidcProvider } from './lib/session/oidc';

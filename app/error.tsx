@@ -1,6 +1,6 @@
 'use client';
 
-import { FaultPage } from '@/components/shell/FaultPage';
+import { FaultPage } from '@/components/shell/states/FaultPage';
 
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (

@@ -2,7 +2,7 @@
 
 import '@/components/ui/theme.css';
 import '@/components/ui/base.css';
-import { Body } from '@/components/shell/Body';
+import { Body } from '@/components/shell/frame/Body';
 import ui from '@/components/ui/page.module.css';
 
 /** The last resort, when the layout itself has failed: no language is known here, so both. */

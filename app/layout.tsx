@@ -7,9 +7,9 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { stateWords } from '@/app/words';
-import { Body } from '@/components/shell/Body';
-import { EarlyActions } from '@/components/shell/EarlyActions';
-import { StateWordsProvider } from '@/components/shell/StateWords';
+import { Body } from '@/components/shell/frame/Body';
+import { EarlyActions } from '@/components/shell/client/EarlyActions';
+import { StateWordsProvider } from '@/components/shell/states/StateWords';
 import { Providers } from '@/components/ui/Providers';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,7 +2,7 @@ import 'server-only';
 import pino from 'pino';
 import { config } from './config';
 
-/** The server's list of the calls that are being answered (lib/launch/door/calls.mjs). */
+/** The server's list of the calls that are being answered (lib/server/gateway/calls.mjs). */
 interface Calls {
   getStore(): { id: string } | undefined;
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { InvalidConfig, readConfig, warningsOf } from '@/lib/config';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import packages from '../package.json';
 import { sourceOf } from './support/routes';
 

@@ -37,7 +37,7 @@ const LIB = [
   'lib/access',
   'lib/http',
   'lib/files',
-  'lib/record',
+  'lib/sections',
   'lib/guides',
   'lib/calculators',
   'lib/reports',
@@ -45,8 +45,8 @@ const LIB = [
   'lib/admin',
   'lib/payment',
   'lib/backup',
-  'lib/gauges.ts',
-  'lib/launch',
+  'lib/operation/gauges.ts',
+  'lib/server',
 ];
 const SHARED = [
   'components/ui',

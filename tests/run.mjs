@@ -1,12 +1,12 @@
-import '../lib/launch/node-version.mjs';
+import '../lib/server/process/node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, removeOldTypes } from '../lib/launch/build.mjs';
-import { program } from '../lib/launch/checkout.mjs';
-import { runNode } from '../lib/launch/children.mjs';
-import { installDependencies } from '../lib/launch/install.mjs';
-import { atEnd, end, launch, throwIfInterrupted } from '../lib/launch/shutdown.mjs';
+import { build, removeOldTypes } from '../lib/server/build.mjs';
+import { program } from '../lib/server/process/checkout.mjs';
+import { runNode } from '../lib/server/process/children.mjs';
+import { installDependencies } from '../lib/server/process/install.mjs';
+import { atEnd, end, launch, throwIfInterrupted } from '../lib/server/process/shutdown.mjs';
 import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
 // `npm test`, and with --fast `npm run check`: does its own set-up, goes on after a failure, closes with one line.

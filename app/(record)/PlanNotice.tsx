@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { openedBy } from '@/components/payment/opened';
 import ui from '@/components/ui/page.module.css';
-import { type Act, permissionFor, type Section } from '@/lib/access/sections';
+import { type Act, permissionFor, type Section } from '@/lib/access/policy/sections';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { PAYMENT_PAGE } from '@/lib/payment/page';
 import { plansWith } from '@/lib/payment/plans';

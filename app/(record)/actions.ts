@@ -4,14 +4,14 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { FIELD, namesIn, searchedFor } from '@/components/list/list-params';
-import { isSearch, SEARCH, wordsOf } from '@/lib/access/listing';
-import { permissionsOf } from '@/lib/access/permissions';
-import { sealWords } from '@/lib/access/sealed-words';
+import { isSearch, SEARCH, wordsOf } from '@/lib/access/lists/listing';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import { sealWords } from '@/lib/access/lists/sealed-words';
 import { answerAction } from '@/lib/http/answer-action';
 import { actingViewer } from '@/lib/http/form-action';
 import { sentForm } from '@/lib/http/sent-form';
 import type { Locale } from '@/lib/i18n/translate';
-import { menuOf } from '@/lib/record/menu';
+import { menuOf } from '@/lib/navigation/menu';
 import { placesOf } from '@/lib/record/search/places';
 import { done } from '@/lib/values/refusal';
 

@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { SectionPicture } from '@/components/shell/SectionMark';
+import { SectionPicture } from '@/components/shell/drawings/SectionMark';
 import { OwnSummary } from '@/components/summary/OwnSummary';
 import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
-import { withRecord } from '@/lib/access/record';
+import { withRecord } from '@/lib/access/record/record';
 import { config } from '@/lib/config';
-import { countAssisted } from '@/lib/record/associations/assisted';
-import { readGlance } from '@/lib/record/glance';
-import { cardSection } from '@/lib/record/patient/section';
+import { countAssisted } from '@/lib/sections/associations/assisted';
+import { readGlance } from '@/lib/record/home/glance';
+import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 
 interface HomeProps {

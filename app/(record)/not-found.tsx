@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/components/shell/NotFoundPage';
+import { NotFoundPage } from '@/components/shell/states/NotFoundPage';
 
 /** Between the menus, for whatever a signed-in page does not find. */
 export default function NotFound() {

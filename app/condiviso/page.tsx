@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
 import { SharedRecord } from '@/components/health-links/viewer/SharedRecord';
-import { ClientMessages } from '@/components/shell/ClientMessages';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 
 export async function generateMetadata() {

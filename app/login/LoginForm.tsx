@@ -1,9 +1,9 @@
 'use client';
 
 import { Button, Stack } from '@mantine/core';
-import { CredentialFields, type CredentialWords } from '@/components/shell/CredentialFields';
-import { LoginAlert, type LoginAlertWords } from '@/components/shell/LoginAlert';
-import { useLogin } from '@/components/shell/useLogin';
+import { CredentialFields, type CredentialWords } from '@/components/shell/sign-in/CredentialFields';
+import { LoginAlert, type LoginAlertWords } from '@/components/shell/sign-in/LoginAlert';
+import { useLogin } from '@/components/shell/sign-in/useLogin';
 import type { LoginAction } from '@/lib/session/login-state';
 
 interface LoginFormProps {

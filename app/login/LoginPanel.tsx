@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SectionPicture } from '@/components/shell/SectionMark';
+import { SectionPicture } from '@/components/shell/drawings/SectionMark';
 import { Heading } from '@/components/ui/Heading';
 import classes from './login.module.css';
 

@@ -2,9 +2,9 @@
 
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { LoginAlert, type LoginAlertWords } from '@/components/shell/LoginAlert';
-import { PasskeyButton } from '@/components/shell/PasskeyButton';
-import { useLogin } from '@/components/shell/useLogin';
+import { LoginAlert, type LoginAlertWords } from '@/components/shell/sign-in/LoginAlert';
+import { PasskeyButton } from '@/components/shell/sign-in/PasskeyButton';
+import { useLogin } from '@/components/shell/sign-in/useLogin';
 import ui from '@/components/ui/page.module.css';
 import type { LoginAction } from '@/lib/session/login-state';
 

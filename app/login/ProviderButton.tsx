@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { toProvider } from '@/components/shell/provider';
+import { toProvider } from '@/components/shell/sign-in/provider';
 import { BASE_PATH } from '@/lib/http/base-path';
 
 interface ProviderButtonProps {

@@ -4,7 +4,7 @@ import { getFormProps } from '@conform-to/react';
 import { Button, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SendAgain } from '@/components/shell/SendAgain';
+import { SendAgain } from '@/components/shell/sign-in/SendAgain';
 import { FocusedTitle } from '@/components/ui/FocusedTitle';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';
 import { TextField } from '@/components/ui/form/fields';

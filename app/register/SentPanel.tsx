@@ -2,7 +2,7 @@
 
 import { Button, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { SendAgain } from '@/components/shell/SendAgain';
+import { SendAgain } from '@/components/shell/sign-in/SendAgain';
 import { FocusedTitle } from '@/components/ui/FocusedTitle';
 import ui from '@/components/ui/page.module.css';
 import { sendLinkAgain } from './actions';

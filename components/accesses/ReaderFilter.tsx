@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DOCTOR, LIST, SECTION } from '@/lib/record/address-names';
-import type { Reader } from '@/lib/record/readers';
+import { DOCTOR, LIST, SECTION } from '@/lib/navigation/address-names';
+import type { Reader } from '@/lib/record/access-log/readers';
 import classes from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import ui from '../ui/page.module.css';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import type { Reader, RecordVisit } from '@/lib/record/readers';
+import type { TablePage } from '@/lib/access/lists/listing';
+import type { Reader, RecordVisit } from '@/lib/record/access-log/readers';
 import { displayedDay, today } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { PageSection } from '../page/PageSection';
-import { ExportLink } from '../shell/ExportLink';
+import { ExportLink } from '../shell/session/ExportLink';
 import { ReaderFilter } from './ReaderFilter';
 import { clockOf, VisitReadings } from './VisitReadings';
 import { useReadingWords } from './words';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import { deviceWords } from '@/lib/account/device';
 import type { SignIn } from '@/lib/account/sign-ins';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
@@ -8,7 +8,7 @@ import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { PageSection } from '../page/PageSection';
-import { ExportLink } from '../shell/ExportLink';
+import { ExportLink } from '../shell/session/ExportLink';
 
 interface SignInTableProps {
   table: TablePage<SignIn>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { RecordVisit, VisitReading } from '@/lib/record/readers';
-import type { readingWords } from '@/lib/record/reading-words';
+import type { RecordVisit, VisitReading } from '@/lib/record/access-log/readers';
+import type { readingWords } from '@/lib/record/access-log/reading-words';
 import { romanTime } from '@/lib/values/days';
 import classes from './accesses.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { readingWords } from '@/lib/record/reading-words';
+import { readingWords } from '@/lib/record/access-log/reading-words';
 
 /** What a line of the readings says, in the page's language. */
 export const useReadingWords = () => {

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type Outcome, send } from '../files/sending';
-import { askForProof } from '../shell/proof';
-import { proofMeans } from '../shell/useProof';
+import { askForProof } from '../shell/session/proof';
+import { proofMeans } from '../shell/session/useProof';
 import ui from '../ui/page.module.css';
 
 interface RestoreWords {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { DoctorRequest } from '@/lib/account/doctors';
 import { displayedDay, today } from '@/lib/values/days';
 import type { RowAction } from '../list/RowActions';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { ListedLicence } from '@/lib/admin/lists';
 import { displayedCost } from '@/lib/values/money';
 import type { Column } from '../list/column';

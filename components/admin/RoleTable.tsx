@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { ListedRole } from '@/lib/admin/lists';
 import { TablePart } from '../section/TablePart';
 import type { AdminTableProps } from './props';

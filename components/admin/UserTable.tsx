@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { ListedUser } from '@/lib/admin/user-list';
 import { displayedDay, today } from '@/lib/values/days';
 import type { Column } from '../list/column';

@@ -6,8 +6,8 @@ import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { NumberInput, Slider } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { GREATEST_IMPACT, LEAST_IMPACT } from '@/lib/record/adverse-reactions/model';
-import { Sent } from '../therapies/Sent';
+import { GREATEST_IMPACT, LEAST_IMPACT } from '@/lib/sections/adverse-reactions/model/model';
+import { Sent } from '../drugs/Sent';
 import { type FieldProps, useFieldProps } from '../ui/form/fields';
 import classes from './adverse-reactions.module.css';
 

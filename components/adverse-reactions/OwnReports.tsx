@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { AdverseReaction } from '@/lib/record/adverse-reactions/model';
-import { COMPLETE } from '@/lib/record/adverse-reactions/model';
+import type { AdverseReaction } from '@/lib/sections/adverse-reactions/model/model';
+import { COMPLETE } from '@/lib/sections/adverse-reactions/model/model';
 import type { RowAction } from '../list/RowActions';
 import { ReportTable, type ReportTableProps } from './ReportTable';
 import { reportName } from './report-name';

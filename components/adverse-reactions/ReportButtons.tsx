@@ -2,7 +2,7 @@
 
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { COMPLETE, DRAFT, type ReportState, STEPS } from '@/lib/record/adverse-reactions/model';
+import { COMPLETE, DRAFT, type ReportState, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 
 interface ReportButtonsProps {
   active: number;

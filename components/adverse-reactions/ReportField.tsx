@@ -3,13 +3,13 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ReportField as Name } from '@/lib/record/adverse-reactions/model';
+import type { ReportField as Name } from '@/lib/sections/adverse-reactions/model/model';
 import {
   OUTCOMES,
   PHARMACOVIGILANCE_STRUCTURES,
   PREGNANCY_STAGES,
   SEVERITIES,
-} from '@/lib/record/adverse-reactions/model';
+} from '@/lib/sections/adverse-reactions/model/model';
 import { ChoiceField, PhoneField, SuggestedField, TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
 import { PastDateField } from '../ui/form/PastDateField';

@@ -4,7 +4,7 @@ import { getFormProps } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
-import { fieldsOf, STEPS } from '@/lib/record/adverse-reactions/model';
+import { fieldsOf, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
 import { RefusalAlert } from '../ui/form/RefusalAlert';

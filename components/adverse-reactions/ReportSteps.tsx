@@ -3,7 +3,7 @@
 import '@mantine/core/styles/Stepper.layer.css';
 import { Stepper, StepperStep } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type ReportStep, STEPS } from '@/lib/record/adverse-reactions/model';
+import { type ReportStep, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import classes from './adverse-reactions.module.css';
 
 interface ReportStepsProps {

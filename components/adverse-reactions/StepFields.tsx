@@ -4,7 +4,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
-import { fieldsOf, type ReportStep, STEPS } from '@/lib/record/adverse-reactions/model';
+import { fieldsOf, type ReportStep, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { LevelField } from '../confidentiality/LevelField';
 import { TagsField } from '../confidentiality/TagsField';
 import classes from './adverse-reactions.module.css';

@@ -1,4 +1,4 @@
-import { type AdverseReaction, reportModel } from '@/lib/record/adverse-reactions/model';
+import { type AdverseReaction, reportModel } from '@/lib/sections/adverse-reactions/model/model';
 import { displayedPhone } from '@/lib/values/phone';
 
 /** What the form begins with: the stored report as text, or what the record knows of a new one. */

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormAction } from '@/lib/http/form-state';
-import { newReportForm, reportForm } from '@/lib/record/adverse-reactions/forms';
-import { type AdverseReaction, DRAFT, type ReportState } from '@/lib/record/adverse-reactions/model';
+import { newReportForm, reportForm } from '@/lib/sections/adverse-reactions/forms';
+import { type AdverseReaction, DRAFT, type ReportState } from '@/lib/sections/adverse-reactions/model/model';
 import { useRecordForm } from '../dialogs/useRecordForm';
-import { untilReady } from '../shell/ready';
-import { reportsPath } from './paths';
+import { untilReady } from '../shell/client/ready';
+import { reportsPath } from '../drugs/paths';
 import { formValues } from './starting-values';
 
 export interface EditedReport {

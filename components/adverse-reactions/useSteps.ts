@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { REPORT_STEPS, type ReportField, type ReportStep, STEPS } from '@/lib/record/adverse-reactions/model';
+import { REPORT_STEPS, type ReportField, type ReportStep, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 
 type Fields = Record<string, { id: string; errors?: readonly string[] | undefined } | undefined>;
 

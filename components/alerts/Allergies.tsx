@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Firsts } from '@/lib/record/diagnoses/alerts';
-import { isSuspected } from '@/lib/record/diagnoses/model';
+import type { Firsts } from '@/lib/sections/diagnoses/alerts';
+import { isSuspected } from '@/lib/sections/diagnoses/model';
 import { displayedDay } from '@/lib/values/days';
 import { IconAlertTriangle } from '../ui/icons';
 import classes from './alerts.module.css';

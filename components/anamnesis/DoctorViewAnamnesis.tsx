@@ -1,4 +1,4 @@
-import type { Anamnesis } from '@/lib/record/anamnesis/queries';
+import type { Anamnesis } from '@/lib/sections/anamnesis/page/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { AnamnesisText } from '@/lib/record/anamnesis/model';
-import { PARTS, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/parts';
-import type { Physiology } from '@/lib/record/physiology/model';
+import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
+import { PARTS, PHYSIOLOGY_PART, type TextPart } from '@/lib/sections/anamnesis/parts';
+import type { Physiology } from '@/lib/sections/physiology/model';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import classes from './anamnesis.module.css';
 import { PartFoot } from './PartFoot';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { TextPart } from '@/lib/record/anamnesis/parts';
+import type { TextPart } from '@/lib/sections/anamnesis/parts';
 import actions from '../list/actions.module.css';
 import { useHydrated } from '../ui/form/useHydrated';
 import { editorOf } from './editors';

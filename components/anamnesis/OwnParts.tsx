@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { FormAction } from '@/lib/http/form-state';
-import type { AnamnesisText } from '@/lib/record/anamnesis/model';
-import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/record/anamnesis/parts';
-import type { PartSeers } from '@/lib/record/anamnesis/queries';
-import type { Physiology } from '@/lib/record/physiology/model';
+import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
+import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/sections/anamnesis/parts';
+import type { PartSeers } from '@/lib/sections/anamnesis/page/queries';
+import type { Physiology } from '@/lib/sections/physiology/model';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { EditText } from './EditText';

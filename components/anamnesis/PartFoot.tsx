@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Seers } from '@/lib/access/seers';
+import type { Seers } from '@/lib/access/policy/audience';
 import type { Named } from '@/lib/catalogue/reference';
-import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
+import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
 import { useSeenBy } from '../list/useSeenBy';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { physiologyFacts } from '@/lib/record/physiology/facts';
-import { type Physiology, valuesOf } from '@/lib/record/physiology/model';
+import { physiologyFacts } from '@/lib/sections/physiology/facts';
+import { type Physiology, valuesOf } from '@/lib/sections/physiology/model';
 import { FactList } from '../patient/FactList';
 import classes from './anamnesis.module.css';
 

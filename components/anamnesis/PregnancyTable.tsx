@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import { isLong, type Pregnancy, pregnancyModel } from '@/lib/record/pregnancies/model';
+import { isLong, type Pregnancy, pregnancyModel } from '@/lib/sections/pregnancies/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';

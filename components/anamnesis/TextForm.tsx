@@ -3,7 +3,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
-import { LONGEST_TEXT, type TextPart } from '@/lib/record/anamnesis/parts';
+import { LONGEST_TEXT, type TextPart } from '@/lib/sections/anamnesis/parts';
 import { texts } from '../dialogs/DialogIsland';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';

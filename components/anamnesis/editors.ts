@@ -1,4 +1,4 @@
-import type { TextPart } from '@/lib/record/anamnesis/parts';
+import type { TextPart } from '@/lib/sections/anamnesis/parts';
 
 /** A part's text, for what stands beside it: the button that opens it, and the dialog that puts something into it. */
 interface Editor {

@@ -1,5 +1,5 @@
-import type { Part } from '@/lib/record/anamnesis/parts';
-import type { Pregnancy } from '@/lib/record/pregnancies/model';
+import type { Part } from '@/lib/sections/anamnesis/parts';
+import type { Pregnancy } from '@/lib/sections/pregnancies/model';
 
 /** What the dialogs need of a part of the anamnesis, or of a pregnancy; they read it back from its place on the page. */
 export interface PartRow {

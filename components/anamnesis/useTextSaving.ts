@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
-import type { TextPart } from '@/lib/record/anamnesis/parts';
-import { askForLogin } from '../shell/relogin';
-import { useUnsavedText } from '../shell/useUnsavedText';
+import type { TextPart } from '@/lib/sections/anamnesis/parts';
+import { askForLogin } from '../shell/session/relogin';
+import { useUnsavedText } from '../shell/session/useUnsavedText';
 import { answerTo } from '../ui/form/answer';
 import { editButtonId } from './EditText';
 import { announceEditor } from './editors';

@@ -5,8 +5,8 @@ import seen from '../doctor-view/doctor-view.module.css';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
-import { ClientMessages } from '../shell/ClientMessages';
-import { SectionMark } from '../shell/SectionMark';
+import { ClientMessages } from '../shell/client/ClientMessages';
+import { SectionMark } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 
 /** The pages of the area in their order, by their names in the address. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import { CENTRE_KINDS, type Centre, type CentreKind } from '@/lib/record/centres/model';
-import { isFollowable } from '@/lib/record/links/model';
+import type { TablePage } from '@/lib/access/lists/listing';
+import { CENTRE_KINDS, type Centre, type CentreKind } from '@/lib/sections/centres/model';
+import { isFollowable } from '@/lib/sections/links/model';
 import { mapAddress } from '@/lib/values/map';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';

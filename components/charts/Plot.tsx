@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Range } from '@/lib/record/readings/ranges';
+import type { Range } from '@/lib/sections/readings/ranges';
 import { daysAfter, displayedDay } from '@/lib/values/days';
 import classes from './chart.module.css';
 import { Points } from './Points';

@@ -1,5 +1,5 @@
-import type { Range } from '@/lib/record/readings/ranges';
-import type { Point, Series } from '@/lib/record/readings/series';
+import type { Range } from '@/lib/sections/readings/ranges';
+import type { Point, Series } from '@/lib/sections/readings/series';
 
 /** The drawing's own units; it is stretched over whatever room there is. */
 export const WIDE = 1000;

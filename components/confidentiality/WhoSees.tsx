@@ -4,7 +4,7 @@ import { Alert, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SeersAnswer } from '@/lib/record/sharing/wire';
-import { useApiData } from '../shell/useApiData';
+import { useApiData } from '../shell/session/useApiData';
 import { useSpeciality } from './tag-names';
 
 const NORMAL = 4;

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { OwnedEcg, Oxygen, BloodPressure as Pressure, Temperature } from '@/lib/devices/checkme';
 import { displayedTime } from '@/lib/values/local-time';
 import { displayedNumber } from '@/lib/values/numbers';
-import { FACES } from '../ecg/faces';
+import { FACES } from '../ecg-viewer/faces';
 import ui from '../ui/page.module.css';
 import type { Choice, ValueColumn } from './ChoiceRow';
 import { ChoiceTable } from './ChoiceTable';

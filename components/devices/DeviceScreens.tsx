@@ -5,7 +5,7 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useMemo, useRef } from 'react';
-import { useWholeDocuments } from '../shell/useWholeDocuments';
+import { useWholeDocuments } from '../shell/client/useWholeDocuments';
 import ui from '../ui/page.module.css';
 import { CheckmeScreen } from './CheckmeScreen';
 import { DheartScreen } from './DheartScreen';

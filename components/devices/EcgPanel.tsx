@@ -4,7 +4,7 @@ import type { EcgEntry } from '@/lib/devices/checkme';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import type { DeviceState } from '@/lib/devices/sessions';
 import { displayedTime } from '@/lib/values/local-time';
-import { LazyEcgViewer } from '../ecg/LazyEcgViewer';
+import { LazyEcgViewer } from '../ecg-viewer/LazyEcgViewer';
 import ui from '../ui/page.module.css';
 import { ConnectionState } from './ConnectionState';
 import classes from './devices.module.css';

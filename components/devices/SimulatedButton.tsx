@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BluetoothLike } from '@/lib/devices/bluetooth';
-import type { SimulatedKind } from '@/lib/devices/simulated';
+import type { SimulatedKind } from '@/lib/demo/devices';
 import ui from '../ui/page.module.css';
 import classes from './devices.module.css';
 
@@ -18,7 +18,7 @@ export function SimulatedButton({ kinds, isOffered, onSearch }: SimulatedButtonP
   const [kind, setKind] = useState(kinds[0]);
   if (!isOffered || !kind) return null;
   const begin = async () => {
-    const { simulatedBluetooth } = await import('@/lib/devices/simulated');
+    const { simulatedBluetooth } = await import('@/lib/demo/devices');
     onSearch(simulatedBluetooth({ kinds: [kind] }));
   };
   return (

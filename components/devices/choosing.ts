@@ -1,8 +1,8 @@
 import type { Adapted, FoundReading } from '@/lib/devices/adapters';
 import type { EcgEntry } from '@/lib/devices/checkme';
 import type { DeviceReading } from '@/lib/devices/reading';
-import type { Standing } from '@/lib/record/devices/model';
-import { readingIn } from '@/lib/record/devices/model';
+import type { Standing } from '@/lib/sections/devices/model/model';
+import { readingIn } from '@/lib/sections/devices/model/model';
 import { isMeasurable } from '@/lib/values/local-time';
 
 /** Why the record does not take a reading, whatever the patient chooses. */

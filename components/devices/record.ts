@@ -1,5 +1,5 @@
 import type { DeviceIdentity, DeviceReading, SentEcg } from '@/lib/devices/reading';
-import type { Standing, Stored } from '@/lib/record/devices/model';
+import type { Standing, Stored } from '@/lib/sections/devices/model/model';
 
 /* What the page asks of the record: the server actions of app/(record)/Registro/Dispositivi. */
 

@@ -1,6 +1,6 @@
 import { samplesToBase64 } from '@/lib/devices/ecg/samples';
 import type { DeviceEcg, DeviceIdentity, DeviceReading, SentEcg } from '@/lib/devices/reading';
-import type { Stored } from '@/lib/record/devices/model';
+import type { Stored } from '@/lib/sections/devices/model/model';
 import type { Choosable } from './choosing';
 import type { Marking, RecordActions } from './record';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@/lib/http/form-state';
-import { askForLogin } from '../shell/relogin';
+import { askForLogin } from '../shell/session/relogin';
 import type { Answered, Asked, RecordActions, Refused } from './record';
 
 /** The server actions as they answer. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeviceIdentity } from '@/lib/devices/reading';
-import type { Standing } from '@/lib/record/devices/model';
-import { useUnsavedText } from '../shell/useUnsavedText';
+import type { Standing } from '@/lib/sections/devices/model/model';
+import { useUnsavedText } from '../shell/session/useUnsavedText';
 import { type Choosable, chosenOf, type Picks, type RecordedBy } from './choosing';
 import type { RecordActions, Refused } from './record';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { diagnosisModel } from '@/lib/record/diagnoses/model';
+import { diagnosisModel } from '@/lib/sections/diagnoses/model';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { SectionDialogs } from '../section/SectionDialogs';
 import type { DiagnosesContext } from './context';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { SectionTable } from '@/lib/record/declaration/section';
-import { type Diagnosis, diagnosisModel } from '@/lib/record/diagnoses/model';
+import type { SectionTable } from '@/lib/kit/section';
+import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';

@@ -4,7 +4,7 @@ import { CloseButton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { OUTCOME_ID } from '../shell/outcome';
+import { OUTCOME_ID } from '../shell/client/outcome';
 import classes from './outcome.module.css';
 
 const SHOWN_MS = 8000;

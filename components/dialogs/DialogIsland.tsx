@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Act } from '@/lib/access/sections';
+import type { Act } from '@/lib/access/policy/sections';
 import { ListNavigation } from '../list/ListNavigation';
 import { addButtonIn, listAsked } from './add-address';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { removalInput } from '@/lib/record/inputs';
+import { removalInput } from '@/lib/kit/inputs';
 import { RowConfirmDialog, type RowConfirmDialogProps } from './RowConfirmDialog';
 
 interface RowRemoveDialogProps extends Omit<RowConfirmDialogProps, 'confirm' | 'danger' | 'schema' | 'values'> {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormAction } from '@/lib/http/form-state';
-import { sharingInput } from '@/lib/record/inputs';
+import { sharingInput } from '@/lib/kit/inputs';
 import type { DialogCallbacks } from './DialogHost';
 import { ShareDialog } from './ShareDialog';
 import { useRecordForm } from './useRecordForm';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { SECTION } from '@/lib/record/address-names';
+import { SECTION } from '@/lib/navigation/address-names';
 import { chosenLevel, LevelField } from '../confidentiality/LevelField';
 import { WhoSees } from '../confidentiality/WhoSees';
 import { FormDialog } from '../ui/form/FormDialog';

@@ -1,4 +1,4 @@
-import { ADD } from '@/lib/access/asked-item';
+import { ADD } from '@/lib/access/lists/asked-item';
 
 /**
  * Where an address of a part that stands in another of the page's lists leads to that list; null where it does not. What

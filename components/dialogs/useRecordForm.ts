@@ -1,9 +1,9 @@
 'use client';
 
 import type { z } from 'zod';
-import { askForProof } from '../shell/proof';
-import { askForLogin } from '../shell/relogin';
-import { useUnsavedText } from '../shell/useUnsavedText';
+import { askForProof } from '../shell/session/proof';
+import { askForLogin } from '../shell/session/relogin';
+import { useUnsavedText } from '../shell/session/useUnsavedText';
 import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveForm';
 
 /**

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { DOCTOR_PARTS } from '@/lib/navigation/pages';
 import { AlertStrip } from '../alerts/AlertStrip';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
-import { lookOfPage } from '../shell/looks/page-look';
-import { SectionPicture } from '../shell/SectionMark';
+import { lookOfPage } from '../shell/drawings/page-look';
+import { SectionPicture } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';
 import type { DoctorViewProps } from './props';

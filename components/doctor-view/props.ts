@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Alerts } from '@/lib/record/alerts';
+import type { Alerts } from '@/lib/record/summary/alerts';
 import type { ListParams } from '../list/list-params';
 
 /** How a page of a record is to be shown. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { OfferedDoctor } from '@/lib/record/associations/directory';
-import type { DoctorsPage } from '@/lib/record/associations/queries';
+import type { OfferedDoctor } from '@/lib/sections/associations/directory';
+import type { DoctorsPage } from '@/lib/sections/associations/queries';
 import { mapAddress } from '@/lib/values/map';
 import { fullName } from '@/lib/values/names';
 import { useSpeciality } from '../confidentiality/tag-names';

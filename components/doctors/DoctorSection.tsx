@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import { TABLES } from '@/lib/record/associations/queries';
+import type { TablePage } from '@/lib/access/lists/listing';
+import { TABLES } from '@/lib/sections/associations/queries';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import { isPending, PARTIAL } from '@/lib/record/associations/model';
-import type { DoctorsPage, OwnDoctor } from '@/lib/record/associations/queries';
+import { isPending, PARTIAL } from '@/lib/sections/associations/model';
+import type { DoctorsPage, OwnDoctor } from '@/lib/sections/associations/queries';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { useSpeciality, useTagNames } from '../confidentiality/tag-names';

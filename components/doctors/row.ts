@@ -1,6 +1,6 @@
-import type { OfferedDoctor } from '@/lib/record/associations/directory';
-import { isPending } from '@/lib/record/associations/model';
-import type { OwnDoctor } from '@/lib/record/associations/queries';
+import type { OfferedDoctor } from '@/lib/sections/associations/directory';
+import { isPending } from '@/lib/sections/associations/model';
+import type { OwnDoctor } from '@/lib/sections/associations/queries';
 import { fullName } from '@/lib/values/names';
 
 /** What the dialogs need of a patient's doctor; they read it back from the table's row. */

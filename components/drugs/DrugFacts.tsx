@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DrugDetails } from '@/lib/catalogue/drugs';
-import { isFollowable } from '@/lib/record/links/model';
-import { ExternalLink } from '../shell/ExternalLink';
+import { isFollowable } from '@/lib/sections/links/model';
+import { ExternalLink } from '../shell/links/ExternalLink';
 import ui from '../ui/page.module.css';
 import classes from './drugs.module.css';
 

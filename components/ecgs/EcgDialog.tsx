@@ -3,7 +3,7 @@
 import { Alert, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { LazyEcgViewer } from '@/components/ecg/LazyEcgViewer';
+import { LazyEcgViewer } from '@/components/ecg-viewer/LazyEcgViewer';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { ecgOf } from './fetch-ecg';
 import { useEcgName } from './names';

@@ -4,7 +4,7 @@ import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import type { SectionContext } from '@/components/section/context';
 import type { EditedRow } from '@/components/section/RowForm';
 import { SectionDialogs } from '@/components/section/SectionDialogs';
-import { ecgModel } from '@/lib/record/ecgs/model';
+import { ecgModel } from '@/lib/sections/ecgs/model';
 import { EcgDialog } from './EcgDialog';
 import { useEcgName } from './names';
 import { type EcgRow, isOfEcg } from './row';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Ecg } from '@/lib/record/ecgs/model';
+import type { Ecg } from '@/lib/sections/ecgs/model';
 import { displayedTime } from '@/lib/values/local-time';
 
 /** What names an electrocardiogram in labels and titles: its device and when it was recorded. */

@@ -1,5 +1,5 @@
 import type { OpenDialog } from '@/components/dialogs/DialogIsland';
-import type { Ecg } from '@/lib/record/ecgs/model';
+import type { Ecg } from '@/lib/sections/ecgs/model';
 
 /** What the dialogs need of an electrocardiogram; they read it back from its row, where `source` tells it from a file. */
 export type EcgRow = Pick<

@@ -1,4 +1,4 @@
-import type { DoctorViewExamsPage } from '@/lib/record/exams/queries';
+import type { DoctorViewExamsPage } from '@/lib/sections/exams/page/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { DoctorViewExamsIsland } from './DoctorViewExamsIsland';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { KIND, YEAR } from '@/lib/record/address-names';
-import type { ExamFilter as Chosen } from '@/lib/record/exams/filter';
-import { EXAM_KINDS } from '@/lib/record/exams/model';
+import { KIND, YEAR } from '@/lib/navigation/address-names';
+import type { ExamFilter as Chosen } from '@/lib/sections/exams/filter';
+import { EXAM_KINDS } from '@/lib/sections/exams/model';
 import list from '../list/list.module.css';
 import { addressOf, type ListParams, lastingOf } from '../list/list-params';
 import ui from '../ui/page.module.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Exam } from '@/lib/record/exams/model';
-import type { ExamSummary as Summary } from '@/lib/record/exams/queries';
+import type { Exam } from '@/lib/sections/exams/model';
+import type { ExamSummary as Summary } from '@/lib/sections/exams/page/queries';
 import { daysBetween, displayedDay, today } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { CalendarLink } from './columns';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import type { SectionTables } from '@/lib/record/declaration/section';
-import { type Exam, examForm } from '@/lib/record/exams/model';
-import type { StoredFile } from '@/lib/record/files/model';
+import type { TablePage } from '@/lib/access/lists/listing';
+import type { SectionTables } from '@/lib/kit/section';
+import { type Exam, examForm } from '@/lib/sections/exams/model';
+import type { StoredFile } from '@/lib/sections/files/model/model';
 import type { FileRow } from '../files/row';
 import type { ListParams } from '../list/list-params';
 import { isNarrowed } from '../list/narrowed';

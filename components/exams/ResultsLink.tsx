@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { COMPLETED, type Exam } from '@/lib/record/exams/model';
-import { examAddress } from '@/lib/record/results/words';
+import { COMPLETED, type Exam } from '@/lib/sections/exams/model';
+import { examAddress } from '@/lib/sections/results/words';
 import type { Column } from '../list/column';
 import classes from './exams.module.css';
 

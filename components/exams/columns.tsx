@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/record/exams/model';
+import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/sections/exams/model';
 import { displayedDay, today } from '@/lib/values/days';
 import type { FileRow } from '../files/row';
 import { type Column, levelColumn } from '../list/column';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@/lib/record/files/model';
+import type { StoredFile } from '@/lib/sections/files/model/model';
 import { type FileRow, rowOf } from '../files/row';
 
 /** What the dialogs need of an exam's attachments. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { askForProof } from '@/components/shell/proof';
-import { toProvider } from '@/components/shell/provider';
+import { askForProof } from '@/components/shell/session/proof';
+import { toProvider } from '@/components/shell/sign-in/provider';
 import ui from '@/components/ui/page.module.css';
 import { type FormAction, idleForm } from '@/lib/http/form-state';
 

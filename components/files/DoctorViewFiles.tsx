@@ -1,4 +1,4 @@
-import type { DoctorViewFilesPage } from '@/lib/record/files/queries';
+import type { DoctorViewFilesPage } from '@/lib/sections/files/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { PageLists } from '../list/PageLists';

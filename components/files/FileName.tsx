@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { ExamOfFile } from '@/lib/record/files/exams';
-import type { StoredFile } from '@/lib/record/files/model';
+import type { ExamOfFile } from '@/lib/sections/files/exams';
+import type { StoredFile } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
-import classes from './files.module.css';
+import classes from './preview/dicom/files.module.css';
 
 interface FileNameProps {
   file: Pick<StoredFile, 'name' | 'examId'>;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
@@ -8,7 +8,7 @@ import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import type { Acts } from '../list/useListRows';
 import { PageSection } from '../page/PageSection';
-import classes from './files.module.css';
+import classes from './preview/dicom/files.module.css';
 
 interface FilePartProps<R> {
   name: 'file' | 'kardia';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import type { ExamOfFile } from '@/lib/record/files/exams';
-import { fileModel, type StoredFile } from '@/lib/record/files/model';
+import type { TablePage } from '@/lib/access/lists/listing';
+import type { ExamOfFile } from '@/lib/sections/files/exams';
+import { fileModel, type StoredFile } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { type Column, levelColumn } from '../list/column';
@@ -9,7 +9,7 @@ import type { ListParams } from '../list/list-params';
 import { useRowActs } from '../section/row-acts';
 import { FileName } from './FileName';
 import { FilePart } from './FilePart';
-import classes from './files.module.css';
+import classes from './preview/dicom/files.module.css';
 import { useReading } from './reading';
 import { rowOf } from './row';
 

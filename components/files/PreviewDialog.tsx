@@ -3,12 +3,12 @@
 import { Alert, Loader, Modal, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { DICOM, PDF } from '@/lib/files/types';
-import { KARDIA } from '@/lib/record/files/model';
+import { DICOM, PDF } from '@/lib/files/format/types';
+import { KARDIA } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { bytesOf } from './fetch-file';
-import classes from './files.module.css';
+import classes from './preview/dicom/files.module.css';
 import { Moving, Picture, Sound } from './preview/Media';
 import type { PreviewProps } from './preview/props';
 import type { FileRow } from './row';

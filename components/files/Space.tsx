@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Space as Room } from '@/lib/files/quota';
 import { sizeText } from '@/lib/values/sizes';
 import ui from '../ui/page.module.css';
-import classes from './files.module.css';
+import classes from './preview/dicom/files.module.css';
 
 /** How much of the patient's quota is used. */
 export function Space({ used, quota }: Room) {

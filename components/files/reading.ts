@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { StoredFile } from '@/lib/record/files/model';
+import type { StoredFile } from '@/lib/sections/files/model/model';
 import type { RowAction } from '../list/RowActions';
 
 /** Looking and downloading is for everybody who sees the file. */

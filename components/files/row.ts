@@ -1,4 +1,4 @@
-import type { StoredFile } from '@/lib/record/files/model';
+import type { StoredFile } from '@/lib/sections/files/model/model';
 
 /** What the dialogs need of a file; they read it back from its row. */
 export type FileRow = Pick<

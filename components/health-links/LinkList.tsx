@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { deviceWords } from '@/lib/account/device';
-import type { ListedLink, Opening } from '@/lib/record/health-links/queries';
+import type { ListedLink, Opening } from '@/lib/sections/health-links/queries';
 import { displayedMoment } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';

@@ -7,8 +7,8 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { STRICTEST } from '@/lib/record/health-links/model';
-import { LONGEST_LABEL } from '@/lib/record/health-links/payload';
+import { STRICTEST } from '@/lib/sections/health-links/model';
+import { LONGEST_LABEL } from '@/lib/sections/health-links/payload';
 import { type Draft, hoursOf, hoursOffered } from './draft';
 
 /** As db/schema has it, which no page may import. */

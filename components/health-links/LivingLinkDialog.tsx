@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { QrCode } from '../factors/QrCode';
-import { useApiData } from '../shell/useApiData';
+import { useApiData } from '../shell/session/useApiData';
 import { NoticeDialog } from '../ui/NoticeDialog';
 import classes from './health-links.module.css';
 

@@ -3,7 +3,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
-import { drawPasscode } from '@/lib/record/health-links/words';
+import { drawPasscode } from '@/lib/sections/health-links/words';
 import { ContentChoice, type NamedSection } from './ContentChoice';
 import { type Draft, FIRST_DRAFT, wantedOf } from './draft';
 import { LinkOptions } from './LinkOptions';

@@ -1,4 +1,4 @@
-import { FIRST_CEILING, FIRST_HOURS, HOURS, LIVING_HOURS, STRICTEST } from '@/lib/record/health-links/model';
+import { FIRST_CEILING, FIRST_HOURS, HOURS, LIVING_HOURS, STRICTEST } from '@/lib/sections/health-links/model';
 import type { Wanted } from './making';
 
 /** The form as it stands. */

@@ -1,10 +1,10 @@
 import { BASE_PATH } from '@/lib/http/base-path';
-import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
-import { type Content, LONGEST_JWE } from '@/lib/record/health-links/model';
-import { flagOf, writeLink } from '@/lib/record/health-links/payload';
-import { addressHash, drawWords, underWords } from '@/lib/record/health-links/words';
-import { askForProof } from '../shell/proof';
-import { askForLogin } from '../shell/relogin';
+import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
+import { type Content, LONGEST_JWE } from '@/lib/sections/health-links/model';
+import { flagOf, writeLink } from '@/lib/sections/health-links/payload';
+import { addressHash, drawWords, underWords } from '@/lib/sections/health-links/words';
+import { askForProof } from '../shell/session/proof';
+import { askForLogin } from '../shell/session/relogin';
 
 /** What the patient has chosen. */
 export interface Wanted {

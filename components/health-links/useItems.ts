@@ -1,6 +1,6 @@
 'use client';
 
-import { useApiData } from '../shell/useApiData';
+import { useApiData } from '../shell/session/useApiData';
 import type { Wanted } from './making';
 
 /** An item of the record, as it may be chosen. */

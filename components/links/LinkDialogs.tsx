@@ -1,6 +1,6 @@
 'use client';
 
-import { linkModel } from '@/lib/record/links/model';
+import { linkModel } from '@/lib/sections/links/model';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { SectionContext } from '../section/context';
 import { SectionDialogs } from '../section/SectionDialogs';

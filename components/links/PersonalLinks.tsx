@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { SectionTables } from '@/lib/record/declaration/section';
-import { isFollowable, linkModel, type PersonalLink } from '@/lib/record/links/model';
+import type { SectionTables } from '@/lib/kit/section';
+import { isFollowable, linkModel, type PersonalLink } from '@/lib/sections/links/model';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import { sinceDay } from '@/lib/values/since';
 import { countText, KeyFigures } from '../page/KeyFigures';
 import { isNarrowed } from './narrowed';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ITEM } from '@/lib/access/asked-item';
+import { ITEM } from '@/lib/access/lists/asked-item';
 import ui from '../ui/page.module.css';
 import { Badge, type LevelWords } from './Badge';
 import { ColumnHeading, type Heading } from './ColumnHeading';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import { LIST } from '@/lib/record/address-names';
-import type { ShownLists } from '@/lib/record/page-lists';
+import { LIST } from '@/lib/navigation/address-names';
+import type { ShownLists } from '@/lib/navigation/page-lists';
 import { ListNavigation } from './ListNavigation';
 import { addressOf, type ListParams, withinList } from './list-params';
 import classes from './page-lists.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Listing, TablePage } from '@/lib/access/listing';
-import { isCut } from '@/lib/access/print';
-import { Illustration } from '../shell/Illustration';
+import type { Listing, TablePage } from '@/lib/access/lists/listing';
+import { isCut } from '@/lib/access/lists/print';
+import { Illustration } from '../shell/drawings/Illustration';
 import type { Column } from './column';
 import { ListTable } from './ListTable';
 import classes from './list.module.css';

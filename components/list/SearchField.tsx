@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SEARCH } from '@/lib/access/listing';
+import { SEARCH } from '@/lib/access/lists/listing';
 import ui from '../ui/page.module.css';
 import classes from './list.module.css';
 import { FIELD, type ListParams, lastingOf, withoutSearch } from './list-params';

@@ -1,5 +1,5 @@
-import { isSearch, type Listing, listingNames, type Query, SEARCH } from '@/lib/access/listing';
-import { LIST, PAGE_NAMES } from '@/lib/record/address-names';
+import { isSearch, type Listing, listingNames, type Query, SEARCH } from '@/lib/access/lists/listing';
+import { LIST, PAGE_NAMES } from '@/lib/navigation/address-names';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Listing, TablePage } from '@/lib/access/listing';
-import { rowKey } from '@/lib/access/row-key';
+import type { Listing, TablePage } from '@/lib/access/lists/listing';
+import { rowKey } from '@/lib/access/record/row-key';
 import { type LevelWords, levelWords } from './Badge';
 import type { Column } from './column';
 import type { ListColumn, ListRow, Who } from './ListTable';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SeeingDoctor } from '@/lib/access/seers';
+import type { SeeingDoctor } from '@/lib/access/policy/audience';
 
 /** More doctors than this are counted instead, and so are longer names: the words stay on one line. */
 const MOST = 2;

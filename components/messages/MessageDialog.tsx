@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
-import { MAX_TEXT, newMessage, SENT_A_DAY } from '@/lib/record/messages/model';
+import { MAX_TEXT, newMessage, SENT_A_DAY } from '@/lib/sections/messages/model';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import { TextField } from '../ui/form/fields';

@@ -1,4 +1,4 @@
-import type { Diary } from '@/lib/record/notebook/queries';
+import type { Diary } from '@/lib/sections/notebook/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { PageLists } from '../list/PageLists';

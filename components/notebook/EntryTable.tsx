@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import type { Named } from '@/lib/catalogue/reference';
-import { isPainLevel } from '@/lib/record/notebook/levels';
-import type { ListedEntry } from '@/lib/record/notebook/model';
+import { isPainLevel } from '@/lib/sections/notebook/levels';
+import type { ListedEntry } from '@/lib/sections/notebook/model';
 import { displayedDay } from '@/lib/values/days';
 import { useTagNames } from '../confidentiality/tag-names';
 import { type Column, levelColumn } from '../list/column';
@@ -12,7 +12,7 @@ import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { PageSection } from '../page/PageSection';
-import { LevelMark } from '../pain/LevelMark';
+import { LevelMark } from '../body-map/LevelMark';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
 

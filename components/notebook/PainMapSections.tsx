@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { MAPPED, type PainMap, PERIODS } from '@/lib/record/notebook/period';
+import { MAPPED, type PainMap, PERIODS } from '@/lib/sections/notebook/period';
 import { addressOf, type ListParams } from '../list/list-params';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { PageSection } from '../page/PageSection';
-import { SharedOutlines } from '../pain/BodyFigure';
-import { Comparison } from '../pain/Comparison';
-import { HeatMap } from '../pain/HeatMap';
+import { SharedOutlines } from '../body-map/BodyFigure';
+import { Comparison } from '../body-map/Comparison';
+import { HeatMap } from '../body-map/HeatMap';
 import ui from '../ui/page.module.css';
 import { DayChoice } from './DayChoice';
 import classes from './notebook.module.css';

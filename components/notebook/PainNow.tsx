@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { PainSummary } from '@/lib/record/notebook/heat';
-import { type PainNow as Now, worstIn } from '@/lib/record/notebook/now';
-import { LevelMark } from '../pain/LevelMark';
+import type { PainSummary } from '@/lib/sections/notebook/heat';
+import { type PainNow as Now, worstIn } from '@/lib/sections/notebook/now';
+import { LevelMark } from '../body-map/LevelMark';
 import ui from '../ui/page.module.css';
 import classes from './notebook.module.css';
 

@@ -4,9 +4,9 @@ import { Alert, Loader, Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { PAIN_LEVELS } from '@/lib/record/notebook/levels';
+import { PAIN_LEVELS } from '@/lib/sections/notebook/levels';
 import { displayedDay } from '@/lib/values/days';
-import { InkMark } from '../pain/LevelMark';
+import { InkMark } from '../body-map/LevelMark';
 import classes from './notebook.module.css';
 import type { EntryRow } from './row';
 

@@ -2,10 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { AreaKey } from '@/lib/record/notebook/areas';
-import type { PainLevel } from '@/lib/record/notebook/levels';
-import type { AreaPain } from '@/lib/record/notebook/strokes';
-import { LevelPicker } from '../pain/LevelPicker';
+import type { AreaKey } from '@/lib/sections/notebook/areas';
+import type { PainLevel } from '@/lib/sections/notebook/levels';
+import type { AreaPain } from '@/lib/sections/notebook/strokes';
+import { LevelPicker } from '../body-map/LevelPicker';
 import type { Step } from './EntrySteps';
 import classes from './editor.module.css';
 

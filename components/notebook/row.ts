@@ -1,4 +1,4 @@
-import type { ListedEntry } from '@/lib/record/notebook/model';
+import type { ListedEntry } from '@/lib/sections/notebook/model';
 
 /** What the dialogs need of an entry; they read it back from its row. */
 export type EntryRow = Pick<ListedEntry, 'id' | 'version' | 'level' | 'day' | 'description'>;

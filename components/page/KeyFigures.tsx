@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LOOK } from '../shell/looks/look';
+import { LOOK } from '../shell/drawings/look';
 import classes from './figures.module.css';
 
 /** One answer to how things are: a number or a few words, and of what. */

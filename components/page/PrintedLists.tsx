@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { PRINT } from '@/lib/access/print';
-import { parseInert } from '../shell/trusted-types';
+import { PRINT } from '@/lib/access/lists/print';
+import { parseInert } from '../shell/client/trusted-types';
 
 /**
  * Makes a printed page hold every row of its lists, however the printing began: by the page's button, by keys or by the

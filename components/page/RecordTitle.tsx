@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { lookOfPage } from '../shell/looks/page-look';
-import { SectionMark } from '../shell/SectionMark';
+import { lookOfPage } from '../shell/drawings/page-look';
+import { SectionMark } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import ui from '../ui/page.module.css';
 import { PrintButton } from './PrintButton';

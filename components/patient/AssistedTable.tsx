@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { AssistedPage, AssistedRecord } from '@/lib/record/associations/assisted-page';
-import { PARTIAL } from '@/lib/record/associations/model';
+import type { AssistedPage, AssistedRecord } from '@/lib/record/sharing/assisted-page';
+import { PARTIAL } from '@/lib/sections/associations/model';
 import { NEWS_COUNTED } from '@/lib/record/sharing/news';
 import { displayedDay } from '@/lib/values/days';
 import { LevelBadge } from '../confidentiality/LevelBadge';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { telephone } from '@/lib/record/patient/telephone';
+import { telephone } from '@/lib/sections/patient/telephone';
 import { onPhone } from '../list/column';
 import table from '../list/list.module.css';
 import { type RowAct, RowActions } from '../list/RowActions';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Seers } from '@/lib/access/seers';
-import { type Contact, EMERGENCY } from '@/lib/record/contacts/model';
+import type { Seers } from '@/lib/access/policy/audience';
+import { type Contact, EMERGENCY } from '@/lib/sections/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useSeenBy } from '../list/useSeenBy';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Fact } from '@/lib/record/patient/facts';
+import type { Fact } from '@/lib/sections/patient/facts';
 import classes from './card.module.css';
 
 /** Labels and values of one part of the card. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Assisted } from '@/lib/record/associations/assisted';
+import type { Assisted } from '@/lib/sections/associations/assisted';
 import ui from '../ui/page.module.css';
 import { assistedName, assistedRow } from './assisted-row';
 

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import type { Seers } from '@/lib/access/seers';
-import { type Contact, EMERGENCY, OTHER } from '@/lib/record/contacts/model';
-import { contactFacts, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
-import type { VisiblePatient } from '@/lib/record/patient/model';
+import type { Seers } from '@/lib/access/policy/audience';
+import { type Contact, EMERGENCY, OTHER } from '@/lib/sections/contacts/model';
+import { contactFacts, medicalFacts, personalFacts } from '@/lib/sections/patient/facts';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
 import listed from '../list/list.module.css';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
-import { Illustration } from '../shell/Illustration';
+import { Illustration } from '../shell/drawings/Illustration';
 import { ContactTable } from './ContactTable';
 import { FactList } from './FactList';
 import { TaxCodeNote } from './TaxCodeNote';

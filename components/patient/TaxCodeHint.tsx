@@ -3,7 +3,7 @@
 import '@mantine/core/styles/List.layer.css';
 import { Alert, List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type Person, taxCodeWarnings } from '@/lib/record/patient/tax-code';
+import { type Person, taxCodeWarnings } from '@/lib/sections/patient/tax-code';
 
 /** Says while typing what of a tax code does not fit; it never keeps anybody from saving. */
 export function TaxCodeHint({ taxCode, person }: { taxCode: unknown; person: { [K in keyof Person]: unknown } }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { VisiblePatient } from '@/lib/record/patient/model';
-import { taxCodeWarnings } from '@/lib/record/patient/tax-code';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
+import { taxCodeWarnings } from '@/lib/sections/patient/tax-code';
 import classes from './card.module.css';
 
 /** What of the tax code does not fit the rest of the card; a hint, since codes with faults exist. */

@@ -1,4 +1,4 @@
-import type { Assisted } from '@/lib/record/associations/assisted';
+import type { Assisted } from '@/lib/sections/associations/assisted';
 
 /** What a doctor's dialogs need of a patient. */
 export interface AssistedRow {

@@ -8,7 +8,7 @@ import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { startTransition, useActionState, useState } from 'react';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
-import { askForLogin } from '../shell/relogin';
+import { askForLogin } from '../shell/session/relogin';
 import { answerTo } from '../ui/form/answer';
 import ui from '../ui/page.module.css';
 import { type ButtonsOptions, PaymentButtons } from './PaymentButtons';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useWholeDocuments } from '../shell/useWholeDocuments';
+import { useWholeDocuments } from '../shell/client/useWholeDocuments';
 import ui from '../ui/page.module.css';
 import classes from './payment.module.css';
 

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@/lib/http/base-path';
-import { askForLogin } from '../shell/relogin';
+import { askForLogin } from '../shell/session/relogin';
 
 /** An order as the server answers it. */
 export interface PaymentAnswer {

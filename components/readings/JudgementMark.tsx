@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Judgement } from '@/lib/record/readings/judged';
+import type { Judgement } from '@/lib/sections/readings/judged';
 import classes from './judgement.module.css';
 
 const MARKS: Record<Judgement, string> = { within: '✓', above: '↑', below: '↓', outside: '↕' };

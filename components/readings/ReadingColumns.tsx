@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { bodyMassIndex } from '@/lib/clinical';
-import type { Measure } from '@/lib/record/readings/limits';
-import type { Reading } from '@/lib/record/readings/model';
-import type { ReadingList } from '@/lib/record/readings/queries';
-import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/record/readings/ranges';
+import type { Measure } from '@/lib/sections/readings/model/limits';
+import type { Reading } from '@/lib/sections/readings/model/model';
+import type { ReadingList } from '@/lib/sections/readings/queries';
+import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/sections/readings/ranges';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { useTagNames } from '../confidentiality/tag-names';

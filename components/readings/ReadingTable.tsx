@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { Reading } from '@/lib/record/readings/model';
-import { READINGS_TABLE } from '@/lib/record/readings/names';
-import type { ReadingList } from '@/lib/record/readings/queries';
+import type { Reading } from '@/lib/sections/readings/model/model';
+import { READINGS_TABLE } from '@/lib/sections/readings/names';
+import type { ReadingList } from '@/lib/sections/readings/queries';
 import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';

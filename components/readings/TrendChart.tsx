@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { Range } from '@/lib/record/readings/ranges';
-import type { Point, Series } from '@/lib/record/readings/series';
-import type { Told } from '@/lib/record/readings/told';
+import type { Range } from '@/lib/sections/readings/ranges';
+import type { Point, Series } from '@/lib/sections/readings/series';
+import type { Told } from '@/lib/sections/readings/told';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PERIOD } from '@/lib/record/address-names';
-import type { ReadingTrends } from '@/lib/record/readings/queries';
-import type { Ranged } from '@/lib/record/readings/ranges';
-import { PERIODS } from '@/lib/record/readings/series';
+import { PERIOD } from '@/lib/navigation/address-names';
+import type { ReadingTrends } from '@/lib/sections/readings/queries';
+import type { Ranged } from '@/lib/sections/readings/ranges';
+import { PERIODS } from '@/lib/sections/readings/series';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
 import { addressOf, type ListParams, withinList } from '../list/list-params';

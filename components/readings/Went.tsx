@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Told } from '@/lib/record/readings/told';
+import type { Told } from '@/lib/sections/readings/told';
 import { displayedDay } from '@/lib/values/days';
 import { TrendWord } from './TrendWord';
 import { valuesText } from './values-text';

@@ -1,4 +1,4 @@
-import type { Reading } from '@/lib/record/readings/model';
+import type { Reading } from '@/lib/sections/readings/model/model';
 
 const FIELDS = [
   'id',

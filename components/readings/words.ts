@@ -1,4 +1,4 @@
-import type { Measure } from '@/lib/record/readings/limits';
+import type { Measure } from '@/lib/sections/readings/model/limits';
 import { displayedDay } from '@/lib/values/days';
 import { hourOf } from '@/lib/values/local-time';
 import { displayedNumber } from '@/lib/values/numbers';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { formChoices } from '@/lib/reports/choices';
+import { formChoices } from '@/lib/reports/clinical/choices';
 
 /** Cards of documents of which the reader chooses what they hold: a choice that is none opens no dialog. */
 export const CheckedChoices = ({ children }: { children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { CHOICE_NAMES } from '@/lib/reports/choice-names';
-import { formChoices } from '@/lib/reports/choices';
+import { formChoices } from '@/lib/reports/clinical/choices';
 import { DayField } from '../ui/form/DayField';
 import classes from './reports.module.css';
 

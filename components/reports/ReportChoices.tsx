@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
-import { ClientMessages } from '../shell/ClientMessages';
+import { ClientMessages } from '../shell/client/ClientMessages';
 import { ChoicesForm } from './ChoicesForm';
 import classes from './reports.module.css';
 

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/reports/wire';
-import { askForProof } from '../shell/proof';
-import { askForLogin } from '../shell/relogin';
+import { askForProof } from '../shell/session/proof';
+import { askForLogin } from '../shell/session/relogin';
 
 export type Progress = { place: number } | { share: number };
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
-import type { Course, CoursePoint } from '@/lib/record/results/course';
+import type { Course, CoursePoint } from '@/lib/sections/results/course';
 import {
   broughtText,
   examAddress,
@@ -10,7 +10,7 @@ import {
   measuredText,
   resultNumber,
   unitBehind,
-} from '@/lib/record/results/words';
+} from '@/lib/sections/results/words';
 import { daysBetween, displayedDay } from '@/lib/values/days';
 import chart from '../charts/chart.module.css';
 import { type DrawnPoint, Plot } from '../charts/Plot';

@@ -1,4 +1,4 @@
-import type { ResultsPage } from '@/lib/record/results/queries';
+import type { ResultsPage } from '@/lib/sections/results/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';

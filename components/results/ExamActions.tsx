@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { COMPLETED } from '@/lib/record/exams/model';
-import type { ResultGroup } from '@/lib/record/results/listed';
-import type { ExamResults } from '@/lib/record/results/queries';
+import { COMPLETED } from '@/lib/sections/exams/model';
+import type { ResultGroup } from '@/lib/sections/results/listed';
+import type { ExamResults } from '@/lib/sections/results/queries';
 import ui from '../ui/page.module.css';
 import classes from './results.module.css';
 

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
-import { resultNumber } from '@/lib/record/results/words';
+import { resultNumber } from '@/lib/sections/results/words';
 import { useFieldMessages } from '../ui/form/messages';
 import { IconX } from '../ui/icons';
 import { type GridRow, readingOf, suggested, testNamed, unitsFor } from './entry';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { type DirectedResult, shownName } from '@/lib/record/results/listed';
-import { type ListedResult, limitsOf, positionOf } from '@/lib/record/results/shown';
-import { examAddress, limitsText, measuredText, testAddress } from '@/lib/record/results/words';
+import { type DirectedResult, shownName } from '@/lib/sections/results/listed';
+import { type ListedResult, limitsOf, positionOf } from '@/lib/sections/results/shown';
+import { examAddress, limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { onPhone } from '../list/column';
 import { COMPACT, RowOpener } from '../list/RowOpener';

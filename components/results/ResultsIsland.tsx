@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Act } from '@/lib/access/sections';
+import type { Act } from '@/lib/access/policy/sections';
 import { DialogIsland } from '../dialogs/DialogIsland';
 import type { ResultsContext } from './context';
 

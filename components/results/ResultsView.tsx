@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { COMPLETED } from '@/lib/record/exams/model';
-import type { ResultsPage } from '@/lib/record/results/queries';
-import { isOutside, positionOf } from '@/lib/record/results/shown';
+import { COMPLETED } from '@/lib/sections/exams/model';
+import type { ResultsPage } from '@/lib/sections/results/queries';
+import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { displayedDay } from '@/lib/values/days';
 import type { ListParams } from '../list/list-params';
 import { NextStep } from '../list/NextStep';
 import { SearchField } from '../list/SearchField';
 import { KeyFigures } from '../page/KeyFigures';
-import { Illustration } from '../shell/Illustration';
+import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import { ExamActions } from './ExamActions';

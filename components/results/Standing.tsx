@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Direction } from '@/lib/laboratory/trend';
-import type { Position } from '@/lib/record/results/shown';
+import type { Position } from '@/lib/sections/results/shown';
 import ui from '../ui/page.module.css';
 import classes from './results.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Course } from '@/lib/record/results/course';
-import { directionAmong, type ListedResult, positionOf } from '@/lib/record/results/shown';
-import { broughtText, unitBehind, valueText } from '@/lib/record/results/words';
+import type { Course } from '@/lib/sections/results/course';
+import { directionAmong, type ListedResult, positionOf } from '@/lib/sections/results/shown';
+import { broughtText, unitBehind, valueText } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { LatestValue } from '../charts/LatestValue';
 import { DirectionArrow, StandingWord } from './Standing';

@@ -1,9 +1,9 @@
 import { findTests, type LabTest, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
 import { unitsOf } from '@/lib/laboratory/units';
 import { type ReadValue, readValue } from '@/lib/laboratory/values';
-import type { Entered } from '@/lib/record/results/model';
-import type { ListedResult } from '@/lib/record/results/shown';
-import { resultNumber, valueText } from '@/lib/record/results/words';
+import type { Entered } from '@/lib/sections/results/model';
+import type { ListedResult } from '@/lib/sections/results/shown';
+import { resultNumber, valueText } from '@/lib/sections/results/words';
 import { message } from '@/lib/values/fields';
 
 /** A row of the grid, as it is typed. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, testsOf } from '@/lib/laboratory/panels';
-import type { ListedResult } from '@/lib/record/results/shown';
+import type { ListedResult } from '@/lib/sections/results/shown';
 import { type GridRow, newRow, sentOf, storedRow } from './entry';
 import { cellId } from './GridRow';
 

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { displayedPercent } from '@/lib/calculators/percent';
 import { MELD_MORTALITY, type RiskTable } from '@/lib/clinical';
-import type { ScoreName } from '@/lib/record/scores/names';
-import { TABLES } from '@/lib/record/scores/tables';
+import type { ScoreName } from '@/lib/sections/scores/names';
+import { TABLES } from '@/lib/sections/scores/tables';
 import { displayedNumber } from '@/lib/values/numbers';
 import ui from '../ui/page.module.css';
 import classes from './scores.module.css';

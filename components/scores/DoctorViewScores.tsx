@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { DoctorViewScoresPage } from '@/lib/record/scores/queries';
+import type { DoctorViewScoresPage } from '@/lib/sections/scores/queries';
 import chart from '../charts/chart.module.css';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';

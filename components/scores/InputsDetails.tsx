@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { fieldOf } from '@/lib/calculators/scores';
-import type { Score } from '@/lib/record/scores/model';
+import type { Score } from '@/lib/sections/scores/model';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from './scores.module.css';
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { scoreText } from '@/lib/calculators/scores/words';
-import { scoreModel } from '@/lib/record/scores/model';
+import { scoreModel } from '@/lib/sections/scores/model';
 import { TagsField } from '../confidentiality/TagsField';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { RecordDialog } from '../dialogs/RecordDialog';

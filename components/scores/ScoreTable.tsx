@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
+import type { TablePage } from '@/lib/access/lists/listing';
 import { equationText, riskText, savedRisk, scoreName, scoreText, valueText } from '@/lib/calculators/scores/words';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Risk } from '@/lib/clinical/risk-classes';
-import type { Score } from '@/lib/record/scores/model';
+import type { Score } from '@/lib/sections/scores/model';
 import { displayedInstant } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';

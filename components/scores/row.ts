@@ -1,4 +1,4 @@
-import type { Score } from '@/lib/record/scores/model';
+import type { Score } from '@/lib/sections/scores/model';
 
 /** What the dialogs need of a saved score; they read it back from its row. */
 export type ScoreRow = Pick<Score, 'id' | 'version' | 'level' | 'tags' | 'name' | 'value' | 'additional'> & {

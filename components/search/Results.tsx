@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { shownMeasure } from '@/lib/record/results/words';
+import { shownMeasure } from '@/lib/sections/results/words';
 import { SHOWN_ALONE } from '@/lib/record/search/shown';
 import { displayedDay } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
-import { SectionPicture } from '../shell/SectionMark';
+import { SectionPicture } from '../shell/drawings/SectionMark';
 import type { Answer, Group } from './answer';
 import { Marked } from './Marked';
 import type { Option } from './options';

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { SearchAnswer } from '@/lib/record/search/route';
-import { askForLogin } from '../shell/relogin';
+import { askForLogin } from '../shell/session/relogin';
 
 export type Answer = SearchAnswer;
 export type Group = Answer['gruppi'][number];

@@ -1,4 +1,4 @@
-import { itemAddress } from '@/lib/record/item-address';
+import { itemAddress } from '@/lib/record/registry/item-address';
 import type { Answer, Found, Group } from './answer';
 import type { FoundPlace } from './places';
 

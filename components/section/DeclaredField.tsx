@@ -7,7 +7,7 @@ import { DayField } from '@/components/ui/form/DayField';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
-import type { FieldKind } from '@/lib/record/declaration/kinds';
+import type { FieldKind } from '@/lib/kit/kinds';
 import { useSectionTexts } from './useSectionTexts';
 
 export interface EditorProps<C> {

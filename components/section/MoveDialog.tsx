@@ -9,7 +9,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import type { FormAction } from '@/lib/http/form-state';
-import type { AnyModel } from '@/lib/record/declaration/model';
+import type { AnyModel } from '@/lib/kit/model';
 import type { EditedRow } from './RowForm';
 import { useSectionTexts } from './useSectionTexts';
 

@@ -6,7 +6,7 @@ import { TagsField } from '@/components/confidentiality/TagsField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
-import type { AnyModel } from '@/lib/record/declaration/model';
+import type { AnyModel } from '@/lib/kit/model';
 import { today } from '@/lib/values/days';
 import type { SectionContext } from './context';
 import { DeclaredField, type Editors } from './DeclaredField';

@@ -6,7 +6,7 @@ import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHos
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { RowRemoveDialog } from '@/components/dialogs/RowRemoveDialog';
 import { RowShareDialog } from '@/components/dialogs/RowShareDialog';
-import { type AnyModel, rowTitle } from '@/lib/record/declaration/model';
+import { type AnyModel, rowTitle } from '@/lib/kit/model';
 import type { SectionContext } from './context';
 import type { Editors } from './DeclaredField';
 import { MoveDialog, type MovedFields } from './MoveDialog';

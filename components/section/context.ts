@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Act } from '@/lib/access/sections';
+import type { Act } from '@/lib/access/policy/sections';
 import type { Named } from '@/lib/catalogue/reference';
 import type { FormAction } from '@/lib/http/form-state';
 

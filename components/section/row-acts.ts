@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { RowAction } from '@/components/list/RowActions';
-import { type AnyModel, editableRow, rowTitle } from '@/lib/record/declaration/model';
+import { type AnyModel, editableRow, rowTitle } from '@/lib/kit/model';
 
 /** What names a row in its buttons' labels and in the titles of its dialogs. */
 export type RowName<R> = (row: R) => string;

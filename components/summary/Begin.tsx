@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Glance } from '@/lib/record/glance';
-import { Illustration } from '../shell/Illustration';
+import type { Glance } from '@/lib/record/home/glance';
+import { Illustration } from '../shell/drawings/Illustration';
 import ui from '../ui/page.module.css';
 import classes from './home.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { addAddress } from '@/lib/record/add-address';
-import type { Contact } from '@/lib/record/contacts/model';
-import { telephone } from '@/lib/record/patient/telephone';
+import { addAddress } from '@/lib/navigation/add-address';
+import type { Contact } from '@/lib/sections/contacts/model';
+import { telephone } from '@/lib/sections/patient/telephone';
 import { displayedPhone } from '@/lib/values/phone';
 import ui from '../ui/page.module.css';
 import type { Place } from './place';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Alerts, OngoingTherapy } from '@/lib/record/alerts';
-import { isSuspected } from '@/lib/record/diagnoses/model';
-import { intakeWords } from '@/lib/record/therapies/schedule-words';
+import type { Alerts, OngoingTherapy } from '@/lib/record/summary/alerts';
+import { isSuspected } from '@/lib/sections/diagnoses/model';
+import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Glance } from '@/lib/record/glance';
+import type { Glance } from '@/lib/record/home/glance';
 import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
 import { ComingCard } from './Coming';

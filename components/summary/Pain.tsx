@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { PainSummary } from '@/lib/record/notebook/heat';
-import { LevelMark } from '../pain/LevelMark';
+import type { PainSummary } from '@/lib/sections/notebook/heat';
+import { LevelMark } from '../body-map/LevelMark';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Contact } from '@/lib/record/contacts/model';
-import type { VisiblePatient } from '@/lib/record/patient/model';
-import { telephone } from '@/lib/record/patient/telephone';
+import type { Contact } from '@/lib/sections/contacts/model';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
+import { telephone } from '@/lib/sections/patient/telephone';
 import { ageOn, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
 import classes from './doctor.module.css';

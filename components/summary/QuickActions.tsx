@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { addAddress } from '@/lib/record/add-address';
-import { SectionPicture } from '../shell/SectionMark';
+import { addAddress } from '@/lib/navigation/add-address';
+import { SectionPicture } from '../shell/drawings/SectionMark';
 import ui from '../ui/page.module.css';
 import classes from './home.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { shownName } from '@/lib/record/results/listed';
-import { limitsOf } from '@/lib/record/results/shown';
-import { limitsText, measuredText, testAddress } from '@/lib/record/results/words';
+import { shownName } from '@/lib/sections/results/listed';
+import { limitsOf } from '@/lib/sections/results/shown';
+import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
 import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
 import { displayedDay } from '@/lib/values/days';
 import { DirectionArrow, StandingWord } from '../results/Standing';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionPicture } from '../shell/SectionMark';
+import { SectionPicture } from '../shell/drawings/SectionMark';
 import classes from './summary.module.css';
 
 interface SummaryCardProps {

@@ -1,5 +1,5 @@
-import type { Summed, Taken } from '@/lib/record/readings/judged';
-import { LIMITS } from '@/lib/record/readings/limits';
+import type { Summed, Taken } from '@/lib/sections/readings/judged';
+import { LIMITS } from '@/lib/sections/readings/model/limits';
 import { displayedNumber } from '@/lib/values/numbers';
 
 /** A measure's number and its unit, which is the same in every language. */

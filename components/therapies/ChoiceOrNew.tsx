@@ -5,10 +5,10 @@ import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Offered } from '@/lib/record/therapies/queries';
+import type { Offered } from '@/lib/sections/therapies/page/queries';
 import { TextField, useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import { Sent } from './Sent';
+import { Sent } from '../drugs/Sent';
 
 const NEW = 'new';
 const ANOTHER = 'another';

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import { Sent } from './Sent';
+import { Sent } from '../drugs/Sent';
 import type { CheckWord, ChosenDrug } from './useDrugCheck';
 
 const DEBOUNCE_MS = 250;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Found } from '@/lib/record/therapies/check-answer';
+import type { Found } from '@/lib/sections/therapies/check-answer';
 import classes from './therapies.module.css';
 
 /** What a check has found, the gravest first: which two, how grave, and why. */

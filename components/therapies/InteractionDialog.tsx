@@ -3,8 +3,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { CheckAnswer } from '@/lib/record/therapies/check-answer';
-import { LONGEST_REASON } from '@/lib/record/therapies/model';
+import type { CheckAnswer } from '@/lib/sections/therapies/check-answer';
+import { LONGEST_REASON } from '@/lib/sections/therapies/model';
 import { FindingList } from './FindingList';
 
 interface InteractionDialogProps {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { isConcluded, isForbidden, isOngoing, type TherapyState, therapyModel } from '@/lib/record/therapies/model';
-import { problemsOf, type RuledTherapy } from '@/lib/record/therapies/rules';
+import { isConcluded, isForbidden, isOngoing, type TherapyState, therapyModel } from '@/lib/sections/therapies/model';
+import { problemsOf, type RuledTherapy } from '@/lib/sections/therapies/rules';
 import { today } from '@/lib/values/days';
 import type { DialogCallbacks } from '../dialogs/DialogHost';
 import { RecordDialog } from '../dialogs/RecordDialog';

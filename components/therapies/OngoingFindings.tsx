@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { OngoingCheck } from '@/lib/record/therapies/ongoing-check';
+import type { OngoingCheck } from '@/lib/sections/therapies/ongoing-check';
 import ui from '../ui/page.module.css';
 import { FindingList } from './FindingList';
 import classes from './therapies.module.css';

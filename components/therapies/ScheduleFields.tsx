@@ -6,11 +6,11 @@ import { Chip, ChipGroup, Group, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
-import { MEAL_CHOICES, missingParts, RHYTHM_CHOICES, scheduleFields } from '@/lib/record/therapies/schedule';
-import { intakeWords } from '@/lib/record/therapies/schedule-words';
+import { MEAL_CHOICES, missingParts, RHYTHM_CHOICES, scheduleFields } from '@/lib/sections/therapies/schedule';
+import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { ChoiceField, TextField } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import { Sent } from './Sent';
+import { Sent } from '../drugs/Sent';
 import classes from './therapies.module.css';
 
 const IN_WORDS = '';

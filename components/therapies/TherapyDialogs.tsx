@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { therapyModel } from '@/lib/record/therapies/model';
+import { therapyModel } from '@/lib/sections/therapies/model';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { EditedRow } from '../section/RowForm';
 import { SectionDialogs } from '../section/SectionDialogs';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { newTherapyForm, therapyForm } from '@/lib/record/therapies/forms';
-import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/record/therapies/model';
+import { newTherapyForm, therapyForm } from '@/lib/sections/therapies/forms';
+import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/sections/therapies/model';
 import { LevelField } from '../confidentiality/LevelField';
 import { TagsField } from '../confidentiality/TagsField';
 import { RecordDialog } from '../dialogs/RecordDialog';

@@ -1,4 +1,4 @@
-import type { Offered } from '@/lib/record/therapies/queries';
+import type { Offered } from '@/lib/sections/therapies/page/queries';
 import type { SectionContext } from '../section/context';
 
 /** What the forms offer beside the specialities: who may have prescribed it, what it may be for, and where to keep a form. */

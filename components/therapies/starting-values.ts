@@ -1,4 +1,4 @@
-import { isConcluded as isOver, type TherapyState, therapyModel } from '@/lib/record/therapies/model';
+import { isConcluded as isOver, type TherapyState, therapyModel } from '@/lib/sections/therapies/model';
 import { today } from '@/lib/values/days';
 import type { EditedRow } from '../section/RowForm';
 import type { TherapiesContext } from './context';

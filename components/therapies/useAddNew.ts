@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { TherapyState } from '@/lib/record/therapies/model';
+import type { TherapyState } from '@/lib/sections/therapies/model';
 import type { EditedRow } from '../section/RowForm';
 import type { TherapiesContext } from './context';
 import { type Draft, keepSealed } from './draft';

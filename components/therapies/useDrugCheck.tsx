@@ -3,8 +3,8 @@
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { CheckAnswer } from '@/lib/record/therapies/check-answer';
-import { askForLogin } from '../shell/relogin';
+import type { CheckAnswer } from '@/lib/sections/therapies/check-answer';
+import { askForLogin } from '../shell/session/relogin';
 import { InteractionDialog } from './InteractionDialog';
 
 /** A medicine of the catalogue, or one that was written by hand. */

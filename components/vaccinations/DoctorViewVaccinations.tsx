@@ -1,4 +1,4 @@
-import type { DoctorViewVaccinationsPage } from '@/lib/record/vaccinations/queries';
+import type { DoctorViewVaccinationsPage } from '@/lib/sections/vaccinations/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { CALENDAR } from '@/lib/record/vaccinations/calendar';
-import type { DueVaccine } from '@/lib/record/vaccinations/due';
+import { CALENDAR } from '@/lib/sections/vaccinations/calendar';
+import type { DueVaccine } from '@/lib/sections/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
 import list from '../list/list.module.css';
 import { CollapsibleSection } from '../page/CollapsibleSection';

@@ -1,6 +1,6 @@
 'use client';
 
-import { vaccinationModel } from '@/lib/record/vaccinations/model';
+import { vaccinationModel } from '@/lib/sections/vaccinations/model';
 import { displayedDay } from '@/lib/values/days';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { SectionContext } from '../section/context';

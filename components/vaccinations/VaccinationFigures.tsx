@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { TablePage } from '@/lib/access/listing';
-import type { DueVaccine } from '@/lib/record/vaccinations/due';
+import type { TablePage } from '@/lib/access/lists/listing';
+import type { DueVaccine } from '@/lib/sections/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
 import { isNarrowed } from '../list/narrowed';
 import { countText, KeyFigures } from '../page/KeyFigures';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { SectionTables } from '@/lib/record/declaration/section';
-import { type Vaccination, vaccinationModel } from '@/lib/record/vaccinations/model';
+import type { SectionTables } from '@/lib/kit/section';
+import { type Vaccination, vaccinationModel } from '@/lib/sections/vaccinations/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';

@@ -3,7 +3,7 @@
 import '@mantine/core/styles/List.layer.css';
 import { List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { vaccineOf } from '@/lib/record/vaccinations/vaccines';
+import { vaccineOf } from '@/lib/sections/vaccinations/vaccines';
 import type { EditedRow } from '../section/RowForm';
 import { NoticeDialog } from '../ui/NoticeDialog';
 

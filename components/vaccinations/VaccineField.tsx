@@ -6,7 +6,7 @@ import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { SEARCHED_FROM, searchVaccines, vaccineOf } from '@/lib/record/vaccinations/vaccines';
+import { SEARCHED_FROM, searchVaccines, vaccineOf } from '@/lib/sections/vaccinations/vaccines';
 import type { SectionContext } from '../section/context';
 import type { EditorProps } from '../section/DeclaredField';
 import { useFieldProps } from '../ui/form/fields';

@@ -1,4 +1,4 @@
-import type { DoctorViewVisitsPage } from '@/lib/record/visits/queries';
+import type { DoctorViewVisitsPage } from '@/lib/sections/visits/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { PageLists } from '../list/PageLists';

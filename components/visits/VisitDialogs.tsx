@@ -1,6 +1,6 @@
 'use client';
 
-import { visitModel } from '@/lib/record/visits/model';
+import { visitModel } from '@/lib/sections/visits/model';
 import { displayedDay } from '@/lib/values/days';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { SectionContext } from '../section/context';

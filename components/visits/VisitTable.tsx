@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
-import type { SectionTables } from '@/lib/record/declaration/section';
-import { type Visit, visitModel } from '@/lib/record/visits/model';
+import type { SectionTables } from '@/lib/kit/section';
+import { type Visit, visitModel } from '@/lib/sections/visits/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import { ListFigures } from '../list/ListFigures';

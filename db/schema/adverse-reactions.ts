@@ -17,7 +17,7 @@ const yesNo = <N extends string>(name: N) => smallint(name).$type<0 | 1>();
 /**
  * The report of an adverse reaction to the drug of a therapy. It is seen by nobody who does not see that. The drug is
  * stored by name: a report says what it said when it was written. A draft may lack anything; a complete one has all
- * that lib/record/adverse-reactions/rules.ts asks for. Once it is sent its words do not change.
+ * that lib/sections/adverse-reactions/rules.ts asks for. Once it is sent its words do not change.
  */
 export const adverseReactions = clinicalTable(
   'tbl_reazioni_avverse',

@@ -64,7 +64,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
   });
 }
 
-/** A plan that renews, beside the one that is paid once; lib/launch/paypal/demo-plans.mjs has it by the same code. */
+/** A plan that renews, beside the one that is paid once; lib/demo/paypal/demo-plans.mjs has it by the same code. */
 async function seedPlans(tx: Tx, { roles }: Known) {
   const monthly = { name: 'Completo mensile', cost: '4.90', currency: 'EUR', duration: '1 mese' };
   await tx

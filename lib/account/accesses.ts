@@ -1,11 +1,11 @@
 import 'server-only';
-import { DOCTOR, SECTION } from '@/lib/record/address-names';
-import { cardSection } from '@/lib/record/patient/section';
-import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/listing';
-import { type RecordAccess, withRecord } from '../access/record';
-import { type ShownLists, shownLists } from '../record/page-lists';
-import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/readers';
-import { sharedSections } from '../record/registry';
+import { DOCTOR, SECTION } from '@/lib/navigation/address-names';
+import { cardSection } from '@/lib/sections/patient/section';
+import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/lists/listing';
+import { type RecordAccess, withRecord } from '../access/record/record';
+import { type ShownLists, shownLists } from '../navigation/page-lists';
+import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/access-log/readers';
+import { sharedSections } from '../record/registry/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
 import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { AccountAccess } from '../access/performers';
+import type { AccountAccess } from '../access/commands/performers';
 import { makeLink } from '../mail/links';
 import { hasFactor } from '../session/factors/has-factor';
 import { type Means, startCounting, waitForLink } from '../session/factors/trust';
-import { noticeChange, type SecurityChange } from '../session/notices';
+import { noticeChange, type SecurityChange } from '../session/protection/notices';
 import { holdSession } from '../session/standing';
 import { done, type Result, refuse } from '../values/refusal';
 

@@ -1,14 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
-import { command } from '../access/command';
-import { holding } from '../access/holder';
-import { perform } from '../access/perform';
+import { command } from '../access/commands/command';
+import { holding } from '../access/commands/holder';
+import { perform } from '../access/commands/perform';
 import type { Sender } from '../audit/sender';
 import { sendOutbox } from '../mail/outbox';
 import { hasFactor } from '../session/factors/has-factor';
 import { readMeans } from '../session/factors/means';
 import { confirmByMail, followLink, linkAwaited, type Means } from '../session/factors/trust';
-import { sendsLinksFor } from '../session/notices';
+import { sendsLinksFor } from '../session/protection/notices';
 import { oidcProvider } from '../session/oidc';
 import { endSessionsBut } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';

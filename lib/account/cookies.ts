@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { command } from '@/lib/access/command';
+import { command } from '@/lib/access/commands/command';
 import { isSecure } from '@/lib/config';
 import type { Locale } from '@/lib/i18n/translate';
 import { decide } from './legal/acceptances';

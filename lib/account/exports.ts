@@ -1,9 +1,9 @@
 import 'server-only';
-import { cardSection } from '@/lib/record/patient/section';
-import { withRecord } from '../access/record';
+import { cardSection } from '@/lib/sections/patient/section';
+import { withRecord } from '../access/record/record';
 import { type Locale, translate } from '../i18n/translate';
-import { listReadings, type Readings } from '../record/readers';
-import { readingWords } from '../record/reading-words';
+import { listReadings, type Readings } from '../record/access-log/readers';
+import { readingWords } from '../record/access-log/reading-words';
 import type { Viewer } from '../session/sessions';
 import { displayedDay, romanTime, today } from '../values/days';
 import { done, type Result } from '../values/refusal';

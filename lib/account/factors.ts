@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { command } from '../access/command';
-import type { AccountAccess } from '../access/performers';
+import { command } from '../access/commands/command';
+import type { AccountAccess } from '../access/commands/performers';
 import { sendOutbox } from '../mail/outbox';
 import { hasFactor } from '../session/factors/has-factor';
 import { readMeans } from '../session/factors/means';
@@ -10,7 +10,7 @@ import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from '../s
 import { removePasskey as remove, renamePasskey as rename, storePasskey } from '../session/factors/stored-passkeys';
 import { confirmTotp, startTotp as start, removeTotp as takeTotpAway } from '../session/factors/totp';
 import { type Means, startCounting, waitForLink } from '../session/factors/trust';
-import { noticeChange } from '../session/notices';
+import { noticeChange } from '../session/protection/notices';
 import { endOtherSessions, type Viewer } from '../session/sessions';
 import { done, invalid, type Result, refuse } from '../values/refusal';
 import { admit } from './admit';

@@ -1,16 +1,16 @@
 import 'server-only';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { command } from '../access/command';
-import { holding } from '../access/holder';
-import { perform } from '../access/perform';
+import { command } from '../access/commands/command';
+import { holding } from '../access/commands/holder';
+import { perform } from '../access/commands/perform';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { voidChallenges } from '../session/factors/challenges';
 import { removeFactors as remove, stopLoss as stop } from '../session/factors/factors';
-import type { Pending } from '../session/factors/second-step';
-import { noticeFactorsGone, noticeLoss, noticeLossStopped, sendLossLink } from '../session/notices';
+import type { Pending } from '../session/second-step';
+import { noticeFactorsGone, noticeLoss, noticeLossStopped, sendLossLink } from '../session/protection/notices';
 import { endAllSessions } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { perform } from '../access/perform';
+import { perform } from '../access/commands/perform';
 import { auditAlone } from '../audit/audit';
 import { verifyNewPasskey } from '../session/factors/passkeys';
 import type { Viewer } from '../session/sessions';

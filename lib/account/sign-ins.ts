@@ -1,6 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
-import { cursorOf, type Page } from '../access/paging';
+import { cursorOf, type Page } from '../access/lists/paging';
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
 

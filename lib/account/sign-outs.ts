@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import { command } from '../access/command';
+import { command } from '../access/commands/command';
 import { sendOutbox } from '../mail/outbox';
-import { forgetDevices } from '../session/devices';
+import { forgetDevices } from '../session/protection/devices';
 import { stopLoss } from '../session/factors/factors';
 import { countsSql } from '../session/factors/has-factor';
-import { noticeChange } from '../session/notices';
+import { noticeChange } from '../session/protection/notices';
 import { oidcProvider } from '../session/oidc';
 import { endAllSessions, type Viewer } from '../session/sessions';
 import { isTrustedSession } from '../session/standing';

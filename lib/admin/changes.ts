@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AdminAccess, Administered } from '../access/administration';
+import type { AdminAccess, Administered } from '../access/commands/administration';
 import type { AuditDetail } from '../audit/audit';
 
 /** The last change of a row, as the access log has it. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { command } from '../access/command';
+import { command } from '../access/commands/command';
 import { confirmDoctor, type DoctorRequest, refuseDoctor } from '../account/doctors';
 import { sendOutbox } from '../mail/outbox';
 import { done } from '../values/refusal';

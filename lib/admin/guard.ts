@@ -1,6 +1,6 @@
 import 'server-only';
-import { administering } from '../access/last-admin';
-import type { OpenTransaction } from '../access/record';
+import { administering } from '../access/commands/last-admin';
+import type { OpenTransaction } from '../access/record/record';
 import { type Refusal, refuse } from '../values/refusal';
 import { ACCOUNT_ROLES } from './model';
 

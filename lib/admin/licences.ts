@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, sql as expression, ne, or } from 'drizzle-orm';
 import { licences, roles } from '@/db/schema';
-import type { AdminAccess } from '../access/administration';
-import { command } from '../access/command';
+import type { AdminAccess } from '../access/commands/administration';
+import { command } from '../access/commands/command';
 import { omitUndefined } from '../values/objects';
 import { done, invalid, type Result, refuse } from '../values/refusal';
 import { type Changed, logged } from './changed';

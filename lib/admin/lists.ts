@@ -1,9 +1,9 @@
 import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { licences, permissions, rolePermissions, roles } from '@/db/schema';
-import type { AdminAccess } from '../access/administration';
-import { type Listing, sizeOf, type TablePage } from '../access/listing';
-import { cursorOf, type Page } from '../access/paging';
+import type { AdminAccess } from '../access/commands/administration';
+import { type Listing, sizeOf, type TablePage } from '../access/lists/listing';
+import { cursorOf, type Page } from '../access/lists/paging';
 import { type Change, lastChanges } from './changes';
 import { type Licence, licenceShape } from './licences';
 import type { Named } from './model';
@@ -69,7 +69,7 @@ export async function readRoles(access: AdminAccess): Promise<ListedRole[]> {
 
 const holders = sql<number>`(select count(*)::int from tbl_utenti_ruoli ur where ur.id_ruolo = ${roles.id})`;
 
-/** How many subscriptions of a licence are in force: as lib/access/permissions.ts counts them. */
+/** How many subscriptions of a licence are in force: as lib/access/policy/permissions.ts counts them. */
 const subscribers = sql<number>`(select count(*)::int from tbl_sottoscrizioni s where s.id_licenza = ${licences.id}
   and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
     or (s.data_scadenza is null and s.annullata_il is null)))`;

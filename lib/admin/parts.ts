@@ -1,4 +1,4 @@
-import type { Administered } from '../access/administration';
+import type { Administered } from '../access/commands/administration';
 
 /** The parts of the administration, each with the name that the access log has for it. */
 export const PERMISSIONS_PART: Administered = { name: 'permissions' };

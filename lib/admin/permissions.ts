@@ -1,6 +1,6 @@
 import 'server-only';
 import { permissions } from '@/db/schema';
-import { command } from '../access/command';
+import { command } from '../access/commands/command';
 import { done, invalid } from '../values/refusal';
 import { type Changed, logged } from './changed';
 import { type Named, type NamedInput, namedInput } from './model';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, inArray, or } from 'drizzle-orm';
 import type { licences, permissions, roles } from '@/db/schema';
-import type { AdminAccess } from '../access/administration';
+import type { AdminAccess } from '../access/commands/administration';
 import type { Named, Reference } from './model';
 
 type NamedTable = typeof permissions | typeof roles | typeof licences;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, eq, sql as expression, inArray } from 'drizzle-orm';
 import { permissions, rolePermissions, roles } from '@/db/schema';
-import type { AdminAccess } from '../access/administration';
-import { command } from '../access/command';
-import { lastAdminGone } from '../access/last-admin';
-import { ADMIN } from '../access/permissions';
+import type { AdminAccess } from '../access/commands/administration';
+import { command } from '../access/commands/command';
+import { lastAdminGone } from '../access/commands/last-admin';
+import { ADMIN } from '../access/policy/permissions';
 import { done, invalid, refuse } from '../values/refusal';
 import { type Changed, logged, namesOf } from './changed';
 import { adminNotApart, adminSold } from './guard';

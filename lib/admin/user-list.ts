@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { accountIsThere, users } from '@/db/schema';
-import type { AdminAccess } from '../access/administration';
-import { type Listing, sizeOf, type TablePage } from '../access/listing';
-import { onePage } from '../access/one-page';
-import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '../access/paging';
-import { folded, matching } from '../access/search';
-import { orderedBy } from '../access/sorting';
+import type { AdminAccess } from '../access/commands/administration';
+import { type Listing, sizeOf, type TablePage } from '../access/lists/listing';
+import { onePage } from '../access/lists/one-page';
+import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '../access/lists/paging';
+import { folded, matching } from '../access/lists/search';
+import { orderedBy } from '../access/lists/sorting';
 import { lastChanges } from './changes';
 import type { Listed } from './lists';
 import type { Named } from './model';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, sql as expression, inArray, notInArray } from 'drizzle-orm';
 import { accountIsThere, roles, userRoles, users } from '@/db/schema';
-import type { AdminAccess } from '../access/administration';
-import { command } from '../access/command';
-import { lastAdminGone } from '../access/last-admin';
+import type { AdminAccess } from '../access/commands/administration';
+import { command } from '../access/commands/command';
+import { lastAdminGone } from '../access/commands/last-admin';
 import { endAllSessions } from '../session/sessions';
 import { done, invalid, refuse } from '../values/refusal';
 import { type Changed, logged, namesOf } from './changed';

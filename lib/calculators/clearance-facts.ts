@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { type Facts, readBodyFacts } from './facts';
 import { readLaboratoryFacts } from './laboratory';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
-import { readPatient } from '@/lib/record/patient/queries';
-import { type LatestMeasure, readLatest } from '@/lib/record/readings/latest';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { readPatient } from '@/lib/sections/patient/queries';
+import { type LatestMeasure, readLatest } from '@/lib/sections/readings/latest';
 import { ageOn, today } from '@/lib/values/days';
 
 /**

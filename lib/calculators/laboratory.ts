@@ -1,10 +1,10 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { roundedAs } from '@/lib/laboratory/digits';
 import { testAt } from '@/lib/laboratory/tests';
 import { converted } from '@/lib/laboratory/units';
-import { readRecent } from '@/lib/record/results/recent';
-import { comparableValue, type ListedResult } from '@/lib/record/results/shown';
+import { readRecent } from '@/lib/sections/results/recent';
+import { comparableValue, type ListedResult } from '@/lib/sections/results/shown';
 import { daysBetween, monthsBefore, today } from '@/lib/values/days';
 import type { Fact, Facts } from './facts';
 

@@ -4,7 +4,7 @@ import type { ChoiceField, NumberField } from './fields';
 
 type Range = readonly [min: number, max: number];
 
-/** What the specification takes is usual; the range goes as far as people have been (lib/record/readings/limits.ts). */
+/** What the specification takes is usual; the range goes as far as people have been (lib/sections/readings/model/limits.ts). */
 const person = (unit: string, range: Range, specified: Range, name: string): NumberField => {
   const [min, max] = range;
   const asked = `${name}?min=${min}&max=${max}`;

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from './limits';
 import { cleanName } from './names';
-import { checkBeginning, TooManyPixels } from './pixels';
+import { checkBeginning, TooManyPixels } from './format/pixels';
 import { newScan } from './scan';
-import { HEAD_BYTES, typeOf } from './sniff';
+import { HEAD_BYTES, typeOf } from './format/sniff';
 import { filterFor } from './stripping';
 import { type Filter, NotAnImage } from './stripping/filter';
-import { agrees, type FileType } from './types';
+import { agrees, type FileType } from './format/types';
 import type { ContentWriter, WrittenContent } from './writing';
 
 /** A complete file that is allowed and stored. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
 import { DEFAULT_QUOTA } from '@/db/schema';
-import type { RecordAccess } from '../access/record';
+import type { RecordAccess } from '../access/record/record';
 
 export interface Space {
   /** Bytes of the files that are there and of those that are being uploaded. */

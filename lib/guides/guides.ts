@@ -1,4 +1,4 @@
-import { RECORD_PAGES, type RecordPage } from '../record/pages';
+import { RECORD_PAGES, type RecordPage } from '../navigation/pages';
 
 const guideOfPage = ({ id, guide = id, href }: RecordPage): [name: string, path: string] => [guide, href];
 

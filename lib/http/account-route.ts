@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Command } from '../access/command';
-import { requestHash } from '../access/idempotency';
-import { perform } from '../access/perform';
+import type { Command } from '../access/commands/command';
+import { requestHash } from '../access/commands/idempotency';
+import { perform } from '../access/commands/perform';
 import { done, type Result } from '../values/refusal';
 import { json, type Params, viewerRoute } from './api-route';
 import { readJson } from './body';

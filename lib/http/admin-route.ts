@@ -1,8 +1,8 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import { type AdminAccess, type Administered, withAdministration } from '../access/administration';
-import { type Page, pageOf } from '../access/paging';
+import { type AdminAccess, type Administered, withAdministration } from '../access/commands/administration';
+import { type Page, pageOf } from '../access/lists/paging';
 import { done, type Result } from '../values/refusal';
 import { declare, json } from './api-route';
 import { authenticate } from './authenticate';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import { type Page, pageOf } from '../access/paging';
-import { auditRefusal, type RecordAccess, withRecord } from '../access/record';
-import type { Section } from '../access/sections';
+import { type Page, pageOf } from '../access/lists/paging';
+import { auditRefusal, type RecordAccess, withRecord } from '../access/record/record';
+import type { Section } from '../access/policy/sections';
 import { auditAlone } from '../audit/audit';
 import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';

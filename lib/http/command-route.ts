@@ -1,12 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import type { Command } from '../access/command';
-import { type IdempotentCall, requestHash } from '../access/idempotency';
-import { perform } from '../access/perform';
-import type { Performer } from '../access/performers';
-import type { Target } from '../access/record';
-import type { Section } from '../access/sections';
+import type { Command } from '../access/commands/command';
+import { type IdempotentCall, requestHash } from '../access/commands/idempotency';
+import { perform } from '../access/commands/perform';
+import type { Performer } from '../access/commands/performers';
+import type { Target } from '../access/record/record';
+import type { Section } from '../access/policy/sections';
 import { acceptedLocale, translate } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { done, invalid, type Refusal, type Result } from '../values/refusal';

@@ -8,11 +8,11 @@ export interface Policy {
   paymentSources?: string[];
 }
 
-/** Where browsers tell of what the policy has kept from a page (lib/launch/door/violations.mjs). */
+/** Where browsers tell of what the policy has kept from a page (lib/server/gateway/violations.mjs). */
 export const REPORTS = '/webui/security-reports';
 
 /**
- * Code that makes markup or a script of a plain string has to ask (components/shell/trusted-types.ts). Told of and not
+ * Code that makes markup or a script of a plain string has to ask (components/shell/client/trusted-types.ts). Told of and not
  * stopped; the payment provider's own script asks nobody.
  */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types default parse nextjs; report-uri ${REPORTS}; report-to csp`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import type { Section } from '../access/sections';
+import type { Section } from '../access/policy/sections';
 import type { Viewer } from '../session/sessions';
 import { isFor } from '../session/token-scope';
 import type { Description } from './description';

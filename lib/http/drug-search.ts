@@ -1,5 +1,5 @@
 import 'server-only';
-import { pageOf } from '../access/paging';
+import { pageOf } from '../access/lists/paging';
 import { drugAnswer, drugWire } from '../catalogue/drug-wire';
 import { searchDrugs } from '../catalogue/drugs';
 import { done } from '../values/refusal';

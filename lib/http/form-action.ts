@@ -1,11 +1,11 @@
 import 'server-only';
 import { revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
-import type { Command } from '../access/command';
-import { requestHash } from '../access/idempotency';
-import { perform } from '../access/perform';
-import type { Performer } from '../access/performers';
-import type { Target } from '../access/record';
+import type { Command } from '../access/commands/command';
+import { requestHash } from '../access/commands/idempotency';
+import { perform } from '../access/commands/perform';
+import type { Performer } from '../access/commands/performers';
+import type { Target } from '../access/record/record';
 import { type Sender, senderOf } from '../audit/sender';
 import { isDatabaseAway, isReady } from '../database';
 import { causeOf, log } from '../log';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Beginning, cursorOf, type Page, valuesOf } from '../access/paging';
-import { preparedQuery } from '../access/prepared-query';
-import type { RecordAccess } from '../access/record';
+import { type Beginning, cursorOf, type Page, valuesOf } from '../access/lists/paging';
+import { preparedQuery } from '../access/record/prepared-query';
+import type { RecordAccess } from '../access/record/record';
 import { pageAnswer } from './answers';
 import { JsonText } from './json';
 import { type JsonList, rowsOf, servedRow } from './json-list';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { ClinicalTable } from '../access/sections';
+import type { ClinicalTable } from '../access/policy/sections';
 import { reference } from '../catalogue/reference';
 import { rowAnswer } from './answers';
 import { fromWire, tagsToWire, toWire, wirePath } from './wire';

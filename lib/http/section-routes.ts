@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Command } from '../access/command';
-import type { Section } from '../access/sections';
+import type { Command } from '../access/commands/command';
+import type { Section } from '../access/policy/sections';
 import { type Result, refuse } from '../values/refusal';
 import { idAnswer, idOf } from './answers';
 import { named, type ResolvedCommand, type RowWire, recordCommand, resolveCommand, wireOf } from './command-route';

@@ -3,7 +3,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 
 const globals = globalThis as typeof globalThis & { phrCalls?: AsyncLocalStorage<{ understood: boolean }> };
 
-/** What an action got in place of a form; the server answers it with 400: lib/launch/door/calls.mjs. */
+/** What an action got in place of a form; the server answers it with 400: lib/server/gateway/calls.mjs. */
 class NoForm extends Error {}
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { command } from '../access/command';
+import { command } from '../access/commands/command';
 import { rowId } from '../values/fields';
 import { done, refuse } from '../values/refusal';
 import { findFollowed, follow } from './follow';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { command } from '../access/command';
+import { command } from '../access/commands/command';
 import { log } from '../log';
 import { rowId, wholeNumber } from '../values/fields';
 import { done, refuse } from '../values/refusal';
@@ -12,7 +12,7 @@ import { unlessAway } from './paypal/api';
 import { createPaypalOrder } from './paypal/orders';
 import { createPaypalSubscription, readPaypalPrice } from './paypal/subscriptions';
 import { findPlan, isHeld, type Plan } from './plans';
-import { paymentProvider } from './provider';
+import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
 /** What a call says; whose order it is, the session does. */

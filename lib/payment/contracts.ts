@@ -1,7 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { command } from '../access/command';
+import { command } from '../access/commands/command';
 import { keepDecision, lastDecision } from '../account/legal/acceptances';
 import { fingerprintOf, type LegalText, plainText } from '../account/legal/document';
 import { LOCALES, type Locale, translate } from '../i18n/translate';

@@ -7,7 +7,7 @@ import { findFollowed, follow, followSale } from './follow';
 import { findOrder } from './orders';
 import { unlessAway } from './paypal/api';
 import { verifiedTransmission } from './paypal/notice';
-import { paymentProvider } from './provider';
+import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
 // PayPal sends notices of many shapes: what is not as expected here is not about anything of ours.

@@ -1,8 +1,8 @@
 import 'server-only';
-import { countTry, forgetTry } from '../session/throttle';
+import { countTry, forgetTry } from '../session/protection/throttle';
 import { addressBlock } from '../values/address-block.mjs';
 import { type Result, refuse } from '../values/refusal';
-import { paymentProvider } from './provider';
+import { paymentProvider } from './paypal/provider';
 
 /** Notices in a minute from one address that come to nothing. PayPal sends one that was not heard again, for three days. */
 const NOTICES_A_MINUTE = 300;

@@ -2,7 +2,7 @@ import 'server-only';
 import { causeOf, log } from '../log';
 import { follow, takeDueLicence } from './follow';
 import { hurryCaptures, takeDueOrder } from './orders';
-import { paymentProvider } from './provider';
+import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
 /** Brings everything that is due to where PayPal has it. @throws PaymentAway: the rest stays due */

@@ -10,7 +10,7 @@ import { PaymentAway } from './paypal/api';
 import { capturePaypalOrder, type PaypalOrder, readPaypalOrder } from './paypal/orders';
 import { cancelPaypalSubscription, hasEnded, readPaypalSubscription } from './paypal/subscriptions';
 import { paidDay } from './period';
-import { paymentProvider } from './provider';
+import { paymentProvider } from './paypal/provider';
 
 const HOURS_TO_APPROVE = 3;
 

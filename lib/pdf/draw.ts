@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Result } from '../values/refusal';
-import type { Description } from './description';
+import type { Description } from './drawing/description';
 import { DrawingQueue, type DrawOptions } from './queue';
 
 export type { DrawOptions, DrawProgress } from './queue';

@@ -4,7 +4,7 @@ import { causeOf, log } from '../log';
 import { done, type Result, refuse } from '../values/refusal';
 import { WorkerPool } from '../workers/pool';
 import { Turns } from '../workers/turns';
-import type { Description } from './description';
+import type { Description } from './drawing/description';
 
 /** How far a document is: how many are drawn before it (1: it is the next), or which share of it is drawn. */
 export type DrawProgress = { place: number } | { share: number };

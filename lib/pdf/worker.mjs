@@ -8,7 +8,7 @@ import { drawn } from './drawing/document.mjs';
 const STEPS = 50;
 
 serve(() => ({
-  draw(/** @type {import('./description').Description} */ description, tell) {
+  draw(/** @type {import('./drawing/description').Description} */ description, tell) {
     let told = 0;
     return drawn(description, (share) => {
       if (share - told < 1 / STEPS) return;

@@ -1,7 +1,7 @@
-import type { RecordAccess } from '@/lib/access/record';
-import type { Section } from '@/lib/access/sections';
-import type { Block, Column } from '@/lib/pdf/description';
-import type { Extract } from '@/lib/record/extract';
+import type { RecordAccess } from '@/lib/access/record/record';
+import type { Section } from '@/lib/access/policy/sections';
+import type { Block, Column } from '@/lib/pdf/drawing/description';
+import type { Extract } from '@/lib/record/registry/extract';
 import type { Words } from './words';
 
 /** What a section contributes to a report: nothing where the extract has nothing of it. */

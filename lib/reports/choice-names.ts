@@ -1,4 +1,4 @@
-import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { DOCTOR_PARTS } from '@/lib/navigation/pages';
 
 /** The order in which a doctor reads a record: what must not be overlooked first, the list of files last. */
 const READING_ORDER = [

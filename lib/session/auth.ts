@@ -6,7 +6,7 @@ import { senderOf } from '../audit/sender';
 import { appOrigin } from '../config';
 import { openToken, sealToken } from '../keys/tokens';
 import { cookieName, cookieOptions } from './cookie';
-import { beginSecondStep } from './factors/second-step';
+import { beginSecondStep } from './second-step';
 import { secretOfHandshake } from './handshake';
 import { PROOF_PAGE, type Reason, SECOND_STEP_PAGE, SECURITY_PAGE } from './landing';
 import { ABSOLUTE_SECONDS } from './lifetime';

@@ -11,7 +11,7 @@ import {
   pendingSignIn,
   type SecondFactor,
   signInWithPasskey,
-} from './factors/second-step';
+} from './second-step';
 import { askForLink, forgetTicket, keepTicket, keptTicket, redeemSignInLink } from './mailed-link';
 import { checkPassword, enter, type SignedIn, type Visit } from './sign-in';
 import { keepSession, visit } from './visit';

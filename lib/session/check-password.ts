@@ -7,13 +7,13 @@ import type { Locale } from '../i18n/translate';
 import type { TicketHolder } from '../mail/tickets';
 import { addressBlock } from '../values/address-block.mjs';
 import { done, type Result, refuse } from '../values/refusal';
-import { deviceHash, isKnownDevice } from './devices';
+import { deviceHash, isKnownDevice } from './protection/devices';
 import { passwordMatches } from './password';
-import { countTry, forgetTry, type Limit } from './throttle';
+import { countTry, forgetTry, type Limit } from './protection/throttle';
 
 /** What a browser brings along to a sign-in. */
 export interface Visit {
-  /** By what it is known: see lib/session/devices.ts. */
+  /** By what it is known: see lib/session/protection/devices.ts. */
   device: string;
   /** The session that it has already, which ends with the sign-in. */
   former?: string | null;

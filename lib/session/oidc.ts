@@ -5,7 +5,7 @@ import { isMailbox } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 import { countsSql } from './factors/has-factor';
-import { sendProviderLink } from './notices';
+import { sendProviderLink } from './protection/notices';
 import { normalEmail } from './sign-in';
 
 /** The provider, where the configuration names another's client and no issuer. */

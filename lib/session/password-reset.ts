@@ -6,7 +6,7 @@ import { addressBlock } from '../values/address-block.mjs';
 import { unnamedIssue } from '../values/fields';
 import { done, invalidInput, type Result, refuse } from '../values/refusal';
 import { resetInput } from './password-rules';
-import { countTry } from './throttle';
+import { countTry } from './protection/throttle';
 
 const HOUR = 3600;
 

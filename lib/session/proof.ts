@@ -11,7 +11,7 @@ import { passwordMatches } from './password';
 import type { ProofMeans } from './proof-means';
 import type { Viewer } from './sessions';
 import { isFresh } from './step-up';
-import { countTry, forgetTry, type Limit } from './throttle';
+import { countTry, forgetTry, type Limit } from './protection/throttle';
 
 /** How a viewer can prove to be who they are: by the second factor, where they have one, since a password may be known. */
 export async function meansOf(viewer: Viewer): Promise<ProofMeans> {

@@ -5,10 +5,10 @@ import { database, inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 import { checkPassword, type Visit } from './check-password';
-import { deviceHash } from './devices';
+import { deviceHash } from './protection/devices';
 import { type ShownFactor, stopLoss, takeCode } from './factors/factors';
 import { hasFactor, hasFactorSql } from './factors/has-factor';
-import { noticeSignIn, sendPasswordLink } from './notices';
+import { noticeSignIn, sendPasswordLink } from './protection/notices';
 import { endSecret, endSession, openSession, type SignInKind, type Viewer } from './sessions';
 
 export { checkPassword, normalEmail, type Visit } from './check-password';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the server before the app knows of a call (lib/launch/door/gate.mjs); the development server has no such thing. */
+/** What the server before the app knows of a call (lib/server/gateway/gate.mjs); the development server has no such thing. */
 interface Turn {
   learn?(userId: number | null): void;
   leave?(): void;

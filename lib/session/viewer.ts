@@ -12,7 +12,7 @@ export async function sessionOfCookie(value: string | undefined, sender: Sender)
   return secret ? findSession('browser', secret, sender) : { state: 'none' };
 }
 
-/** The request that is being answered, as lib/launch/door/calls.mjs knows it; the development server has no such thing. */
+/** The request that is being answered, as lib/server/gateway/calls.mjs knows it; the development server has no such thing. */
 interface Call {
   method: string | undefined;
   session?: { cookie: string | undefined; found: Promise<SessionState> };

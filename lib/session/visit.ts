@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { isLocale, LOCALE_COOKIE } from '../i18n/translate';
 import type { Result } from '../values/refusal';
 import { cookieName, cookieOptions, seal, unseal } from './cookie';
-import { deviceCookieName, deviceCookieOptions, deviceSecret } from './devices';
+import { deviceCookieName, deviceCookieOptions, deviceSecret } from './protection/devices';
 import type { SignedIn, Visit } from './sign-in';
 
 /** What the asking browser brings to a sign-in. */

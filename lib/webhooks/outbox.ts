@@ -3,7 +3,7 @@ import { newEventId } from '@/db/schema/columns';
 import { database, dueBy, inTransaction } from '../database';
 import { causeOf, log } from '../log';
 import { sendOutbox } from '../mail/outbox';
-import { noticeWebhookDisabled } from '../session/notices';
+import { noticeWebhookDisabled } from '../session/protection/notices';
 import { type Delivered, deliver } from './delivery';
 import { signedHeaders } from './signing';
 

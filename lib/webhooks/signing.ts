@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
-import { sealing } from '../session/sealing';
+import { sealing } from '../session/protection/sealing';
 
 /** Messages are signed as Standard Webhooks have it: HMAC-SHA256 over id, time and body, under a secret of 32 bytes. */
 

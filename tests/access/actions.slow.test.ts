@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Command } from '@/lib/access/command';
-import { perform } from '@/lib/access/perform';
-import { registry } from '@/lib/record/registry';
+import type { Command } from '@/lib/access/commands/command';
+import { perform } from '@/lib/access/commands/perform';
+import { registry } from '@/lib/record/registry/registry';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';

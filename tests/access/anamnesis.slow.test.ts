@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { canSee, type Item } from '@/lib/access/visibility';
-import { readDoctorViewAnamnesis } from '@/lib/record/anamnesis/queries';
-import { anamnesisSection } from '@/lib/record/anamnesis/section';
+import { withRecord } from '@/lib/access/record/record';
+import { canSee, type Item } from '@/lib/access/policy/visibility';
+import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { anamnesisApi, PARTS, type Row } from '../support/anamnesis';
 import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

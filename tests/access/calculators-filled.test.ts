@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { DOCTOR_CALCULATORS, readDoctorViewCalculators } from '@/lib/calculators/doctor-view';
-import { readingsSection } from '@/lib/record/readings/section';
+import { withRecord } from '@/lib/access/record/record';
+import { DOCTOR_CALCULATORS, readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
+import { readingsSection } from '@/lib/sections/readings/section';
 import { today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

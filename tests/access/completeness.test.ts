@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSections } from '@/lib/record/registry';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { inProcess } from '../support/in-process';
 import {
   allActions,

@@ -1,11 +1,11 @@
 import { eq, sql as expression, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type RecordAccess, withRecord } from '@/lib/access/record';
+import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { stringify } from '@/lib/http/json';
-import { assistedAfter, countAssisted } from '@/lib/record/associations/assisted';
-import { readAssistedPage } from '@/lib/record/associations/assisted-page';
-import { cardSection } from '@/lib/record/patient/section';
-import { sharedSections } from '@/lib/record/registry';
+import { assistedAfter, countAssisted } from '@/lib/sections/associations/assisted';
+import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
+import { cardSection } from '@/lib/sections/patient/section';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { readChanges } from '@/lib/record/sharing/changes';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';

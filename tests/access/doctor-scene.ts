@@ -1,5 +1,5 @@
-import type { Query } from '@/lib/access/listing';
-import { type Target, withRecord } from '@/lib/access/record';
+import type { Query } from '@/lib/access/lists/listing';
+import { type Target, withRecord } from '@/lib/access/record/record';
 import { viewerOf } from '../support/calls';
 import type { Behind } from '../support/in-process';
 import {

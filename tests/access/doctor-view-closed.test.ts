@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { saveCard } from '@/lib/record/patient/commands';
+import { perform } from '@/lib/access/commands/perform';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { saveCard } from '@/lib/sections/patient/commands';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, yesterday } from '../support/people';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { readAssistedPage } from '@/lib/record/associations/assisted-page';
+import { withRecord } from '@/lib/access/record/record';
+import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
 import { readChanges } from '@/lib/record/sharing/changes';
 import type { DoctorViewSummaryPage } from '@/lib/record/summary/queries';
 import { summarySection } from '@/lib/record/summary/section';
-import { readDoctorViewVisits } from '@/lib/record/visits/queries';
-import { visitsSection } from '@/lib/record/visits/section';
+import { readDoctorViewVisits } from '@/lib/sections/visits/queries';
+import { visitsSection } from '@/lib/sections/visits/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { CARDIOLOGY, newPatient, type Patient } from '../support/people';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPENED } from '@/components/payment/opened';
 import { PERMISSIONS } from '@/db/reference/catalogue';
-import type { Command } from '@/lib/access/command';
-import { perform } from '@/lib/access/perform';
-import { permissionsOf } from '@/lib/access/permissions';
-import type { Act } from '@/lib/access/sections';
-import { registry } from '@/lib/record/registry';
+import type { Command } from '@/lib/access/commands/command';
+import { perform } from '@/lib/access/commands/perform';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import type { Act } from '@/lib/access/policy/sections';
+import { registry } from '@/lib/record/registry/registry';
 import { daysAfter, today } from '@/lib/values/days';
 import { GATED_PAGES } from '../e2e/support/gated';
 import { FIXTURES } from '../sections';

@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { withRecord } from '@/lib/access/record';
+import { withRecord } from '@/lib/access/record/record';
 import type { Viewer } from '@/lib/session/sessions';
 import { FIXTURES } from '../sections';
 import type { Given, ListFixture, PageRead } from '../support/section-fixture';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { newId } from '@/db/schema/columns';
-import { sealLiving } from '@/lib/record/health-links/secrets';
+import { sealLiving } from '@/lib/sections/health-links/secrets';
 import { FIXTURES } from '../sections';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '@/db/reference/catalogue';
 import { newId } from '@/db/schema/columns';
-import { permissionsOf } from '@/lib/access/permissions';
-import { registry } from '@/lib/record/registry';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import { registry } from '@/lib/record/registry/registry';
 import { today } from '@/lib/values/days';
 import { bearerOf, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { DOCTOR_CALCULATORS, readDoctorViewCalculators } from '@/lib/calculators/doctor-view';
-import { readDoctorViewExams } from '@/lib/record/exams/queries';
-import { readingsSection } from '@/lib/record/readings/section';
-import { readDoctorViewResults } from '@/lib/record/results/queries';
-import { resultsSection } from '@/lib/record/results/section';
+import { withRecord } from '@/lib/access/record/record';
+import { DOCTOR_CALCULATORS, readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
+import { readDoctorViewExams } from '@/lib/sections/exams/page/queries';
+import { readingsSection } from '@/lib/sections/readings/section';
+import { readDoctorViewResults } from '@/lib/sections/results/queries';
+import { resultsSection } from '@/lib/sections/results/section';
 import { today } from '@/lib/values/days';
 import { bearerOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

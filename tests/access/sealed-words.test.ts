@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { listParamsOf } from '@/components/list/list-params';
-import { listingOf, wordsOf } from '@/lib/access/listing';
-import { openWords, sealWords } from '@/lib/access/sealed-words';
+import { listingOf, wordsOf } from '@/lib/access/lists/listing';
+import { openWords, sealWords } from '@/lib/access/lists/sealed-words';
 
 // What a patient searches for may name their illness: in an address only that patient can read it.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canSee } from '@/lib/access/visibility';
-import { sharedSections } from '@/lib/record/registry';
+import { canSee } from '@/lib/access/policy/visibility';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { type Answer, bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Query } from '@/lib/access/listing';
-import type { RecordAccess } from '@/lib/access/record';
-import { hasRows, type Section } from '@/lib/access/sections';
-import { CHOSEN, DOCTOR_CALCULATORS } from '@/lib/calculators/doctor-view';
-import { overviews, registry } from '@/lib/record/registry';
-import { namesShowing } from '@/lib/record/seen-under';
+import type { Query } from '@/lib/access/lists/listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { hasRows, type Section } from '@/lib/access/policy/sections';
+import { CHOSEN, DOCTOR_CALCULATORS } from '@/lib/calculators/scores/doctor-view';
+import { overviews, registry } from '@/lib/record/registry/registry';
+import { namesShowing } from '@/lib/record/access-log/seen-under';
 import { inProcess } from '../support/in-process';
 import type { Patient } from '../support/people';
 import { manySided, opened, type Tie, tie } from './doctor-scene';

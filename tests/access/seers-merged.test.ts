@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rowKey } from '@/lib/access/row-key';
-import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
-import { readTracings } from '@/lib/record/files/queries';
+import { rowKey } from '@/lib/access/record/row-key';
+import { readAnamnesisPage } from '@/lib/sections/anamnesis/page/queries';
+import { readTracings } from '@/lib/sections/files/queries';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';

@@ -1,11 +1,11 @@
 import { eq, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { RecordAccess } from '@/lib/access/record';
-import { seersOf } from '@/lib/access/seers';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { linksSection } from '@/lib/record/links/section';
-import { sharedSections } from '@/lib/record/registry';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { seersOf } from '@/lib/access/policy/audience';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { linksSection } from '@/lib/sections/links/section';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { whoSees } from '@/lib/record/sharing/who-sees';
 import { fullName } from '@/lib/values/names';
 import { inProcess } from '../support/in-process';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { SeeingDoctor } from '@/lib/access/seers';
-import { sharedSections } from '@/lib/record/registry';
+import type { SeeingDoctor } from '@/lib/access/policy/audience';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { previewAccess } from '@/lib/record/sharing/access-preview';
 import { whoSees } from '@/lib/record/sharing/who-sees';
 import { fullName } from '@/lib/values/names';

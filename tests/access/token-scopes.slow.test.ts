@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_PAGES } from '@/lib/account/tokens/scope';
 import { config } from '@/lib/config';
 import type { Declaration } from '@/lib/http/api-route';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import { fixtureOf } from '../sections';
 import { type Credentials, call } from '../support/calls';
 import { inProcess } from '../support/in-process';

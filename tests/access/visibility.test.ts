@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contacts } from '@/db/schema';
-import { type Association, canSee, type Item, visibleToDoctor } from '@/lib/access/visibility';
-import { contactsSection } from '@/lib/record/contacts/section';
+import { type Association, canSee, type Item, visibleToDoctor } from '@/lib/access/policy/visibility';
+import { contactsSection } from '@/lib/sections/contacts/section';
 import { connected, inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 

@@ -1,10 +1,10 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { FULL } from '@/lib/access/visibility';
+import { FULL } from '@/lib/access/policy/visibility';
 import { RESTORABLE, type Restorable } from '@/lib/account/archive/restorable';
 import { rowRule } from '@/lib/account/archive/row-rules';
-import { sharedSections } from '@/lib/record/registry';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { opened, seenIn } from '../access/shared-record';
 import { entriesIn, forged, rowsIn } from '../support/archives';
 import { A_CENTRE, A_DRUG, archiving, messageOf } from '../support/archiving';

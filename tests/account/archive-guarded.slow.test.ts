@@ -1,12 +1,12 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { hasRows } from '@/lib/access/sections';
+import { hasRows } from '@/lib/access/policy/sections';
 import { RESTORABLE } from '@/lib/account/archive/restorable';
 import { rowsIn as rowsInTable } from '@/lib/account/archive/rows-in';
 import { EXPORTED } from '@/lib/account/archive/tables';
 import { sweep } from '@/lib/files/sweeping';
 import { beginContent, touchContents } from '@/lib/files/writing';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import { entriesIn, forged, withRows, zip } from '../support/archives';
 import { archiving, messageOf } from '../support/archiving';
 import { browserOf, call } from '../support/calls';

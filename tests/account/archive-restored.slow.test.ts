@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { notebookImages } from '@/db/schema';
-import { hasRows } from '@/lib/access/sections';
+import { hasRows } from '@/lib/access/policy/sections';
 import { RESTORABLE } from '@/lib/account/archive/restorable';
 import { ruleOf } from '@/lib/account/archive/row-rules';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import { entriesIn, forged, rowsIn, withRows, zip } from '../support/archives';
 import { A_DRUG, archiving, messageOf } from '../support/archiving';
 import { dataOf } from '../support/calls';

@@ -1,9 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { hasRows } from '@/lib/access/sections';
+import { hasRows } from '@/lib/access/policy/sections';
 import { EXPORTED } from '@/lib/account/archive/tables';
 import { PERSONAL_DATA } from '@/lib/account/personal-data';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import { FIXTURES } from '../sections';
 import { entriesIn, manifestIn, rowsIn } from '../support/archives';
 import { archiving } from '../support/archiving';

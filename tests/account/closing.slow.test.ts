@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { addRole, setRolePermissions } from '@/lib/admin/roles';
 import { updateUser } from '@/lib/admin/users';
 import { database } from '@/lib/database';
 import { outboxIsIdle } from '@/lib/mail/outbox';
-import { searchDirectory } from '@/lib/record/associations/lists';
+import { searchDirectory } from '@/lib/sections/associations/lists';
 import { codeAt } from '@/lib/session/factors/totp';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { confirmDoctor, listDoctorRequests, refuseDoctor } from '@/lib/account/doctors';
 import { confirmRegistration } from '@/lib/account/registration/confirm';
 import { register } from '@/lib/account/registration/register';
 import { inTransaction } from '@/lib/database';
 import { outboxIsIdle, sendOutbox } from '@/lib/mail/outbox';
-import { answerInvitation } from '@/lib/record/associations/answer';
-import { inviteDoctor } from '@/lib/record/associations/commands';
+import { answerInvitation } from '@/lib/sections/associations/answer';
+import { inviteDoctor } from '@/lib/sections/associations/commands';
 import { accountOf } from '@/lib/session/account';
 import { roleOf } from '@/lib/session/sessions';
 import { bearerOf, call, dataOf, TEST_SENDER, viewerOf } from '../support/calls';

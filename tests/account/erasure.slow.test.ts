@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withAdministration } from '@/lib/access/administration';
-import { perform } from '@/lib/access/perform';
+import { withAdministration } from '@/lib/access/commands/administration';
+import { perform } from '@/lib/access/commands/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCHEDULED } from '@/db/reference/values';
-import { hasRows } from '@/lib/access/sections';
+import { hasRows } from '@/lib/access/policy/sections';
 import { csv } from '@/lib/account/csv';
 import { calendarText } from '@/lib/http/calendar-file';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import { browserOf, call } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
@@ -30,9 +30,9 @@ test('every file for a spreadsheet or a calendar is one of those that are tried 
   const types = having(
     /['"`]text\/(csv|calendar|tab-separated-values|vcard|x-vcard)|spreadsheetml|ms-excel|opendocument/,
   );
-  expect(types.filter((path) => path !== 'lib/record/exams/calendar-route.ts')).toEqual(WRITERS);
+  expect(types.filter((path) => path !== 'lib/sections/exams/calendar-route.ts')).toEqual(WRITERS);
   const makers = having(/\b(csvFile|calendarFile|calendarRoute)\(/).filter((path) => !WRITERS.includes(path));
-  expect(makers.filter((path) => path !== 'lib/record/exams/calendar-route.ts')).toEqual(CALLS);
+  expect(makers.filter((path) => path !== 'lib/sections/exams/calendar-route.ts')).toEqual(CALLS);
 });
 
 describe('a spreadsheet', () => {

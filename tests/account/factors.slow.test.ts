@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { confirmByLink } from '@/lib/account/confirm-means';
 import * as factors from '@/lib/account/factors';
 import { readSecurity } from '@/lib/account/security';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readAccesses } from '@/lib/account/accesses';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import * as italian from '@/messages/it';
 import { bearerOf, browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

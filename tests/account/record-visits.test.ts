@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readAccesses } from '@/lib/account/accesses';
 import { translate } from '@/lib/i18n/translate';
-import type { RecordVisit } from '@/lib/record/readers';
-import { readingWords } from '@/lib/record/reading-words';
+import type { RecordVisit } from '@/lib/record/access-log/readers';
+import { readingWords } from '@/lib/record/access-log/reading-words';
 import { bearerOf, browserOf, call, dataOf, type Handler, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { resealSecrets } from '@/lib/account/keys/reseal';
 import { addWebhook } from '@/lib/account/tokens/webhooks';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
-import { script } from '@/lib/launch/checkout.mjs';
-import { openLiving, sealLiving } from '@/lib/record/health-links/secrets';
+import { script } from '@/lib/server/process/checkout.mjs';
+import { openLiving, sealLiving } from '@/lib/sections/health-links/secrets';
 import { codeAt, takeTotp } from '@/lib/session/factors/totp';
 import { signedHeaders } from '@/lib/webhooks/signing';
 import { viewerOf } from '../support/calls';

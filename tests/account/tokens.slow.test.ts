@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { readAccesses } from '@/lib/account/accesses';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { disownSignIn } from '@/lib/account/disown';
@@ -10,7 +10,7 @@ import { MOST_TOKENS } from '@/lib/account/tokens/model';
 import { listTokens } from '@/lib/account/tokens/queries';
 import { TOKEN_PAGES } from '@/lib/account/tokens/scope';
 import { outboxIsIdle } from '@/lib/mail/outbox';
-import { LIST } from '@/lib/record/address-names';
+import { LIST } from '@/lib/navigation/address-names';
 import { cookieName, seal } from '@/lib/session/cookie';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';

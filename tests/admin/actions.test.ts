@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Command } from '@/lib/access/command';
-import { perform } from '@/lib/access/perform';
+import type { Command } from '@/lib/access/commands/command';
+import { perform } from '@/lib/access/commands/perform';
 import { ADMINISTRATION_ACTIONS } from '../access/administration-rows';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

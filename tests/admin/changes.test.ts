@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withAdministration } from '@/lib/access/administration';
-import { permissionsOf } from '@/lib/access/permissions';
+import { withAdministration } from '@/lib/access/commands/administration';
+import { permissionsOf } from '@/lib/access/policy/permissions';
 import { saveLicence, setLicenceRole } from '@/lib/admin/licences';
 import { readLicences, readRoles } from '@/lib/admin/lists';
 import { ROLES_PART } from '@/lib/admin/parts';

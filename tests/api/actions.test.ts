@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/db/client';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
 import { rowsOf } from '../access/matrix-fixture';
 import { ADMIN, ANNA, builtApp, GIULIA, MARIO, SARA } from '../support/built-app';

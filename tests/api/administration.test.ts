@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RECORD_PAGES } from '@/lib/record/pages';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { ADMIN, ADMIN_PAGES, ANNA, MARIO, servedToAll } from '../support/built-app';
 
 // T9: the pages of the administration are there for who holds its permission, and for nobody else.

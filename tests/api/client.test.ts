@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatePaypal } from '@/lib/launch/paypal/simulator.mjs';
+import { simulatePaypal } from '@/lib/demo/paypal/simulator.mjs';
 import { callerOf, type Ids, ROWS } from '../access/matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from '../access/matrix-fixture';
 import { builtApp } from '../support/built-app';

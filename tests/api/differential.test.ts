@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ITEM } from '@/lib/access/asked-item';
-import { PRINT } from '@/lib/access/print';
-import { sealWords } from '@/lib/access/sealed-words';
-import { partOf } from '@/lib/record/pages';
-import { sharedSections } from '@/lib/record/registry';
-import { resultsSection } from '@/lib/record/results/section';
+import { ITEM } from '@/lib/access/lists/asked-item';
+import { PRINT } from '@/lib/access/lists/print';
+import { sealWords } from '@/lib/access/lists/sealed-words';
+import { partOf } from '@/lib/navigation/pages';
+import { sharedSections } from '@/lib/record/registry/registry';
+import { resultsSection } from '@/lib/sections/results/section';
 import { type Association, HIDING, newHidden, newOutstanding, ONCE, oneByOneOnFailure } from '../access/hidden-cases';
 import { DOCTOR_VIEW_ADDRESSES, servedToAll } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
 // three.js and Konva weigh more than all the rest of a page. They are fetched where somebody draws, and only there.
 // A library of charts would weigh as much; where there is a curve, we draw it ourselves.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { ANNA, DOCTOR_VIEW_PARTS, MARIO, servedToAll } from '../support/built-app';
 
 // What a browser fetches to show a page, before anybody does anything. Whatever client module a page imports is in the

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sealWords } from '@/lib/access/sealed-words';
-import { LIST } from '@/lib/record/address-names';
-import { RECORD_PAGES } from '@/lib/record/pages';
+import { sealWords } from '@/lib/access/lists/sealed-words';
+import { LIST } from '@/lib/navigation/address-names';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { rowsOf } from '../access/matrix-fixture';
 import { builtApp, DOCTOR_VIEW_ADDRESSES, PATIENT_PAGES } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';

@@ -7,7 +7,7 @@ import { connect } from '@/db/client';
 import { startEmbedded } from '@/db/embedded/server.mjs';
 import { migrate } from '@/db/migrate';
 import { searchDrugs } from '@/lib/catalogue/drugs';
-import { script } from '@/lib/launch/checkout.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 import { writeAifaFile } from '../support/aifa-file';
 
 // `npm run bench:catalogue`: how long the import of a list as long as AIFA's takes, in how much memory, and how much

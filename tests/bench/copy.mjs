@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drawGuides } from '../../lib/launch/build.mjs';
-import { inCheckout } from '../../lib/launch/checkout.mjs';
-import { runNode } from '../../lib/launch/children.mjs';
-import { Failure } from '../../lib/launch/shutdown.mjs';
+import { drawGuides } from '../../lib/server/build.mjs';
+import { inCheckout } from '../../lib/server/process/checkout.mjs';
+import { runNode } from '../../lib/server/process/children.mjs';
+import { Failure } from '../../lib/server/process/shutdown.mjs';
 
 /** Where the copy lies: inside the checkout, since a build takes no packages from outside of its root. */
 const copy = inCheckout('.next-bench');
@@ -78,5 +78,5 @@ function configure() {
 
 /** The copy's own launcher builds it, since each launcher works where it lies. */
 const buildProgram = () =>
-  `const { buildIfChanged } = await import(${JSON.stringify(pathToFileURL(inCopy('lib/launch/build.mjs')).href)});
+  `const { buildIfChanged } = await import(${JSON.stringify(pathToFileURL(inCopy('lib/server/build.mjs')).href)});
    await buildIfChanged();`;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import postgres from 'postgres';
 import { startEmbedded } from '../../db/embedded/server.mjs';
-import { script } from '../../lib/launch/checkout.mjs';
-import { runNode } from '../../lib/launch/children.mjs';
-import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
+import { script } from '../../lib/server/process/checkout.mjs';
+import { runNode } from '../../lib/server/process/children.mjs';
+import { atEnd, Failure } from '../../lib/server/process/shutdown.mjs';
 import { addAround } from './around.mjs';
 import { addRecords } from './records.mjs';
 import { addSavers, contactType, SAVERS } from './savers.mjs';

@@ -1,4 +1,4 @@
-import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { throwIfInterrupted } from '../../lib/server/process/shutdown.mjs';
 import { BARE_PAGE, EMPTY_PAGE } from './copy.mjs';
 import { median } from './load.mjs';
 import { openPage, whole } from './open.mjs';

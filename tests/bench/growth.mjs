@@ -1,6 +1,6 @@
-import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
-import { LIST } from '../../lib/record/address-names';
-import { RECORD_PAGES } from '../../lib/record/pages';
+import { throwIfInterrupted } from '../../lib/server/process/shutdown.mjs';
+import { LIST } from '../../lib/navigation/address-names';
+import { RECORD_PAGES } from '../../lib/navigation/pages';
 import { FILLED_AROUND } from './around.mjs';
 import { median } from './load.mjs';
 import { openPage, whole } from './open.mjs';
@@ -28,7 +28,7 @@ const PERIODS = {
   },
   taccuino: { owned: ['?vista=mappa&periodo=tutto'], seen: [] },
 };
-/** A page as it opens, and each of its other lists. @param {import('../../lib/record/pages').RecordPage} page */
+/** A page as it opens, and each of its other lists. @param {import('../../lib/navigation/pages').RecordPage} page */
 const listsOf = ({ lists = [] }) => ['', ...lists.slice(1).map(({ id }) => `?${LIST}=${id}`)];
 /** Made of all sections, they are filled by each of them; an exam brings its results. */
 const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];

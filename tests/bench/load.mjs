@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { Failure } from '../../lib/launch/shutdown.mjs';
+import { Failure } from '../../lib/server/process/shutdown.mjs';
 
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../lib/launch/shutdown.mjs';
+import { Failure } from '../../lib/server/process/shutdown.mjs';
 import { processorMilliseconds } from './servers.mjs';
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Failure } from '../../lib/launch/shutdown.mjs';
+import { Failure } from '../../lib/server/process/shutdown.mjs';
 import {
   fillAdverseReactions,
   fillContacts,

@@ -1,6 +1,6 @@
-import '../../lib/launch/node-version.mjs';
+import '../../lib/server/process/node-version.mjs';
 import { freePort } from '../../db/embedded/port.mjs';
-import { end, launch, throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { end, launch, throwIfInterrupted } from '../../lib/server/process/shutdown.mjs';
 import { builtCopy } from './copy.mjs';
 import { provideData } from './data.mjs';
 import { measureFirst, reportFirst } from './first.mjs';

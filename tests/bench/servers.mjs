@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inCheckout } from '../../lib/launch/checkout.mjs';
-import { endGroup } from '../../lib/launch/children.mjs';
-import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
+import { inCheckout } from '../../lib/server/process/checkout.mjs';
+import { endGroup } from '../../lib/server/process/children.mjs';
+import { atEnd, Failure } from '../../lib/server/process/shutdown.mjs';
 import { START_ENV, START_FLAGS } from '../support/start-flags.mjs';
 
 /** @typedef {{ origin: string, pid: number, stop(): Promise<void>, signal(signal: NodeJS.Signals): void }} Server */
@@ -14,7 +14,7 @@ import { START_ENV, START_FLAGS } from '../support/start-flags.mjs';
  */
 export const startApp = (folder, env, flags = []) =>
   start(
-    [...START_FLAGS, ...flags, join(folder, 'lib/launch/start.mjs')],
+    [...START_FLAGS, ...flags, join(folder, 'lib/server/start.mjs')],
     { ...START_ENV, ...env },
     '/webui/api/health/ready',
   );

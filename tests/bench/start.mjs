@@ -1,5 +1,5 @@
 import { freePort } from '../../db/embedded/port.mjs';
-import { throwIfInterrupted } from '../../lib/launch/shutdown.mjs';
+import { throwIfInterrupted } from '../../lib/server/process/shutdown.mjs';
 import { median } from './load.mjs';
 import { processorMilliseconds, residentMegabytes, startApp } from './servers.mjs';
 import { print } from './table.mjs';

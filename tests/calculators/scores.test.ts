@@ -3,8 +3,8 @@ import { evaluate } from '@/lib/calculators/calculator';
 import type { Typed } from '@/lib/calculators/fields';
 import { fragmentOf, typedIn } from '@/lib/calculators/fragment';
 import { CALCULATORS } from '@/lib/calculators/scores';
-import { compute } from '@/lib/record/scores/formulas';
-import { NAMES, type ScoreName } from '@/lib/record/scores/names';
+import { compute } from '@/lib/sections/scores/formulas';
+import { NAMES, type ScoreName } from '@/lib/sections/scores/names';
 import { exact } from './formula';
 import { asked, TYPED } from './scores';
 

@@ -1,7 +1,7 @@
 import { evaluate } from '@/lib/calculators/calculator';
 import type { Typed } from '@/lib/calculators/fields';
 import { CALCULATORS } from '@/lib/calculators/scores';
-import type { ScoreName } from '@/lib/record/scores/names';
+import type { ScoreName } from '@/lib/sections/scores/names';
 import { exact } from './formula';
 
 /** A form of each score that is filled in as it must be. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '@/db/import/catalogue';
 import { loadStarterDrugs } from '@/db/reference/drugs/load';
 import { drugsOf, searchDrugs } from '@/lib/catalogue/drugs';
-import { script } from '@/lib/launch/checkout.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 import { packRow, writeAifaFile } from '../support/aifa-file';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as clinical from '@/lib/clinical';
 import { NAMES } from './examples';
 
-const folder = new URL('../../lib/clinical/', import.meta.url);
+const folder = new URL('../../lib/clinical', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const imports = (text: string) =>
   [...text.matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name);
 
-describe.each(files)('lib/clinical/%s', (file) => {
+describe.each(files)('lib/clinical%s', (file) => {
   const text = readFileSync(new URL(file, folder), 'utf8');
   test('takes nothing from outside its folder: no React, no Next, no database, no application', () => {
     for (const name of imports(text)) expect(name).toMatch(/^\.\/[a-z0-9-]+$/);

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exams, notebook, readings, scores, visits } from '@/db/schema';
-import { newestFirst } from '@/lib/access/paging';
-import { visibleToDoctor } from '@/lib/access/visibility';
-import { sumsByDay } from '@/lib/record/readings/buckets';
+import { newestFirst } from '@/lib/access/lists/paging';
+import { visibleToDoctor } from '@/lib/access/policy/visibility';
+import { sumsByDay } from '@/lib/sections/readings/buckets';
 import { connected, inProcess } from '../support/in-process';
 import { CARDIOLOGY } from '../support/people';
 

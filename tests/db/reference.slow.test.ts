@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadReferenceData } from '@/db/reference/load';
-import { isFollowable } from '@/lib/record/links/model';
+import { isFollowable } from '@/lib/sections/links/model';
 import { connected, inProcess } from '../support/in-process';
 
 // What every installation has.

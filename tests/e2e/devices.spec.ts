@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type SimulatedKind, simulatedBluetooth } from '@/lib/devices/simulated';
+import { type SimulatedKind, simulatedBluetooth } from '@/lib/demo/devices';
 import { injectBluetooth } from '../support/bluetooth';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
-import { writeLink } from '@/lib/record/health-links/payload';
-import { hashOf } from '@/lib/record/health-links/secrets';
+import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
+import { writeLink } from '@/lib/sections/health-links/payload';
+import { hashOf } from '@/lib/sections/health-links/secrets';
 import { newHealthLink, newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';

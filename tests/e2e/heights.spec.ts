@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LIST } from '@/lib/record/address-names';
-import { DOCTOR_PARTS, type PageList, RECORD_PAGES } from '@/lib/record/pages';
+import { LIST } from '@/lib/navigation/address-names';
+import { DOCTOR_PARTS, type PageList, RECORD_PAGES } from '@/lib/navigation/pages';
 import { openSessionOf } from './support/people';
 
 /** What a page may ask of a thumb: a little more than five screens of a phone. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { RECORD_PAGES } from '@/lib/record/pages';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { recordPart, signIn, signInByForm } from './support/people';
 
 const SECRETS = /Rossi|RSSMRA68C12H501I|mario\.rossi|351234567|phr_|eyJ/;

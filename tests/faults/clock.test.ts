@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import { database } from '@/lib/database';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import type { Credentials } from '../support/calls';
 import { type Perishable, startPerishable } from '../support/outage';
 import { contactBody } from '../support/saves';

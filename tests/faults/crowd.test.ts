@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import { database } from '@/lib/database';
-import { AT_ONCE } from '@/lib/launch/door/shares.mjs';
+import { AT_ONCE } from '@/lib/server/gateway/shares.mjs';
 import type { Credentials } from '../support/calls';
 import { type Perishable, startPerishable } from '../support/outage';
 import { isPutOff, type Outcome, send, signIn } from './load';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { sealWords } from '@/lib/access/sealed-words';
+import { sealWords } from '@/lib/access/lists/sealed-words';
 import { cookieName } from '@/lib/session/cookie';
 import { type Ids, ROWS, type Row } from '../access/matrix';
 import { callOf, newRecord } from '../access/matrix-fixture';

@@ -8,7 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMigrated, MIGRATIONS } from '@/db/migrations';
-import { script } from '@/lib/launch/checkout.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 import { type TestDatabase, testDatabase } from '../support/database';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
@@ -118,7 +118,7 @@ const prepare = () => {
     DATABASE_URL: older.as(appRole),
     DATABASE_OWNER_URL: older.ownerUrl,
   } as unknown as NodeJS.ProcessEnv;
-  return promisify(execFile)(process.execPath, script('lib/launch/prepare.ts'), { env });
+  return promisify(execFile)(process.execPath, script('lib/server/process/prepare.ts'), { env });
 };
 
 test('R13: two starts at once upgrade a populated older database: nothing is lost, and it is like a new one', async () => {

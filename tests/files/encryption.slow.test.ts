@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { rotateKeys } from '@/lib/account/keys/rotate';

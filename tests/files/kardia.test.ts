@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kardiaNoteOf, readKardia } from '@/lib/record/files/kardia';
+import { kardiaNoteOf, readKardia } from '@/lib/sections/files/kardia';
 
 // DOMAIN: reports of the Kardia app come in several layouts and languages; what is not surely there is left to the patient.
 

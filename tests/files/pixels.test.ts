@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { checkBeginning, TooManyPixels } from '@/lib/files/pixels';
+import { checkBeginning, TooManyPixels } from '@/lib/files/format/pixels';
 import { JpegFilter } from '@/lib/files/stripping/jpeg';
 
 // T29: a few kilobytes that promise more pixels than any memory holds.

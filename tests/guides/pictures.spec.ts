@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHAPTERS, GUIDED_PAGES } from '@/lib/guides/guides';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { openSessionOf } from '../e2e/support/people';
 
 // `npm run guides:pictures`: takes the pictures of the guides from the demo's pages, in both languages. They are kept in the

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
-import { Connections } from '@/lib/launch/door/connections.mjs';
+import { Connections } from '@/lib/server/gateway/connections.mjs';
 
 // R9: who holds connections keeps nobody else from having one. Real sockets, from two of this computer's addresses.
 

@@ -4,9 +4,9 @@ import { Agent, type ClientRequest, type IncomingMessage, request, type ServerRe
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
 import { until } from '@/db/embedded/processes.mjs';
-import { BODY_MS, UPLOAD_IDLE_MS } from '@/lib/launch/door/bodies.mjs';
-import { type Door, type Handler, openDoor } from '@/lib/launch/door/door.mjs';
-import type { Turn } from '@/lib/launch/door/gate.mjs';
+import { BODY_MS, UPLOAD_IDLE_MS } from '@/lib/server/gateway/bodies.mjs';
+import { type Door, type Handler, openDoor } from '@/lib/server/gateway/door.mjs';
+import type { Turn } from '@/lib/server/gateway/gate.mjs';
 import {
   ADDRESS_SHARE,
   AT_ONCE,
@@ -17,7 +17,7 @@ import {
   STRANGERS_PACE_MS,
   STRANGERS_SHARE,
   WAIT_MS,
-} from '@/lib/launch/door/shares.mjs';
+} from '@/lib/server/gateway/shares.mjs';
 import { sendRaw } from '../support/raw';
 
 // What the server does by itself before the app gets a request: it sheds what is too much, and gives up who does not

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { config } from '@/lib/config';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { findSession, openSession } from '@/lib/session/sessions';
 import { bearerOf, browserOf, type Credentials, TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { violationsIn } from '@/lib/launch/door/violations.mjs';
+import { violationsIn } from '@/lib/server/gateway/violations.mjs';
 
 // T22, T44: what browsers report of a page's policy is noted without the page, its address or what stood there.
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { statusOf } from '@/lib/http/problem';
 import { messagesOf } from '@/lib/i18n/translate';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import type { RefusalCode } from '@/lib/values/refusal';
 import * as en from '@/messages/en';
 import { browserIndex, LANGUAGES } from '@/messages/generate.mjs';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { fieldMessage } from '@/lib/i18n/field-message';
 import { translate, translateField } from '@/lib/i18n/translate';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { unnamedIssue } from '@/lib/values/fields';
 import { filesNamed, sourceOf } from '../support/routes';
 
@@ -46,7 +46,7 @@ const isShaped = (value: unknown): value is Shaped =>
 
 /** Every object schema that a section's or the administration's model exports, also in a table of them. */
 async function schemas(): Promise<[string, Shaped][]> {
-  const files = filesNamed(/\/(model|inputs|commands)\.ts$/, ['lib/record', 'lib/admin']);
+  const files = filesNamed(/\/(model|inputs|commands)\.ts$/, ['lib/sections', 'lib/admin']);
   const found = await Promise.all(
     files.map(async (path) => {
       const module = (await import(inCheckout(path))) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkout } from '@/lib/launch/checkout.mjs';
+import { checkout } from '@/lib/server/process/checkout.mjs';
 import { isRoot, kill, ordinaryUser, temporaryData } from '../support/embedded';
 
 let data: ReturnType<typeof temporaryData>;

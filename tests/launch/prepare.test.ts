@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Embedded } from '@/db/embedded/server.mjs';
-import { script } from '@/lib/launch/checkout.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 import { temporaryData } from '../support/embedded';
 
 let data: ReturnType<typeof temporaryData>;
@@ -26,7 +26,7 @@ async function prepare(env: Record<string, string>) {
     NODE_ENV: 'production',
   };
   const options = { env: { ...fixed, ...env } as unknown as NodeJS.ProcessEnv };
-  return promisify(execFile)(process.execPath, script('lib/launch/prepare.ts'), options).then(
+  return promisify(execFile)(process.execPath, script('lib/server/process/prepare.ts'), options).then(
     ({ stdout }) => ({ role: JSON.parse(stdout.trim().split('\n').at(-1) ?? '').role as string | null }),
     ({ code, stderr }) => ({ code, stderr }),
   );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import { PEER_HEADER } from '@/lib/audit/sender';
 import { verifiedTransmission } from '@/lib/payment/paypal/notice';
-import { paymentProvider } from '@/lib/payment/provider';
+import { paymentProvider } from '@/lib/payment/paypal/provider';
 import { call } from '../support/calls';
 import { renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { permissionsOf } from '@/lib/access/permissions';
+import { perform } from '@/lib/access/commands/perform';
+import { permissionsOf } from '@/lib/access/policy/permissions';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { database } from '@/lib/database';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { findOrder } from '@/lib/payment/orders';
 import { endOf } from '@/lib/payment/period';
 import { reconcile, reconcileAtStart } from '@/lib/payment/reconcile';

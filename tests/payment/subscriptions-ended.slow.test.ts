@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { permissionsOf } from '@/lib/access/permissions';
+import { perform } from '@/lib/access/commands/perform';
+import { permissionsOf } from '@/lib/access/policy/permissions';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { reconcile } from '@/lib/payment/reconcile';
 import { daysAfter, today } from '@/lib/values/days';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionsOf } from '@/lib/access/permissions';
+import { permissionsOf } from '@/lib/access/policy/permissions';
 import { database } from '@/lib/database';
 import { followSale } from '@/lib/payment/follow';
 import { findOrder } from '@/lib/payment/orders';

@@ -1,4 +1,4 @@
-import type { Block, Description } from '@/lib/pdf/description';
+import type { Block, Description } from '@/lib/pdf/drawing/description';
 
 /** A document of one part. */
 export const description = (blocks: readonly Block[], more: Partial<Description> = {}): Description => ({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Block, Description } from '@/lib/pdf/description';
+import type { Block, Description } from '@/lib/pdf/drawing/description';
 import { drawPdf } from '@/lib/pdf/draw';
 import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import { outlineOf, readPdf } from '../support/pdf';

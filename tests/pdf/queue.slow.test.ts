@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '@/lib/pdf/description';
+import type { Block } from '@/lib/pdf/drawing/description';
 import { DrawingQueue, type DrawProgress } from '@/lib/pdf/queue';
 import { inProcess } from '../support/in-process';
 import { description } from './description';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { sendReport } from '@/lib/record/adverse-reactions/send';
+import { perform } from '@/lib/access/commands/perform';
+import { sendReport } from '@/lib/sections/adverse-reactions/send';
 import { fixture } from '../sections/adverse-reactions';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

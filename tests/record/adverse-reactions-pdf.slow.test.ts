@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { PARTIAL } from '@/lib/access/visibility';
+import { withRecord } from '@/lib/access/record/record';
+import { PARTIAL } from '@/lib/access/policy/visibility';
 import { print } from '@/lib/pdf/drawing/pen.mjs';
 import { printable } from '@/lib/pdf/drawing/printable.mjs';
-import { reportPdf } from '@/lib/record/adverse-reactions/document';
-import { readReport } from '@/lib/record/adverse-reactions/queries';
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { reportPdf } from '@/lib/sections/adverse-reactions/document';
+import { readReport } from '@/lib/sections/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { tie } from '../access/doctor-scene';
 import { fixture } from '../sections/adverse-reactions';
 import { bearerOf, call, viewerOf } from '../support/calls';

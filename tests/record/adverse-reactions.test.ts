@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { readReportForm } from '@/lib/record/adverse-reactions/queries';
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { withRecord } from '@/lib/access/record/record';
+import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { tie } from '../access/doctor-scene';
 import { bearerOf, type Credentials, call, dataOf, viewerOf } from '../support/calls';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { readAlerts } from '@/lib/record/alerts';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { withRecord } from '@/lib/access/record/record';
+import { readAlerts } from '@/lib/record/summary/alerts';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';

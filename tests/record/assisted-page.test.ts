@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAssistedPage } from '@/lib/record/associations/assisted-page';
+import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';

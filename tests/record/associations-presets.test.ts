@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { granted, PARTIAL, VISIBILITIES } from '@/lib/record/associations/model';
-import { PRESET_GRANTS, PRESETS, presetOf, tagsOf } from '@/lib/record/associations/presets';
+import { granted, PARTIAL, VISIBILITIES } from '@/lib/sections/associations/model';
+import { PRESET_GRANTS, PRESETS, presetOf, tagsOf } from '@/lib/sections/associations/presets';
 import { asked, post, strangers } from '../support/associations';
 import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';

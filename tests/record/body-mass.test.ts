@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
+import { withRecord } from '@/lib/access/record/record';
 import { bodyMassIndex } from '@/lib/clinical';
-import { readReadingList, readReadingTrends } from '@/lib/record/readings/queries';
-import { readingsSection } from '@/lib/record/readings/section';
+import { readReadingList, readReadingTrends } from '@/lib/sections/readings/queries';
+import { readingsSection } from '@/lib/sections/readings/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { saveCardPart } from '@/lib/record/patient/commands';
+import { perform } from '@/lib/access/commands/perform';
+import { saveCardPart } from '@/lib/sections/patient/commands';
 import { today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

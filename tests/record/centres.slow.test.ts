@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seedCentres } from '@/db/seed/centres';
-import { listingOf } from '@/lib/access/listing';
-import { readCentres } from '@/lib/record/centres/lists';
-import { LABORATORY, RADIOLOGY, SPECIALIST } from '@/lib/record/centres/model';
+import { listingOf } from '@/lib/access/lists/listing';
+import { readCentres } from '@/lib/sections/centres/lists';
+import { LABORATORY, RADIOLOGY, SPECIALIST } from '@/lib/sections/centres/model';
 import { bearerOf, call, dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { withRecord } from '@/lib/access/record';
-import { EMERGENCY } from '@/lib/record/contacts/model';
-import { listContacts } from '@/lib/record/contacts/queries';
-import { contactsSection } from '@/lib/record/contacts/section';
+import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
+import { EMERGENCY } from '@/lib/sections/contacts/model';
+import { listContacts } from '@/lib/sections/contacts/queries';
+import { contactsSection } from '@/lib/sections/contacts/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MEALS, type Meal } from '@/db/reference/devices';
-import { standingsOfSent, storeSent } from '@/lib/record/devices/sent';
+import { standingsOfSent, storeSent } from '@/lib/sections/devices/sent';
 import { viewerOf } from '../support/calls';
 import { DEVICE } from '../support/device-readings';
 import { inProcess } from '../support/in-process';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { storeEcg } from '@/lib/record/ecgs/store';
+import { perform } from '@/lib/access/commands/perform';
+import { storeEcg } from '@/lib/sections/ecgs/store';
 import { bearerOf, dataOf, viewerOf } from '../support/calls';
 import { ecgValues, sentDeviceReading } from '../support/device-readings';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Query } from '@/lib/access/listing';
-import { withRecord } from '@/lib/access/record';
-import { canSee } from '@/lib/access/visibility';
-import { readDoctorViewFiles, readTracings } from '@/lib/record/files/queries';
-import { filesSection } from '@/lib/record/files/section';
+import type { Query } from '@/lib/access/lists/listing';
+import { withRecord } from '@/lib/access/record/record';
+import { canSee } from '@/lib/access/policy/visibility';
+import { readDoctorViewFiles, readTracings } from '@/lib/sections/files/queries';
+import { filesSection } from '@/lib/sections/files/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { withRecord } from '@/lib/access/record';
-import { MAX_SAMPLES, MAX_SECONDS } from '@/lib/record/ecgs/new-ecg';
-import { ecgsSection } from '@/lib/record/ecgs/section';
-import { recordedEcgs, storeEcg } from '@/lib/record/ecgs/store';
+import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
+import { MAX_SAMPLES, MAX_SECONDS } from '@/lib/sections/ecgs/new-ecg';
+import { ecgsSection } from '@/lib/sections/ecgs/section';
+import { recordedEcgs, storeEcg } from '@/lib/sections/ecgs/store';
 import { romanDateTime } from '@/lib/values/local-time';
 import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { base64Of, ECG_DEVICE, samplesOf, sentEcg } from '../support/ecgs';

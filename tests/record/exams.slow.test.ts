@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { readExamsPage } from '@/lib/record/exams/queries';
-import { examsSection } from '@/lib/record/exams/section';
+import { withRecord } from '@/lib/access/record/record';
+import { readExamsPage } from '@/lib/sections/exams/page/queries';
+import { examsSection } from '@/lib/sections/exams/section';
 import { daysAfter, today } from '@/lib/values/days';
 import { call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

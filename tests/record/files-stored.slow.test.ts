@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweep } from '@/lib/files/sweeping';
 import { beginContent } from '@/lib/files/writing';
-import { UPLOADS_AT_ONCE } from '@/lib/record/files/upload-route';
+import { UPLOADS_AT_ONCE } from '@/lib/sections/files/upload-route';
 import { type Answer, type Credentials, call, dataOf } from '../support/calls';
 import { filled, form, pdf } from '../support/files';
 import { connected, inProcess } from '../support/in-process';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FirstSteps, firstOpen, screenOf } from '@/lib/record/first-steps';
+import { type FirstSteps, firstOpen, screenOf } from '@/lib/record/home/first-steps';
 
 // Where the guide for who is new is taken up again.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CONCLUDED } from '@/db/reference/values';
-import { withRecord } from '@/lib/access/record';
-import { type Glance, readGlance } from '@/lib/record/glance';
-import { cardSection } from '@/lib/record/patient/section';
+import { withRecord } from '@/lib/access/record/record';
+import { type Glance, readGlance } from '@/lib/record/home/glance';
+import { cardSection } from '@/lib/sections/patient/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { requestHash } from '@/lib/access/idempotency';
-import { perform } from '@/lib/access/perform';
-import { contactsSection } from '@/lib/record/contacts/section';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { visitsSection } from '@/lib/record/visits/section';
+import { requestHash } from '@/lib/access/commands/idempotency';
+import { perform } from '@/lib/access/commands/perform';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { visitsSection } from '@/lib/sections/visits/section';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';

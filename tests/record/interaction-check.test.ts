@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { checkDrug } from '@/lib/record/therapies/interactions';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { withRecord } from '@/lib/access/record/record';
+import { checkDrug } from '@/lib/sections/therapies/interactions';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { bearerOf, call, viewerOf } from '../support/calls';
 import { connected, inProcess } from '../support/in-process';
 import { newDoctor, newPatient, type Patient } from '../support/people';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFollowable } from '@/lib/record/links/model';
+import { isFollowable } from '@/lib/sections/links/model';
 import { call, dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, subscribe } from '../support/people';

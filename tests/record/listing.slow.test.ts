@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COUNTED, listingOf, type Query } from '@/lib/access/listing';
-import { withRecord } from '@/lib/access/record';
-import type { SectionTable } from '@/lib/record/declaration/section';
-import type { Diagnosis } from '@/lib/record/diagnoses/model';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { COUNTED, listingOf, type Query } from '@/lib/access/lists/listing';
+import { withRecord } from '@/lib/access/record/record';
+import type { SectionTable } from '@/lib/kit/section';
+import type { Diagnosis } from '@/lib/sections/diagnoses/model';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';

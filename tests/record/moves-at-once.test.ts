@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
-import type { States } from '@/lib/access/states';
-import { registry } from '@/lib/record/registry';
+import type { States } from '@/lib/access/record/states';
+import { registry } from '@/lib/record/registry/registry';
 import { fixtureOf } from '../sections';
 import { type Answer, type Credentials, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -51,7 +51,7 @@ const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
   'a PUT of the whole patient': (name, { as, patient, id, state }) =>
     statusOf(putCard(as, patient, { page: contractOf(name).page, id_update: id, ...bodyOf(name, state) })),
   'a form': async (name, { patient, id, state }) => {
-    const { perform } = await import('@/lib/access/perform');
+    const { perform } = await import('@/lib/access/commands/perform');
     const section = registry.find((one) => one.name === name) as never as { save: never; model: Moved };
     const viewer = await viewerOf(patient.userId);
     const result = await perform(viewer, 'own', section.save, {

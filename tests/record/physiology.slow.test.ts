@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, fieldsOf, TAB_NAMES } from '@/lib/record/physiology/fields';
+import { FIELD_NAMES, FIELDS, fieldsOf, TAB_NAMES } from '@/lib/sections/physiology/fields';
 import { today } from '@/lib/values/days';
 import { anamnesisApi, newOwner, type Row } from '../support/anamnesis';
 import { dataOf } from '../support/calls';

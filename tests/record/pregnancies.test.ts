@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { withRecord } from '@/lib/access/record';
-import { readAnamnesisPage } from '@/lib/record/anamnesis/queries';
-import { anamnesisSection } from '@/lib/record/anamnesis/section';
-import { isLong } from '@/lib/record/pregnancies/model';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
+import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
+import { readAnamnesisPage } from '@/lib/sections/anamnesis/page/queries';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { isLong } from '@/lib/sections/pregnancies/model';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { newOwner, type Row } from '../support/anamnesis';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

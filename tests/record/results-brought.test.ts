@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testAt } from '@/lib/laboratory/tests';
-import { courseOf } from '@/lib/record/results/course';
-import type { ListedResult } from '@/lib/record/results/shown';
-import { broughtText } from '@/lib/record/results/words';
+import { courseOf } from '@/lib/sections/results/course';
+import type { ListedResult } from '@/lib/sections/results/shown';
+import { broughtText } from '@/lib/sections/results/words';
 
 const row = (given: Partial<ListedResult>) =>
   ({

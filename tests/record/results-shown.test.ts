@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionAmong, isOutside, type ListedResult, positionOf } from '@/lib/record/results/shown';
+import { directionAmong, isOutside, type ListedResult, positionOf } from '@/lib/sections/results/shown';
 
 const row = (given: Partial<ListedResult>): ListedResult => ({
   ...{ id: 1, version: 1, examId: 1, examName: 'Sangue', test: 'crp', name: 'PCR', day: '2026-11-01' },

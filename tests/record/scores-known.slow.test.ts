@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { scores } from '@/db/schema';
-import { withRecord } from '@/lib/access/record';
+import { withRecord } from '@/lib/access/record/record';
 import { readScoreFacts } from '@/lib/calculators/scores/facts';
-import { coursesOf } from '@/lib/record/scores/course';
-import { compute, formulaOf } from '@/lib/record/scores/formulas';
-import { scoresSection } from '@/lib/record/scores/section';
+import { coursesOf } from '@/lib/sections/scores/course';
+import { compute, formulaOf } from '@/lib/sections/scores/formulas';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { hasRows } from '@/lib/access/sections';
-import { registry } from '@/lib/record/registry';
+import { withRecord } from '@/lib/access/record/record';
+import { hasRows } from '@/lib/access/policy/sections';
+import { registry } from '@/lib/record/registry/registry';
 import { searchRecord } from '@/lib/record/search/search';
 import { searchSection } from '@/lib/record/search/section';
-import { readItems } from '@/lib/record/story/items';
+import { readItems } from '@/lib/record/timeline/items';
 import { opened } from '../access/shared-record';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { painOf } from '@/lib/record/notebook/heat';
-import { judged, type Taken, trendOf } from '@/lib/record/readings/judged';
-import { rangesFor } from '@/lib/record/readings/ranges';
+import { painOf } from '@/lib/sections/notebook/heat';
+import { judged, type Taken, trendOf } from '@/lib/sections/readings/judged';
+import { rangesFor } from '@/lib/sections/readings/ranges';
 
 // What a summary says of a measure, and of the pain of a month.
 

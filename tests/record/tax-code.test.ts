@@ -7,7 +7,7 @@ import {
   surnameLetters,
   taxCodeWarnings,
   withoutOmocodia,
-} from '@/lib/record/patient/tax-code';
+} from '@/lib/sections/patient/tax-code';
 
 // The reference cases are published ones (DM 23 December 1976 n. 13813 and its commentators).
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
-import { withRecord } from '@/lib/access/record';
-import { saveCheckedTherapy } from '@/lib/record/therapies/checked-save';
-import { checkOngoing } from '@/lib/record/therapies/ongoing-check';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
+import { saveCheckedTherapy } from '@/lib/sections/therapies/checked-save';
+import { checkOngoing } from '@/lib/sections/therapies/ongoing-check';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { call, viewerOf } from '../support/calls';
 import { connected, inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';

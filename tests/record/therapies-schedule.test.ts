@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { translate } from '@/lib/i18n/translate';
-import { missingParts, type Schedule, scheduleFields, tidied } from '@/lib/record/therapies/schedule';
-import { intakeWords, scheduleWords } from '@/lib/record/therapies/schedule-words';
+import { missingParts, type Schedule, scheduleFields, tidied } from '@/lib/sections/therapies/schedule';
+import { intakeWords, scheduleWords } from '@/lib/sections/therapies/schedule-words';
 
 // When a drug is taken: data that a reminder can be made of, and what they say in words.
 

@@ -197,9 +197,9 @@ test('T5: a doctor sees no trace of a diagnosis, an account or an interaction th
   const whole = JSON.stringify([list, (await getCard(as, patient)).body]);
   expect([whole.includes('Segreto'), whole.includes(String(hidden))]).toEqual([false, false]);
 
-  const { withRecord } = await import('@/lib/access/record');
-  const { readDoctorViewTherapies } = await import('@/lib/record/therapies/queries');
-  const { therapiesSection } = await import('@/lib/record/therapies/section');
+  const { withRecord } = await import('@/lib/access/record/record');
+  const { readDoctorViewTherapies } = await import('@/lib/sections/therapies/page/queries');
+  const { therapiesSection } = await import('@/lib/sections/therapies/section');
   const { viewerOf } = await import('../support/calls');
   const page = await withRecord(
     await viewerOf(doctor.userId),

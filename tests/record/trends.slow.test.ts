@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { type Target, withRecord } from '@/lib/access/record';
-import { MEASURES } from '@/lib/record/readings/limits';
-import { readReadingTrends } from '@/lib/record/readings/queries';
-import { glucoseRange, rangesFor, standingOf } from '@/lib/record/readings/ranges';
-import { readingsSection } from '@/lib/record/readings/section';
-import { POINTS } from '@/lib/record/readings/trends';
+import { type Target, withRecord } from '@/lib/access/record/record';
+import { MEASURES } from '@/lib/sections/readings/model/limits';
+import { readReadingTrends } from '@/lib/sections/readings/queries';
+import { glucoseRange, rangesFor, standingOf } from '@/lib/sections/readings/ranges';
+import { readingsSection } from '@/lib/sections/readings/section';
+import { POINTS } from '@/lib/sections/readings/trends';
 import { daysAfter, daysBetween, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

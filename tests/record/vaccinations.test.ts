@@ -4,8 +4,8 @@ import {
   type DoctorViewVaccinationsPage,
   readDoctorViewVaccinations,
   readVaccinationsPage,
-} from '@/lib/record/vaccinations/queries';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+} from '@/lib/sections/vaccinations/queries';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { opened, tie } from '../access/doctor-scene';
 import { call, dataOf } from '../support/calls';

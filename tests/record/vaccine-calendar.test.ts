@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DISEASES, VACCINES } from '@/db/reference/vaccines';
-import { ENTRIES } from '@/lib/record/vaccinations/calendar';
-import { dueVaccines, type GivenVaccine } from '@/lib/record/vaccinations/due';
-import { searchVaccines as search } from '@/lib/record/vaccinations/vaccines';
+import { ENTRIES } from '@/lib/sections/vaccinations/calendar';
+import { dueVaccines, type GivenVaccine } from '@/lib/sections/vaccinations/due';
+import { searchVaccines as search } from '@/lib/sections/vaccinations/vaccines';
 import it from '@/messages/it/vaccinations.json';
 
 // What the national plan's calendar (PNPV 2023-2025) has for an age, compared with what is recorded.

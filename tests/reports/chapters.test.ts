@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Block, Curve } from '@/lib/pdf/description';
-import type { Extract } from '@/lib/record/extract';
+import type { Block, Curve } from '@/lib/pdf/drawing/description';
+import type { Extract } from '@/lib/record/registry/extract';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import { offeredDocuments } from '@/lib/reports/offered';
 import { progressAnswer } from '@/lib/reports/progress';

@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
-import { MINIMAL, PARTIAL } from '@/lib/access/visibility';
-import type { Extract } from '@/lib/record/extract';
-import { registry } from '@/lib/record/registry';
-import { visitsSection } from '@/lib/record/visits/section';
+import { MINIMAL, PARTIAL } from '@/lib/access/policy/visibility';
+import type { Extract } from '@/lib/record/registry/extract';
+import { registry } from '@/lib/record/registry/registry';
+import { visitsSection } from '@/lib/sections/visits/section';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import { derivedChapter } from '@/lib/reports/chapters/derived';
 import { REPORT_SECTIONS } from '@/lib/reports/choice-names';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FULL, MINIMAL } from '@/lib/access/visibility';
-import type { Description } from '@/lib/pdf/description';
+import { FULL, MINIMAL } from '@/lib/access/policy/visibility';
+import type { Description } from '@/lib/pdf/drawing/description';
 import { drawn, sheetsOf } from '@/lib/pdf/drawing/document.mjs';
-import { readExtract, type Scope } from '@/lib/record/extract';
+import { readExtract, type Scope } from '@/lib/record/registry/extract';
 import { EMERGENCY_SECTIONS } from '@/lib/reports/emergency/content';
 import { emergencyDescription, type Form } from '@/lib/reports/emergency/description';
 import { wrapped } from '@/lib/reports/emergency/lines';

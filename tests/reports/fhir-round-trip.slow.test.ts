@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Extract, readExtract } from '@/lib/record/extract';
+import { type Extract, readExtract } from '@/lib/record/registry/extract';
 import { fhirDocument } from '@/lib/reports/fhir/document';
 import { CARD_KEY } from '@/lib/reports/fhir/import-wire';
 import { mapped, readFhirSource } from '@/lib/reports/fhir/source';

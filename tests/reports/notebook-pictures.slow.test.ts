@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Block } from '@/lib/pdf/description';
-import type { Extract } from '@/lib/record/extract';
-import { pictureOf, printedPicture } from '@/lib/record/notebook/picture';
+import type { Block } from '@/lib/pdf/drawing/description';
+import type { Extract } from '@/lib/record/registry/extract';
+import { pictureOf, printedPicture } from '@/lib/sections/notebook/picture';
 import { notebookChapter } from '@/lib/reports/chapters/notebook';
 import { wordsIn } from '@/lib/reports/words';
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { distFolder, inCheckout } from '../../lib/launch/checkout.mjs';
-import { runNode } from '../../lib/launch/children.mjs';
+import { distFolder, inCheckout } from '../../lib/server/process/checkout.mjs';
+import { runNode } from '../../lib/server/process/children.mjs';
 
 /** The same server's database of the app. */
 export const inCartella = (/** @type {string} */ url) => Object.assign(new URL(url), { pathname: '/cartella' }).href;

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { freePort } from '../../db/embedded/port.mjs';
-import { isBuilt } from '../../lib/launch/build.mjs';
-import { inCheckout } from '../../lib/launch/checkout.mjs';
-import { buildMissing } from '../../lib/launch/server.mjs';
-import { end, Failure, launch } from '../../lib/launch/shutdown.mjs';
+import { isBuilt } from '../../lib/server/build.mjs';
+import { inCheckout } from '../../lib/server/process/checkout.mjs';
+import { buildMissing } from '../../lib/server/server.mjs';
+import { end, Failure, launch } from '../../lib/server/process/shutdown.mjs';
 import { startApp } from '../bench/servers.mjs';
 import { inCartella, provideDatabase } from './app.mjs';
 import { killNode, startCluster } from './cluster.mjs';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from '../../db/embedded/port.mjs';
-import { end, launch } from '../../lib/launch/shutdown.mjs';
+import { end, launch } from '../../lib/server/process/shutdown.mjs';
 import { inCartella, provideDatabase } from './app.mjs';
 import { startCluster } from './cluster.mjs';
 import { providePrograms, startProgram, until, workFolder } from './programs.mjs';

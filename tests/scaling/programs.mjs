@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { chown, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endGroup, run } from '../../lib/launch/children.mjs';
-import { atEnd, Failure } from '../../lib/launch/shutdown.mjs';
+import { endGroup, run } from '../../lib/server/process/children.mjs';
+import { atEnd, Failure } from '../../lib/server/process/shutdown.mjs';
 
 // What Debian has for a cluster of PostgreSQL: the servers themselves refuse to run as root, so that all of it runs as
 // the user that its package makes.

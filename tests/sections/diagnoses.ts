@@ -35,7 +35,7 @@ export const fixture = sectionFixture({
         })),
       ),
       async page() {
-        const { diagnosesSection: section } = await import('@/lib/record/diagnoses/section');
+        const { diagnosesSection: section } = await import('@/lib/sections/diagnoses/section');
         return { section, read: section.readTables };
       },
     },

@@ -31,8 +31,8 @@ export const fixture = sectionFixture({
       collection: 'esami',
       kinds: [0, 1, 2].map((state) => ({ values: { state }, emergency: false })),
       async page() {
-        const { examsSection: section } = await import('@/lib/record/exams/section');
-        const { readExamTables } = await import('@/lib/record/exams/queries');
+        const { examsSection: section } = await import('@/lib/sections/exams/section');
+        const { readExamTables } = await import('@/lib/sections/exams/page/queries');
         return { section, read: async (record, query) => [...(await readExamTables(record, query))] };
       },
     },

@@ -4,8 +4,8 @@ import { pdfForm } from '../support/files';
 import { rowParams, sectionFixture } from '../support/section-fixture';
 
 const page = (kind: 'file' | 'kardia') => async () => {
-  const { filesSection: section } = await import('@/lib/record/files/section');
-  const { readFileTable, readTracings } = await import('@/lib/record/files/queries');
+  const { filesSection: section } = await import('@/lib/sections/files/section');
+  const { readFileTable, readTracings } = await import('@/lib/sections/files/queries');
   const read = { file: readFileTable, kardia: readTracings }[kind];
   return {
     section,

@@ -21,7 +21,7 @@ export const fixture = sectionFixture({
       path: 'getLinkPersonale',
       collection: 'links',
       async page() {
-        const { linksSection: section } = await import('@/lib/record/links/section');
+        const { linksSection: section } = await import('@/lib/sections/links/section');
         return { section, read: section.readTables };
       },
     },

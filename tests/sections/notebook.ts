@@ -29,8 +29,8 @@ export const fixture = sectionFixture({
       path: 'getTaccuinos',
       collection: 'tbl_taccuinos',
       async page() {
-        const { notebookSection: section } = await import('@/lib/record/notebook/section');
-        const { readEntries } = await import('@/lib/record/notebook/queries');
+        const { notebookSection: section } = await import('@/lib/sections/notebook/section');
+        const { readEntries } = await import('@/lib/sections/notebook/queries');
         return { section, read: async (record, query) => [await readEntries(record, query)] };
       },
     },

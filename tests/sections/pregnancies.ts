@@ -22,7 +22,7 @@ export const fixture = sectionFixture({
       collection: 'tbl_gravidanze',
       kinds: [{ values: { notes: 'Prova' }, emergency: false }],
       async page() {
-        const { pregnanciesSection: section } = await import('@/lib/record/pregnancies/section');
+        const { pregnanciesSection: section } = await import('@/lib/sections/pregnancies/section');
         return { section, read: section.readTables };
       },
     },

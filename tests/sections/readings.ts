@@ -28,9 +28,9 @@ export const fixture = sectionFixture({
       collection: 'tbl_parametri_vitalis',
       unsearched: true,
       async page() {
-        const { readingsSection: section } = await import('@/lib/record/readings/section');
-        const { readReadingTable } = await import('@/lib/record/readings/queries');
-        const { readTrends } = await import('@/lib/record/readings/trends');
+        const { readingsSection: section } = await import('@/lib/sections/readings/section');
+        const { readReadingTable } = await import('@/lib/sections/readings/queries');
+        const { readTrends } = await import('@/lib/sections/readings/trends');
         const { expect } = await import('vitest');
         return {
           section,

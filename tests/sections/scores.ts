@@ -37,8 +37,8 @@ export const fixture = sectionFixture({
       collection: 'tbl_scores',
       unsearched: true,
       async page() {
-        const { scoresSection: section } = await import('@/lib/record/scores/section');
-        const { readDoctorViewScores } = await import('@/lib/record/scores/queries');
+        const { scoresSection: section } = await import('@/lib/sections/scores/section');
+        const { readDoctorViewScores } = await import('@/lib/sections/scores/queries');
         const { expect } = await import('vitest');
         return {
           section,

@@ -40,7 +40,7 @@ export const fixture = sectionFixture({
       collection: 'terapie',
       kinds: [0, 1, 2].map((state) => ({ values: { state }, emergency: state !== 2 })),
       async page() {
-        const { therapiesSection: section } = await import('@/lib/record/therapies/section');
+        const { therapiesSection: section } = await import('@/lib/sections/therapies/section');
         return { section, read: section.readTables };
       },
     },

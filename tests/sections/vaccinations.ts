@@ -26,7 +26,7 @@ export const fixture = sectionFixture({
       path: 'getVaccinis',
       collection: 'tbl_vaccinaziones',
       async page() {
-        const { vaccinationsSection: section } = await import('@/lib/record/vaccinations/section');
+        const { vaccinationsSection: section } = await import('@/lib/sections/vaccinations/section');
         return { section, read: section.readTables };
       },
     },

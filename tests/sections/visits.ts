@@ -26,7 +26,7 @@ export const fixture = sectionFixture({
       path: 'visitePatient',
       collection: 'visite',
       async page() {
-        const { visitsSection: section } = await import('@/lib/record/visits/section');
+        const { visitsSection: section } = await import('@/lib/sections/visits/section');
         return { section, read: section.readTables };
       },
     },

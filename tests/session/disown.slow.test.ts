@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { disownSignIn } from '@/lib/account/disown';
 import { chooseNewPassword } from '@/lib/account/new-password';
 import { authenticate } from '@/lib/http/authenticate';

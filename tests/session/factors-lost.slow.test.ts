@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { lossDueAt, removeFactorsByLink, reportLoss as report, stopLossByLink } from '@/lib/account/lost-factors';
 import { stopReportedLoss } from '@/lib/account/sign-outs';
 import { config } from '@/lib/config';

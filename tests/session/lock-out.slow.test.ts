@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
-import { deviceSecret } from '@/lib/session/devices';
+import { deviceSecret } from '@/lib/session/protection/devices';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { addressBlock } from '@/lib/values/address-block.mjs';
 import { inProcess } from '../support/in-process';

@@ -4,7 +4,7 @@ import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import { checkPassword } from '@/lib/session/check-password';
-import { deviceSecret } from '@/lib/session/devices';
+import { deviceSecret } from '@/lib/session/protection/devices';
 import { askForLink, redeemSignInLink } from '@/lib/session/mailed-link';
 import { hashPassword } from '@/lib/session/password';
 import { signInWithPassword } from '@/lib/session/sign-in';

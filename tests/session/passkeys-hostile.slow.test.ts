@@ -3,7 +3,7 @@ import { addSentPasskey } from '@/lib/account/new-passkey';
 import { database } from '@/lib/database';
 import { newChallenge } from '@/lib/session/factors/challenges';
 import { newPasskeyOptions, passkeyOptions } from '@/lib/session/factors/passkeys';
-import { finishSignIn, signInWithPasskey } from '@/lib/session/factors/second-step';
+import { finishSignIn, signInWithPasskey } from '@/lib/session/second-step';
 import { prove } from '@/lib/session/proof';
 import type { Viewer } from '@/lib/session/sessions';
 import { type Authenticator, handleOf, newAuthenticator, type Wrongs } from '../support/authenticator';

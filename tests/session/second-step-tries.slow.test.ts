@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/lib/database';
-import { deviceHash, deviceSecret, rememberDevice } from '@/lib/session/devices';
+import { deviceHash, deviceSecret, rememberDevice } from '@/lib/session/protection/devices';
 import { newChallenge } from '@/lib/session/factors/challenges';
-import { finishSignIn } from '@/lib/session/factors/second-step';
+import { finishSignIn } from '@/lib/session/second-step';
 import { codeAt } from '@/lib/session/factors/totp';
 import { prove } from '@/lib/session/proof';
 import { signInWithPassword } from '@/lib/session/sign-in';

@@ -3,7 +3,7 @@ import { chooseNewPassword } from '@/lib/account/new-password';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { newChallenge } from '@/lib/session/factors/challenges';
-import { finishSignIn } from '@/lib/session/factors/second-step';
+import { finishSignIn } from '@/lib/session/second-step';
 import { codeAt } from '@/lib/session/factors/totp';
 import { heldPage } from '@/lib/session/landing';
 import { landingAfter } from '@/lib/session/landing-after';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { command } from '@/lib/access/command';
-import { perform } from '@/lib/access/perform';
-import { changeAssociation, inviteDoctor } from '@/lib/record/associations/commands';
+import { command } from '@/lib/access/commands/command';
+import { perform } from '@/lib/access/commands/perform';
+import { changeAssociation, inviteDoctor } from '@/lib/sections/associations/commands';
 import { hashPassword } from '@/lib/session/password';
 import { prove } from '@/lib/session/proof';
 import type { Viewer } from '@/lib/session/sessions';

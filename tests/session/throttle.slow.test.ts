@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { PEER_HEADER } from '@/lib/audit/sender';
 import { database } from '@/lib/database';
-import { pruneTries } from '@/lib/session/throttle';
+import { pruneTries } from '@/lib/session/protection/throttle';
 import { call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';

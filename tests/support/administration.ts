@@ -1,6 +1,6 @@
 import { newId } from '@/db/schema/columns';
-import type { Command } from '@/lib/access/command';
-import { perform } from '@/lib/access/perform';
+import type { Command } from '@/lib/access/commands/command';
+import { perform } from '@/lib/access/commands/perform';
 import { viewerOf } from './calls';
 import type { Behind } from './in-process';
 import { newUser } from './people';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@/db/embedded/port.mjs';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { type Template, testDatabase } from './database';
 import { startRoundRobin } from './round-robin';
 import { START_ENV, START_FLAGS } from './start-flags.mjs';
@@ -76,7 +76,7 @@ export function spawnStart(env: Record<string, string>) {
   };
   const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '', PHARMACOVIGILANCE_EMAIL = '' } = process.env;
   const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, PHARMACOVIGILANCE_EMAIL, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [...START_FLAGS, inCheckout('lib/launch/start.mjs')], {
+  const child = spawn(process.execPath, [...START_FLAGS, inCheckout('lib/server/start.mjs')], {
     env: { ...START_ENV, ...inherited, ...fixed, ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import { program } from '../../lib/launch/checkout.mjs';
-import { run, runNode } from '../../lib/launch/children.mjs';
-import { Failure } from '../../lib/launch/shutdown.mjs';
+import { program } from '../../lib/server/process/checkout.mjs';
+import { run, runNode } from '../../lib/server/process/children.mjs';
+import { Failure } from '../../lib/server/process/shutdown.mjs';
 
 // The headless shell draws no windows: a page costs it less than half of the processor time that it costs Chromium.
 const SHELL = 'chromium-headless-shell';

@@ -1,4 +1,4 @@
-import { buildIfChanged } from '@/lib/launch/build.mjs';
+import { buildIfChanged } from '@/lib/server/build.mjs';
 
 /** Before tests against the built app: a build of these sources, kept apart from the one that somebody may be running. */
 export default async function setup() {

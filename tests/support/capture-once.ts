@@ -1,4 +1,4 @@
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { payPlan } from '@/lib/payment/commands';
 import { viewerOf } from './calls';
 

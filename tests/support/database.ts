@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { migrate } from '@/db/migrate';
-import { hashOf } from '@/lib/launch/build.mjs';
-import { script } from '@/lib/launch/checkout.mjs';
+import { hashOf } from '@/lib/server/build.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 
 /** An empty record system, or the one with the demo data. */
 export type Template = 'migrated' | 'seeded';

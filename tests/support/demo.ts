@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { urlsAt } from '@/db/embedded/roles.mjs';
-import { checkout } from '@/lib/launch/checkout.mjs';
+import { checkout } from '@/lib/server/process/checkout.mjs';
 
 /** `npm run <name>` in a process group of its own, as a terminal would have it; nothing of our configuration reaches it. */
 export function npmRun(name: 'demo' | 'dev', { dataDir, port }: { dataDir: string; port: number }) {

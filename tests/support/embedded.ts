@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signalTo } from '@/db/embedded/processes.mjs';
 import { type Embedded, startEmbedded } from '@/db/embedded/server.mjs';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
 export const isRoot = process.getuid?.() === 0;
 /** Nobody in particular; root has this user, too. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { FIRST_DRAFT, wantedOf } from '@/components/health-links/draft';
 import { makeLink, type Wanted } from '@/components/health-links/making';
-import { readLink } from '@/lib/record/health-links/payload';
+import { readLink } from '@/lib/sections/health-links/payload';
 import { type Answer, type Credentials, call, NOBODY, OWN_ORIGIN } from './calls';
 import { handlerOf } from './routes';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
-import { readMail } from '@/lib/launch/mail-text.mjs';
+import { readMail } from '@/lib/demo/mail/mail-text.mjs';
 
 /** A mail as the server got it: whom the envelope names, and what stands in it. */
 export interface Caught extends ReturnType<typeof readMail> {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { REGIONS } from '@/lib/record/notebook/areas';
-import type { Face } from '@/lib/record/notebook/figure/details';
-import type { Figure } from '@/lib/record/notebook/figure/outlines';
-import { OUTLINE, PAINTS } from '@/lib/record/notebook/figure/paint';
-import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
-import { PAIN_COLOURS } from '@/lib/record/notebook/levels';
-import type { Drawing, Stroke } from '@/lib/record/notebook/strokes';
+import { REGIONS } from '@/lib/sections/notebook/areas';
+import type { Face } from '@/lib/sections/notebook/figure/details';
+import type { Figure } from '@/lib/sections/notebook/figure/outlines';
+import { OUTLINE, PAINTS } from '@/lib/sections/notebook/figure/paint';
+import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
+import { PAIN_COLOURS } from '@/lib/sections/notebook/levels';
+import type { Drawing, Stroke } from '@/lib/sections/notebook/strokes';
 
 /**
  * A drawing as SVG says it in so many words: each eraser is a mask over all that was drawn before it. It grows by a

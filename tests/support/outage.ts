@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from '@/db/embedded/port.mjs';
 import { isRunning, until } from '@/db/embedded/processes.mjs';
-import { script } from '@/lib/launch/checkout.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 import { spawnStart } from './app';
 import build from './build';
 import { childrenOf, killWhole, temporaryData } from './embedded';

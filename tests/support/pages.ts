@@ -1,5 +1,5 @@
-import { LIST } from '@/lib/record/address-names';
-import { DOCTOR_PARTS } from '@/lib/record/pages';
+import { LIST } from '@/lib/navigation/address-names';
+import { DOCTOR_PARTS } from '@/lib/navigation/pages';
 import { filesNamed } from './routes';
 
 /** The pages as they lie in app/, and who opens them; tests/access/enumeration.test.ts fails where one is not covered. */

@@ -102,7 +102,7 @@ export const namesPatient = ({ conditions, statement, table }: Scan) =>
   statement.includes(`"${table}"."id_paziente" = `) ||
   statement.includes(`= "${table}"."id_paziente"`);
 
-/** lib/access/directory.ts asks whose a row is by its id alone, and nothing else does. */
+/** lib/access/policy/directory.ts asks whose a row is by its id alone, and nothing else does. */
 export const isDirectory = ({ statement }: Scan) =>
   /^select "id_paziente" from "\w+" where "\w+"\."\w+" = \$1$/.test(statement.trim());
 

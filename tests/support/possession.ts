@@ -1,4 +1,4 @@
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
 import * as confirmations from '@/lib/account/confirm-means';
 import { disownSignIn } from '@/lib/account/disown';
@@ -15,7 +15,7 @@ import { newChallenge } from '@/lib/session/factors/challenges';
 import { takeCode } from '@/lib/session/factors/factors';
 import { readMeans } from '@/lib/session/factors/means';
 import { newPasskeyOptions, passkeyOptions, verifyNewPasskey } from '@/lib/session/factors/passkeys';
-import { signInWithPasskey } from '@/lib/session/factors/second-step';
+import { signInWithPasskey } from '@/lib/session/second-step';
 import { startTotp, totpInSetup } from '@/lib/session/factors/totp';
 import { userOfIdentity } from '@/lib/session/oidc';
 import { requestReset } from '@/lib/session/password-reset';

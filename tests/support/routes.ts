@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import type { Handler } from './calls';
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { distFolder, inCheckout } from '@/lib/launch/checkout.mjs';
+import { distFolder, inCheckout } from '@/lib/server/process/checkout.mjs';
 import type { BuiltApp, Reply } from './built-app';
 
 /** Calling the built app's server actions by hand, in the words that React itself uses. */

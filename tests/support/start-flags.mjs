@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inCheckout } from '../../lib/launch/checkout.mjs';
+import { inCheckout } from '../../lib/server/process/checkout.mjs';
 
 /** @type {string[]} */
 const words = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8')).scripts.start.split(' ');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { checkout } from '../../lib/launch/checkout.mjs';
+import { checkout } from '../../lib/server/process/checkout.mjs';
 
 /** @typedef {{ file: string, seconds: number }} Timed  a file of tests, and how long its tests took */
 /** @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[] }} Tally  `failures`: what failed, and how */

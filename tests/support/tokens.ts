@@ -1,5 +1,5 @@
 import { newId } from '@/db/schema/columns';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { addWebhook } from '@/lib/account/tokens/webhooks';
 import { database } from '@/lib/database';
 import { newSecret } from '@/lib/session/sessions';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FACES, type Face } from '@/lib/record/notebook/figure/details';
-import type { Figure } from '@/lib/record/notebook/figure/outlines';
-import { PAINTS, type Paint } from '@/lib/record/notebook/figure/paint';
-import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/record/notebook/figure/silhouette';
+import { FACES, type Face } from '@/lib/sections/notebook/figure/details';
+import type { Figure } from '@/lib/sections/notebook/figure/outlines';
+import { PAINTS, type Paint } from '@/lib/sections/notebook/figure/paint';
+import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
 
 // The bodies as files of their own, which browsers keep: within a page each would be sent with every visit, several times.
 

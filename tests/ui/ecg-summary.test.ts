@@ -2,11 +2,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EcgSummary } from '@/components/ecg/EcgSummary';
+import { EcgSummary } from '@/components/ecg-viewer/EcgSummary';
 import { Waveform } from '@/lib/devices/ecg/waveform';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { messagesOf } from '@/lib/i18n/translate';
-import { outcomeOf } from '@/lib/record/ecgs/outcome';
+import { outcomeOf } from '@/lib/sections/ecgs/outcome';
 import { ecgOf } from '../support/ecg/heart';
 
 // What an electrocardiogram says in words.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PALETTES, type Palette } from '@/components/ecg/palette';
+import { PALETTES, type Palette } from '@/components/ecg-viewer/palette';
 import {
   acrossOf,
   initialState,
@@ -12,7 +12,7 @@ import {
   withCalipers,
   withMark,
   zoomed,
-} from '@/components/ecg/state';
+} from '@/components/ecg-viewer/state';
 
 // What the reader of an electrocardiogram sets, and the colours it is drawn in.
 

@@ -9,9 +9,9 @@ import { ListFigures } from '@/components/list/ListFigures';
 import { ResultsView } from '@/components/results/ResultsView';
 import { StateTables } from '@/components/section/StateTables';
 import { VaccinationFigures } from '@/components/vaccinations/VaccinationFigures';
-import type { Listing } from '@/lib/access/listing';
+import type { Listing } from '@/lib/access/lists/listing';
 import { messagesOf } from '@/lib/i18n/translate';
-import { diagnosisModel } from '@/lib/record/diagnoses/model';
+import { diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { today } from '@/lib/values/days';
 
 // The large figures say how things are: of a list that something narrows down they would say how much was found.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completenessOf } from '@/lib/record/glance';
+import { completenessOf } from '@/lib/record/home/glance';
 
 const whole = {
   taxCode: 'RSSMRA68A01H501U',

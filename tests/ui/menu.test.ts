@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RECORD_PAGES } from '@/lib/record/pages';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 
@@ -13,7 +13,7 @@ async function menuWith(env: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubEnv('DATABASE_URL', 'postgres://app@localhost/app');
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  return (await import('@/lib/record/menu')).menuOf;
+  return (await import('@/lib/navigation/menu')).menuOf;
 }
 afterEach(() => vi.unstubAllEnvs());
 

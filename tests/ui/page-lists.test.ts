@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { listParamsOf } from '@/components/list/list-params';
 import { PageLists } from '@/components/list/PageLists';
 import { messagesOf } from '@/lib/i18n/translate';
-import { shownLists } from '@/lib/record/page-lists';
+import { shownLists } from '@/lib/navigation/page-lists';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {} }) }));
 

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LevelFigure } from '@/components/pain/LevelFigure';
-import { paintPicture } from '@/components/pain/modelPicture';
-import { AREAS, type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
-import { FACES, type Face } from '@/lib/record/notebook/figure/details';
-import type { PainLevel } from '@/lib/record/notebook/levels';
-import { PATTERNS } from '@/lib/record/notebook/scale';
+import { LevelFigure } from '@/components/body-map/LevelFigure';
+import { paintPicture } from '@/components/body-map/modelPicture';
+import { AREAS, type AreaKey, REGIONS } from '@/lib/sections/notebook/areas';
+import { FACES, type Face } from '@/lib/sections/notebook/figure/details';
+import type { PainLevel } from '@/lib/sections/notebook/levels';
+import { PATTERNS } from '@/lib/sections/notebook/scale';
 
 // The flat body and the one in three dimensions show the same areas, levels, colours and patterns.
 

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PainNow } from '@/components/notebook/PainNow';
 import { messagesOf } from '@/lib/i18n/translate';
-import type { DatedPain } from '@/lib/record/notebook/heat';
-import { monthsOf, painNowOf } from '@/lib/record/notebook/now';
+import type { DatedPain } from '@/lib/sections/notebook/heat';
+import { monthsOf, painNowOf } from '@/lib/sections/notebook/now';
 
 // What the diary's first answer says of entries that name no area that hurts.
 

@@ -5,7 +5,7 @@ import {
   hasUnsavedText,
   onRequest,
   registerUnsavedText,
-} from '@/components/shell/relogin';
+} from '@/components/shell/session/relogin';
 
 test('several forms that ask at once share one sign-in, and each hears how it went', async () => {
   let told = 0;

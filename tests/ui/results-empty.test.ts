@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ResultsView } from '@/components/results/ResultsView';
 import { messagesOf } from '@/lib/i18n/translate';
-import { COMPLETED, SCHEDULED } from '@/lib/record/exams/model';
+import { COMPLETED, SCHEDULED } from '@/lib/sections/exams/model';
 
 // An exam without results says how to enter them only where its reader can: base.css shows one of the two, by the licence.
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SaveBar } from '@/components/notebook/SaveBar';
 import { messagesOf } from '@/lib/i18n/translate';
-import type { AreaPain } from '@/lib/record/notebook/strokes';
+import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
 // The row of levels at the foot of the editor: whose level it asks for is seen, and not only read out.
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ScoreCourse } from '@/components/scores/ScoreCourse';
 import { messagesOf } from '@/lib/i18n/translate';
-import type { Course, LineName } from '@/lib/record/scores/course';
+import type { Course, LineName } from '@/lib/sections/scores/course';
 
 // The large value of a score that several equations have given: two of them are no measure of each other.
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPlaces } from '@/components/search/places';
-import { RECORD_PAGES } from '@/lib/record/pages';
-import { registry } from '@/lib/record/registry';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { registry } from '@/lib/record/registry/registry';
 import type { Places } from '@/lib/record/search/places';
 import * as en from '@/messages/en/search.json';
 import * as it from '@/messages/it/search.json';
@@ -18,7 +18,7 @@ let placesFor: (role: Role, locale?: 'it' | 'en') => Places;
 beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://app@localhost/app');
   const [{ menuOf }, { placesOf }] = await Promise.all([
-    import('@/lib/record/menu'),
+    import('@/lib/navigation/menu'),
     import('@/lib/record/search/places'),
   ]);
   placesFor = (role, locale = 'it') =>

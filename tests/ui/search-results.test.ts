@@ -8,7 +8,7 @@ import { Results } from '@/components/search/Results';
 import { SearchStatus } from '@/components/search/SearchStatus';
 import type { Outcome } from '@/components/search/useSearch';
 import { messagesOf } from '@/lib/i18n/translate';
-import { shownMeasure } from '@/lib/record/results/words';
+import { shownMeasure } from '@/lib/sections/results/words';
 import { displayedMeasure } from '@/lib/values/numbers';
 
 // What the list of the search says of what was found, and where it leads.

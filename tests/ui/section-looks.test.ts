@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DRAWINGS } from '@/components/shell/Illustration';
-import { styleSheet } from '@/components/shell/looks/generate.mjs';
-import looks from '@/components/shell/looks/looks.json';
-import { lookOfPage } from '@/components/shell/looks/page-look';
-import { RECORD_PAGES } from '@/lib/record/pages';
-import { registry } from '@/lib/record/registry';
+import { DRAWINGS } from '@/components/shell/drawings/Illustration';
+import { styleSheet } from '@/components/shell/drawings/generate.mjs';
+import looks from '@/components/shell/drawings/looks.json';
+import { lookOfPage } from '@/components/shell/drawings/page-look';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { registry } from '@/lib/record/registry/registry';
 
 const theme = readFileSync('components/ui/theme.css', 'utf8');
 const LOOKS = Object.entries(looks);
@@ -28,7 +28,7 @@ const mixed = (one: readonly number[], other: readonly number[], share: number) 
 
 test('the style sheet is what its table makes', () => {
   // `npm run looks` writes it.
-  expect(readFileSync('components/shell/looks/sections.module.css', 'utf8')).toBe(styleSheet());
+  expect(readFileSync('components/shell/drawings/sections.module.css', 'utf8')).toBe(styleSheet());
 });
 
 test('every section and every page of the record or the menu has a picture and a colour, and no two share one', () => {
@@ -67,6 +67,6 @@ test.each(['light', 'dark'] as const)(
 const SOFT =
   Number(
     /var\(--section\) (\d+)%, var\(--app-surface\)/.exec(
-      readFileSync('components/shell/looks/look.module.css', 'utf8'),
+      readFileSync('components/shell/drawings/look.module.css', 'utf8'),
     )?.[1] ?? Number.NaN,
   ) / 100;

@@ -2,10 +2,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { StoryList } from '@/components/story/StoryList';
+import { StoryList } from '@/components/timeline/StoryList';
 import { messagesOf } from '@/lib/i18n/translate';
-import type { StoryItem } from '@/lib/record/story/items';
-import type { PageEnds } from '@/lib/record/story/told';
+import type { StoryItem } from '@/lib/record/timeline/items';
+import type { PageEnds } from '@/lib/record/timeline/told';
 import { daysAfter, today } from '@/lib/values/days';
 
 // What a line of the timeline's list says is true of what it tells of.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cellText, weekdayText, whenText } from '@/components/story/words';
-import type { Cell } from '@/lib/record/story/axis';
-import type { StoryItem } from '@/lib/record/story/items';
-import { daysOfAxis, lanesOf } from '@/lib/record/story/lanes';
-import { besides, cellsOf, isShown, nearest } from '@/lib/record/story/span';
+import { cellText, weekdayText, whenText } from '@/components/timeline/words';
+import type { Cell } from '@/lib/record/timeline/axis';
+import type { StoryItem } from '@/lib/record/timeline/items';
+import { daysOfAxis, lanesOf } from '@/lib/record/timeline/lanes';
+import { besides, cellsOf, isShown, nearest } from '@/lib/record/timeline/span';
 
 // One day that was mistyped, such as an end in 9999, takes the timeline no farther than a life goes.
 

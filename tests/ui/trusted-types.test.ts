@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInertHtml, isOwnScript } from '@/components/shell/trusted-types';
+import { isInertHtml, isOwnScript } from '@/components/shell/client/trusted-types';
 
 // T22: what a page may make a script or markup of, where a plain string is handed to the browser.
 

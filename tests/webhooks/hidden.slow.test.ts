@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '@/lib/config';
-import { sharedSections } from '@/lib/record/registry';
-import { resultsSection } from '@/lib/record/results/section';
+import { sharedSections } from '@/lib/record/registry/registry';
+import { resultsSection } from '@/lib/sections/results/section';
 import { webhooksAreIdle } from '@/lib/webhooks/outbox';
 import { change, createHidden, createHiddenParts, HIDDEN_WAYS, type HiddenWay } from '../access/hidden-rows';
 import { KINDS } from '../access/kinds';

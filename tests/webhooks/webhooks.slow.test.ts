@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { listTokens } from '@/lib/account/tokens/queries';
 import { addWebhook, removeWebhook } from '@/lib/account/tokens/webhooks';
 import { config } from '@/lib/config';

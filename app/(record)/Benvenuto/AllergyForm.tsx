@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import ui from '@/components/ui/page.module.css';
-import { diagnosisModel } from '@/lib/record/diagnoses/model';
+import { diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { saveDiagnosis } from '../Registro/Diagnosi/actions';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ScreenId } from '@/lib/record/first-steps';
+import type { ScreenId } from '@/lib/record/home/first-steps';
 import { AllergyForm } from './AllergyForm';
 import type { AnswerFormProps } from './AnswerForm';
 import { ContactForm } from './ContactForm';

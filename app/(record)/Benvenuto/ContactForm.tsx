@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
-import { contactModel, EMERGENCY } from '@/lib/record/contacts/model';
+import { contactModel, EMERGENCY } from '@/lib/sections/contacts/model';
 import { saveContact } from '../Registro/SchedaPaziente/actions';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField } from '@/components/ui/form/fields';
-import { BLOOD_GROUPS, cardParts } from '@/lib/record/patient/model';
+import { BLOOD_GROUPS, cardParts } from '@/lib/sections/patient/model';
 import { saveMedical } from '../Registro/SchedaPaziente/actions';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
-import { guideParts, SEXES } from '@/lib/record/patient/model';
+import { guideParts, SEXES } from '@/lib/sections/patient/model';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { saveAnswer } from './actions';
 

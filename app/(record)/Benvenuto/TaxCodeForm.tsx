@@ -7,7 +7,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { CityField } from '@/components/patient/CityField';
 import { TaxCodeHint } from '@/components/patient/TaxCodeHint';
 import { TextField } from '@/components/ui/form/fields';
-import { guideParts } from '@/lib/record/patient/model';
+import { guideParts } from '@/lib/sections/patient/model';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { saveAnswer } from './actions';
 

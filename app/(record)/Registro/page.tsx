@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SectionCard } from '@/components/shell/SectionCard';
+import { SectionCard } from '@/components/shell/links/SectionCard';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { permissionsOf } from '@/lib/access/permissions';
-import { menuOf } from '@/lib/record/menu';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import { menuOf } from '@/lib/navigation/menu';
 import { requireViewer } from '@/lib/session/require';
 
 export async function generateMetadata() {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { type AdminAccess, type Administered, withAdministration } from '@/lib/access/administration';
-import type { Query } from '@/lib/access/listing';
+import { type AdminAccess, type Administered, withAdministration } from '@/lib/access/commands/administration';
+import type { Query } from '@/lib/access/lists/listing';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
 

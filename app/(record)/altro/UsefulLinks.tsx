@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ExternalLink } from '@/components/shell/ExternalLink';
+import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import ui from '@/components/ui/page.module.css';
 import { config } from '@/lib/config';
 import classes from './links.module.css';

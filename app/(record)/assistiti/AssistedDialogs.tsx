@@ -5,7 +5,7 @@ import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHos
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import type { AssistedRow } from '@/components/patient/assisted-row';
-import { answerInput } from '@/lib/record/associations/inputs';
+import { answerInput } from '@/lib/sections/associations/inputs';
 import { answerInvitation } from './actions';
 
 const ANSWERS = {

@@ -4,13 +4,13 @@ import type { Known } from '@/components/calculators/person';
 import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
 import seen from '@/components/doctor-view/doctor-view.module.css';
 import type { DoctorViewProps } from '@/components/doctor-view/props';
-import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import {
   CHOSEN,
   DOCTOR_CALCULATORS,
   type DoctorCalculator,
   type DoctorViewCalculatorsPage,
-} from '@/lib/calculators/doctor-view';
+} from '@/lib/calculators/scores/doctor-view';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { knownIn } from './known';
 import { LazyClearance, LazyDoses, LazyScore } from './LazyIslands';

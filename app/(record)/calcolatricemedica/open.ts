@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Known } from '@/components/calculators/person';
 import type { ViewOptions } from '@/components/doctor-view/props';
-import { permissionsOf } from '@/lib/access/permissions';
-import { type RecordAccess, withRecord } from '@/lib/access/record';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import type { Facts } from '@/lib/calculators/facts';
-import { readPatient } from '@/lib/record/patient/queries';
-import { readingsSection } from '@/lib/record/readings/section';
+import { readPatient } from '@/lib/sections/patient/queries';
+import { readingsSection } from '@/lib/sections/readings/section';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 import { fullName } from '@/lib/values/names';

@@ -3,11 +3,11 @@ import { CheckedChoices } from '@/components/reports/CheckedChoices';
 import { ReportCards } from '@/components/reports/ReportCards';
 import { ReportChoices } from '@/components/reports/ReportChoices';
 import { ReportIsland } from '@/components/reports/ReportIsland';
-import { SectionMark } from '@/components/shell/SectionMark';
+import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { readPatient } from '@/lib/record/patient/queries';
-import { cardSection } from '@/lib/record/patient/section';
+import { readPatient } from '@/lib/sections/patient/queries';
+import { cardSection } from '@/lib/sections/patient/section';
 import { offeredDocuments } from '@/lib/reports/offered';
 import { openOwn } from '../open';
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { toProvider } from '@/components/shell/provider';
+import { toProvider } from '@/components/shell/sign-in/provider';
 import ui from '@/components/ui/page.module.css';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { idleForm } from '@/lib/http/form-state';

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { heldPage } from '@/lib/session/landing';

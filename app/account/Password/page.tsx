@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { ClientMessages } from '@/components/shell/ClientMessages';
-import { LogoutButton } from '@/components/shell/LogoutButton';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
+import { LogoutButton } from '@/components/shell/frame/LogoutButton';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { pageSession } from '@/lib/session/viewer';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { ClientMessages } from '@/components/shell/ClientMessages';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { PasswordAdvice } from '../PasswordAdvice';

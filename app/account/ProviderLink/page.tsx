@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { config } from '@/lib/config';

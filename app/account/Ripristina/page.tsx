@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { LogoutButton } from '@/components/shell/LogoutButton';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { LogoutButton } from '@/components/shell/frame/LogoutButton';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { restorableUntil } from '@/lib/account/closing/queries';

@@ -1,6 +1,6 @@
 'use server';
 
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import * as commands from '@/lib/account/factors';
 import { addSentPasskey } from '@/lib/account/new-passkey';
 import { formAction, viewerAction } from '@/lib/http/form-action';

@@ -1,4 +1,4 @@
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
-import { createRoute } from '@/lib/record/declaration/routes';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { createRoute } from '@/lib/kit/routes';
 
 export const POST = createRoute(adverseReactionsSection);

@@ -1,13 +1,13 @@
-import { pageOf } from '@/lib/access/paging';
+import { pageOf } from '@/lib/access/lists/paging';
 import { auditAlone } from '@/lib/audit/audit';
 import { reference } from '@/lib/catalogue/reference';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { assistedAfter } from '@/lib/record/associations/assisted';
-import { associationsSection } from '@/lib/record/associations/section';
-import { assistedAnswer, assistedToWire } from '@/lib/record/associations/wire';
-import { cardSection } from '@/lib/record/patient/section';
+import { assistedAfter } from '@/lib/sections/associations/assisted';
+import { associationsSection } from '@/lib/sections/associations/section';
+import { assistedAnswer, assistedToWire } from '@/lib/sections/associations/wire';
+import { cardSection } from '@/lib/sections/patient/section';
 import { done } from '@/lib/values/refusal';
 
 /** The patients whose record the calling doctor may open, and the invitations that wait for an answer. */

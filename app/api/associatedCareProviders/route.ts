@@ -1,1 +1,1 @@
-export { postAssociation as POST } from '@/lib/record/associations/routes';
+export { postAssociation as POST } from '@/lib/sections/associations/routes';

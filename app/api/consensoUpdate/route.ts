@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { requestHash } from '@/lib/access/idempotency';
-import { perform } from '@/lib/access/perform';
+import { requestHash } from '@/lib/access/commands/idempotency';
+import { perform } from '@/lib/access/commands/perform';
 import { decideConsent } from '@/lib/account/consents/commands';
 import { consentInput } from '@/lib/account/consents/model';
 import { consentWire } from '@/lib/account/consents/wire';

@@ -1,4 +1,4 @@
-import { contactsSection } from '@/lib/record/contacts/section';
-import { createRoute } from '@/lib/record/declaration/routes';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { createRoute } from '@/lib/kit/routes';
 
 export const POST = createRoute(contactsSection);

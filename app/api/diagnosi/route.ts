@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { createRoute } from '@/lib/kit/routes';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 
 export const POST = createRoute(diagnosesSection);

@@ -1,3 +1,3 @@
-import { createDeviceReadingsRoute } from '@/lib/record/devices/routes';
+import { createDeviceReadingsRoute } from '@/lib/sections/devices/routes';
 
 export const POST = createDeviceReadingsRoute();

@@ -1,12 +1,12 @@
-import { pageOf } from '@/lib/access/paging';
+import { pageOf } from '@/lib/access/lists/paging';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { described } from '@/lib/http/described';
 import { readSearch, searchBody } from '@/lib/http/search-body';
-import { searchDirectory } from '@/lib/record/associations/lists';
-import { associationsSection } from '@/lib/record/associations/section';
-import { doctorAnswer } from '@/lib/record/associations/wire';
+import { searchDirectory } from '@/lib/sections/associations/lists';
+import { associationsSection } from '@/lib/sections/associations/section';
+import { doctorAnswer } from '@/lib/sections/associations/wire';
 import { done } from '@/lib/values/refusal';
 
 /** Looks for doctors in the directory, which is the same for everybody. */

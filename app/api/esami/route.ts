@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { examsSection } from '@/lib/record/exams/section';
+import { createRoute } from '@/lib/kit/routes';
+import { examsSection } from '@/lib/sections/exams/section';
 
 export const POST = createRoute(examsSection);

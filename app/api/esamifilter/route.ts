@@ -1,4 +1,4 @@
-import { searchRoute } from '@/lib/record/exams/search-route';
+import { searchRoute } from '@/lib/sections/exams/search-route';
 
 /** Searches the caller's own record. */
 export const POST = searchRoute(() => 'own');

@@ -1,1 +1,1 @@
-export { postTherapy as POST } from '@/lib/record/therapies/routes';
+export { postTherapy as POST } from '@/lib/sections/therapies/routes';

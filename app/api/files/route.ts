@@ -1,3 +1,3 @@
-import { uploadRoute } from '@/lib/record/files/upload-route';
+import { uploadRoute } from '@/lib/sections/files/upload-route';
 
 export const POST = uploadRoute();

@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
+import { createRoute } from '@/lib/kit/routes';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 
 export const POST = createRoute(pregnanciesSection);

@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { linksSection } from '@/lib/record/links/section';
+import { createRoute } from '@/lib/kit/routes';
+import { linksSection } from '@/lib/sections/links/section';
 
 export const POST = createRoute(linksSection);

@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { scoresSection } from '@/lib/record/scores/section';
+import { createRoute } from '@/lib/kit/routes';
+import { scoresSection } from '@/lib/sections/scores/section';
 
 export const POST = createRoute(scoresSection);

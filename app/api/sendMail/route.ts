@@ -2,10 +2,10 @@ import { dataAnswer, idAnswer } from '@/lib/http/answers';
 import { named, recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
 import { asChange } from '@/lib/http/section-routes';
-import * as commands from '@/lib/record/messages/commands';
-import { newMessage } from '@/lib/record/messages/model';
-import { messagesSection } from '@/lib/record/messages/section';
-import { messageWire } from '@/lib/record/messages/wire';
+import * as commands from '@/lib/sections/messages/commands';
+import { newMessage } from '@/lib/sections/messages/model';
+import { messagesSection } from '@/lib/sections/messages/section';
+import { messageWire } from '@/lib/sections/messages/wire';
 
 /** Writes to an associated doctor by mail: 200 when the mail server took it, 502 when it did not. */
 export const POST = described(

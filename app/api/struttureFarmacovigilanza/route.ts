@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { structureAnswer, structuresToWire } from '@/lib/record/adverse-reactions/routes';
+import { structureAnswer, structuresToWire } from '@/lib/sections/adverse-reactions/routes';
 import { done } from '@/lib/values/refusal';
 
 /** The centres whose ids a report names: the same for everybody. */

@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { createRoute } from '@/lib/kit/routes';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 
 export const POST = createRoute(vaccinationsSection);

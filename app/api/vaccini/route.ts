@@ -3,8 +3,8 @@ import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { DEFAULT_LOCALE, translate } from '@/lib/i18n/translate';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
-import { type Disease, searchVaccines, VACCINES } from '@/lib/record/vaccinations/vaccines';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { type Disease, searchVaccines, VACCINES } from '@/lib/sections/vaccinations/vaccines';
 import { done } from '@/lib/values/refusal';
 
 const called = (disease: Disease) => translate(DEFAULT_LOCALE, `vaccinations.diseases.${disease}`);

@@ -1,4 +1,4 @@
-import { createRoute } from '@/lib/record/declaration/routes';
-import { visitsSection } from '@/lib/record/visits/section';
+import { createRoute } from '@/lib/kit/routes';
+import { visitsSection } from '@/lib/sections/visits/section';
 
 export const POST = createRoute(visitsSection);

@@ -3,8 +3,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import Link from 'next/link';
 import { useMailLink } from '@/app/account/useMailLink';
-import { LoginAlert, type LoginAlertWords } from '@/components/shell/LoginAlert';
-import { useLogin } from '@/components/shell/useLogin';
+import { LoginAlert, type LoginAlertWords } from '@/components/shell/sign-in/LoginAlert';
+import { useLogin } from '@/components/shell/sign-in/useLogin';
 import type { LoginAction } from '@/lib/session/login-state';
 
 interface ConfirmSignInProps {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
 import { signInTexts } from '@/app/words';
-import { PublicFrame } from '@/components/shell/PublicFrame';
-import { loginAlertWords } from '@/components/shell/words';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
+import { loginAlertWords } from '@/components/shell/session/words';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { signInByLink } from '../actions';

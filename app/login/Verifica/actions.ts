@@ -2,7 +2,7 @@
 
 import * as lost from '@/lib/account/lost-factors';
 import { publicAction } from '@/lib/http/form-action';
-import { pendingSignIn } from '@/lib/session/factors/second-step';
+import { pendingSignIn } from '@/lib/session/second-step';
 import { refuse } from '@/lib/values/refusal';
 
 /** Reports telephone and spare codes as lost, for who has done the first step of a sign-in in this browser. */

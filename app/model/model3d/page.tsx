@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
-import { ModelWorkshop } from '@/components/pain/ModelWorkshop';
-import { ClientMessages } from '@/components/shell/ClientMessages';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { ModelWorkshop } from '@/components/body-map/ModelWorkshop';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
+import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { withRecord } from '@/lib/access/record';
-import { readFigure } from '@/lib/record/notebook/queries';
-import { notebookSection } from '@/lib/record/notebook/section';
+import { withRecord } from '@/lib/access/record/record';
+import { readFigure } from '@/lib/sections/notebook/queries';
+import { notebookSection } from '@/lib/sections/notebook/section';
 import { roleOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 

@@ -3,7 +3,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { HEIC } from '@/lib/files/types';
+import { HEIC } from '@/lib/files/format/types';
 import type { PreviewProps } from './props';
 import { useAddress } from './useAddress';
 import { Zoomed } from './Zoomed';

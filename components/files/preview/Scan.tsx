@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { Study } from '@/lib/files/dicom/study';
-import classes from '../files.module.css';
+import classes from './dicom/files.module.css';
 import { FrameControls } from './dicom/FrameControls';
 import { useScan } from './dicom/useScan';
 import type { PreviewProps } from './props';

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import classes from '../files.module.css';
+import classes from './dicom/files.module.css';
 import { openPdf } from './pdf';
 import type { PreviewProps } from './props';
 import { Sheet } from './Sheet';

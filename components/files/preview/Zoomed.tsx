@@ -3,7 +3,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import classes from '../files.module.css';
+import classes from './dicom/files.module.css';
 import { MOST, useZoom } from './useZoom';
 
 interface ZoomedProps {

@@ -3,7 +3,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { flagsIn, type HealthLinkPayload } from '@/lib/record/health-links/payload';
+import { flagsIn, type HealthLinkPayload } from '@/lib/sections/health-links/payload';
 import { NotOpened, openLink } from './opening';
 
 interface OpeningFormProps {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import ui from '@/components/ui/page.module.css';
-import type { HealthLinkPayload } from '@/lib/record/health-links/payload';
+import type { HealthLinkPayload } from '@/lib/sections/health-links/payload';
 import { DocumentView } from './DocumentView';
 import { OpeningForm } from './OpeningForm';
 import { linkIn, type Problem } from './opening';

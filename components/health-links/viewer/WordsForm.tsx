@@ -3,7 +3,7 @@
 import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { COUNT, readWords } from '@/lib/record/health-links/words';
+import { COUNT, readWords } from '@/lib/sections/health-links/words';
 import { findByWords, NotOpened } from './opening';
 
 /** For who was told the words that stand for a link. */

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { parseInert } from '@/components/shell/trusted-types';
+import { parseInert } from '@/components/shell/client/trusted-types';
 
 /** The elements of a narrative that say something by being there. Everything else is its text; no attribute is taken. */
 const ALLOWED = new Set(

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/http/base-path';
-import { decryptFile } from '@/lib/record/health-links/encryption';
-import { flagsIn, type HealthLinkPayload, type ReadLink, readLink, SECRET } from '@/lib/record/health-links/payload';
-import { linkOfWords } from '@/lib/record/health-links/words';
+import { decryptFile } from '@/lib/sections/health-links/encryption';
+import { flagsIn, type HealthLinkPayload, type ReadLink, readLink, SECRET } from '@/lib/sections/health-links/payload';
+import { linkOfWords } from '@/lib/sections/health-links/words';
 
 /** Why nothing is shown; `left`: the tries that a wrong passcode has left. */
 export class NotOpened extends Error {

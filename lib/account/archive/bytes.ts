@@ -5,10 +5,10 @@ import type { FileKind } from '@/db/reference/values';
 import { FileTooLarge, isReceived, type Received, takeIn } from '@/lib/files/intake';
 import { unpacked } from '@/lib/files/unzipping';
 import type { ContentWriter } from '@/lib/files/writing';
-import { MAX_SAMPLES } from '@/lib/record/ecgs/new-ecg';
-import { fits } from '@/lib/record/files/kinds';
-import { beginsAsDrawing, MAX_IMAGE_BYTES } from '@/lib/record/notebook/image';
-import { reencoded } from '@/lib/record/notebook/picture';
+import { MAX_SAMPLES } from '@/lib/sections/ecgs/new-ecg';
+import { fits } from '@/lib/sections/files/kinds';
+import { beginsAsDrawing, MAX_IMAGE_BYTES } from '@/lib/sections/notebook/image';
+import { reencoded } from '@/lib/sections/notebook/picture';
 import { BadArchive } from './bad-archive';
 import { type Attached, wholeOf } from './checking';
 

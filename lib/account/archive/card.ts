@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTableColumns } from 'drizzle-orm';
 import { patients } from '@/db/schema';
-import { cardChange, OWNERS } from '@/lib/record/patient/model';
+import { cardChange, OWNERS } from '@/lib/sections/patient/model';
 import { BadArchive } from './bad-archive';
 import { rowsEntry } from './format';
 import { CARD } from './restorable';

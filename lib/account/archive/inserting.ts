@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { databaseCode } from '@/lib/database';
 import { BadArchive } from './bad-archive';
 import { rowsEntry } from './format';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit, ecgs, ecgTracings, fileContents, files, notebook, notebookImages } from '@/db/schema';
-import { openRecord } from '@/lib/access/open';
-import type { OpenTransaction, RecordAccess } from '@/lib/access/record';
+import { openRecord } from '@/lib/access/policy/open';
+import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
-import { ecgsSection } from '@/lib/record/ecgs/section';
-import { filesSection } from '@/lib/record/files/section';
-import { notebookSection } from '@/lib/record/notebook/section';
+import { ecgsSection } from '@/lib/sections/ecgs/section';
+import { filesSection } from '@/lib/sections/files/section';
+import { notebookSection } from '@/lib/sections/notebook/section';
 import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
 import { EXPORTED, type ExportedTable, HASHES, type Whose, within } from './tables';

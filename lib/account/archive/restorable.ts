@@ -1,8 +1,8 @@
 import 'server-only';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { anamnesisVersions, ecgTracings, notebookImages, patients } from '@/db/schema';
-import { hasRows, type RowSection } from '@/lib/access/sections';
-import { registry } from '@/lib/record/registry';
+import { hasRows, type RowSection } from '@/lib/access/policy/sections';
+import { registry } from '@/lib/record/registry/registry';
 
 /** A reference from one row of a record to another: its column, and the table of whose ids it has one. */
 export interface Reference {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
-import { openRecord } from '@/lib/access/open';
-import { perform } from '@/lib/access/perform';
-import type { RecordAccess } from '@/lib/access/record';
+import { openRecord } from '@/lib/access/policy/open';
+import { perform } from '@/lib/access/commands/perform';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
 import { inTransaction } from '@/lib/database';
 import { spaceOf } from '@/lib/files/quota';

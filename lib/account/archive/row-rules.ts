@@ -1,10 +1,10 @@
 import 'server-only';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { LONGEST_TEXT } from '@/lib/record/anamnesis/parts';
-import { heartRates } from '@/lib/record/ecgs/new-ecg';
-import { isFollowable } from '@/lib/record/links/model';
-import { areaPains, strokes } from '@/lib/record/notebook/strokes';
+import { LONGEST_TEXT } from '@/lib/sections/anamnesis/parts';
+import { heartRates } from '@/lib/sections/ecgs/new-ecg';
+import { isFollowable } from '@/lib/sections/links/model';
+import { areaPains, strokes } from '@/lib/sections/notebook/strokes';
 import { isDay } from '@/lib/values/days';
 import { isLocalTime } from '@/lib/values/local-time';
 import type { Restorable } from './restorable';

@@ -2,9 +2,9 @@ import 'server-only';
 import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { anamneses, anamnesisVersions, audit, auditChains, physiology } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record';
-import { hasRows, type RowSection } from '@/lib/access/sections';
-import { registry } from '@/lib/record/registry';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { hasRows, type RowSection } from '@/lib/access/policy/sections';
+import { registry } from '@/lib/record/registry/registry';
 import { PERSONAL_DATA } from '../personal-data';
 
 /** Whose rows: the user's, and the patient's where the user has a record. */

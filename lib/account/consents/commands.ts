@@ -1,11 +1,11 @@
 import 'server-only';
-import { command } from '@/lib/access/command';
-import { openRecord } from '@/lib/access/open';
-import type { AccountAccess } from '@/lib/access/performers';
+import { command } from '@/lib/access/commands/command';
+import { openRecord } from '@/lib/access/policy/open';
+import type { AccountAccess } from '@/lib/access/commands/performers';
 import type { Locale } from '@/lib/i18n/translate';
 import { sendOutbox } from '@/lib/mail/outbox';
-import { endAllOfPatient } from '@/lib/record/associations/ending';
-import { endAllLinks } from '@/lib/record/health-links/ending';
+import { endAllOfPatient } from '@/lib/sections/associations/ending';
+import { endAllLinks } from '@/lib/sections/health-links/ending';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { decide, lastDecision } from '../legal/acceptances';
 import { currentVersion } from '../legal/documents';

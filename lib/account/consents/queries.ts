@@ -1,7 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
-import { openRecord } from '@/lib/access/open';
-import type { Target } from '@/lib/access/record';
+import { openRecord } from '@/lib/access/policy/open';
+import type { Target } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { inTransaction } from '@/lib/database';
 import type { Locale } from '@/lib/i18n/translate';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
 import { inTransaction } from '@/lib/database';
-import { resealLiving } from '@/lib/record/health-links/secrets';
+import { resealLiving } from '@/lib/sections/health-links/secrets';
 import { resealTotp } from '@/lib/session/factors/totp';
 import { resealWebhook } from '@/lib/webhooks/signing';
 import { recordsOf } from '../closing/erasing';

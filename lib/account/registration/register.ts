@@ -11,7 +11,7 @@ import { enqueueRegistration, enqueueToAddress, sendOutbox, sendsMail } from '..
 import { hashPassword } from '../../session/password';
 import { resetInput } from '../../session/password-rules';
 import { STRONG_ENOUGH, strengthOf } from '../../session/strength';
-import { countTry, type Limit } from '../../session/throttle';
+import { countTry, type Limit } from '../../session/protection/throttle';
 import { addressBlock } from '../../values/address-block.mjs';
 import { rowId, unnamedIssue } from '../../values/fields';
 import { done, invalid, invalidInput, type Result, refuse } from '../../values/refusal';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import { newId } from '@/db/schema/columns';
-import { command } from '@/lib/access/command';
-import type { AccountAccess } from '@/lib/access/performers';
+import { command } from '@/lib/access/commands/command';
+import type { AccountAccess } from '@/lib/access/commands/performers';
 import { sendOutbox } from '@/lib/mail/outbox';
-import { noticeChange } from '@/lib/session/notices';
+import { noticeChange } from '@/lib/session/protection/notices';
 import { mayHaveTokens, newSecret, type Viewer } from '@/lib/session/sessions';
 import { holdSession } from '@/lib/session/standing';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { RECORD_PAGES } from '@/lib/record/pages';
-import { registry } from '@/lib/record/registry';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { registry } from '@/lib/record/registry/registry';
 
 /**
  * The sections that a token may be for: those of which doctors see rows, or might. Which doctors there are, what they were

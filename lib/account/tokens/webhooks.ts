@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import { command } from '@/lib/access/command';
+import { command } from '@/lib/access/commands/command';
 import { sendOutbox } from '@/lib/mail/outbox';
-import { noticeChange } from '@/lib/session/notices';
+import { noticeChange } from '@/lib/session/protection/notices';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, refuse } from '@/lib/values/refusal';
 import { newWebhookSecret } from '@/lib/webhooks/signing';

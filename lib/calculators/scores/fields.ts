@@ -1,7 +1,7 @@
 import { VERSIONS } from '../../clinical';
 import { riskOf } from '../../clinical/risk-classes';
-import { type Computed, compute, type FormulaName, usedOf } from '../../record/scores/formulas';
-import type { Stated } from '../../record/scores/stated';
+import { type Computed, compute, type FormulaName, usedOf } from '../../sections/scores/formulas';
+import type { Stated } from '../../sections/scores/stated';
 import type { Worked } from '../calculator';
 import type { ChoiceField, Judgement, NumberField, YesNoField } from '../fields';
 

@@ -1,5 +1,5 @@
 import { CHA2DS2_VASC_TABLES, HAS_BLED_TABLES } from '../../clinical';
-import { AGE_GROUPS, type AgeGroup } from '../../record/scores/stated';
+import { AGE_GROUPS, type AgeGroup } from '../../sections/scores/stated';
 import { calculator } from '../calculator';
 import { sex } from '../quantities';
 import { chosen, worked, yesNo } from './fields';

@@ -2,11 +2,11 @@ import { displayedPercent } from '@/lib/calculators/percent';
 import { mortalityAt } from '@/lib/calculators/scores/liver';
 import { VERSIONS } from '@/lib/clinical';
 import { type Risk, riskOf } from '@/lib/clinical/risk-classes';
-import type { LineName } from '@/lib/record/scores/course';
-import { formulaOf } from '@/lib/record/scores/formulas';
-import type { Score } from '@/lib/record/scores/model';
-import type { ScoreName } from '@/lib/record/scores/names';
-import { SCORES } from '@/lib/record/scores/names';
+import type { LineName } from '@/lib/sections/scores/course';
+import { formulaOf } from '@/lib/sections/scores/formulas';
+import type { Score } from '@/lib/sections/scores/model';
+import type { ScoreName } from '@/lib/sections/scores/names';
+import { SCORES } from '@/lib/sections/scores/names';
 import { displayedInstant } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 

@@ -1,4 +1,4 @@
-import type { FileType } from '../types';
+import type { FileType } from '../format/types';
 import { type Filter, passing } from './filter';
 import { HeicFilter } from './heic';
 import { JpegFilter } from './jpeg';

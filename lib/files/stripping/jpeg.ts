@@ -1,4 +1,4 @@
-import { checkFrame } from '../pixels';
+import { checkFrame } from '../format/pixels';
 import { type Filter, NotAnImage } from './filter';
 import { orientationIn, tiffOf } from './orientation';
 import { PendingBytes, stepped } from './pending-bytes';

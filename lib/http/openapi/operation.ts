@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { DEFAULT_PAGE, LARGEST_PAGE } from '../../access/paging';
+import { DEFAULT_PAGE, LARGEST_PAGE } from '../../access/lists/paging';
 import type { Declaration } from '../declaration';
 import type { MediaAnswer } from '../description';
 import { wordsOf } from '../section-routes';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { causeOf, log } from '../../log';
 import { done, type Result, refuse } from '../../values/refusal';
-import { type PaymentProvider, paymentProvider } from '../provider';
+import { type PaymentProvider, paymentProvider } from './provider';
 
 /** PayPal does not answer, or not as itself: what was asked may have been done, and is asked again. */
 export class PaymentAway extends Error {}

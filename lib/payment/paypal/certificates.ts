@@ -2,10 +2,10 @@ import 'server-only';
 import { X509Certificate } from 'node:crypto';
 import { readBytes } from '../../http/body';
 import { causeOf, log } from '../../log';
-import { countTry } from '../../session/throttle';
+import { countTry } from '../../session/protection/throttle';
 import { addressBlock } from '../../values/address-block.mjs';
 import { done, type Result, refuse } from '../../values/refusal';
-import type { PaymentProvider } from '../provider';
+import type { PaymentProvider } from './provider';
 
 /**
  * The certificates that PayPal signs notices with. Whoever calls the webhook names one, so nothing is fetched from

@@ -2,7 +2,7 @@ import 'server-only';
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { done, type Result, refuse } from '../../values/refusal';
-import type { PaymentProvider } from '../provider';
+import type { PaymentProvider } from './provider';
 import { certificateAddress, certificateAt, keepCertificate } from './certificates';
 
 /** PayPal sends a notice again for three days. */

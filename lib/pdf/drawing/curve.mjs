@@ -4,7 +4,7 @@ import { COLOURS, TEXT } from './style.mjs';
 import { gap, textPieces } from './text.mjs';
 
 /** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('../description').Curve} CurveBlock */
+/** @typedef {import('./description').Curve} CurveBlock */
 
 const HIGH = 92;
 const HEAD = 18;

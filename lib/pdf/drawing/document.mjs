@@ -8,8 +8,8 @@ import { tablePieces } from './table.mjs';
 import { blankPieces, factPieces, gap, partPieces, textPieces, titlePieces } from './text.mjs';
 import { tracingPieces } from './tracing.mjs';
 
-/** @typedef {import('../description').Description} Description */
-/** @typedef {import('../description').Block} Block */
+/** @typedef {import('./description').Description} Description */
+/** @typedef {import('./description').Block} Block */
 /** @typedef {import('./flow.mjs').Piece} Piece */
 /** @typedef {{ pen: Pen, flow: Flow, numbers: (number: number, decimals?: number) => string, bookmark: (title: string) => Piece }} Drawing */
 
@@ -60,7 +60,7 @@ function layOut(pen, flow, description, onProgress) {
 
 /**
  * @param {Omit<Drawing, 'bookmark'>} drawing
- * @param {import('../description').Part} part
+ * @param {import('./description').Part} part
  * @param {(weight: number) => void} onDrawn
  */
 function drawPart({ pen, flow, numbers }, { title, blocks, onNewPage }, onDrawn) {

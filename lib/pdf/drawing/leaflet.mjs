@@ -4,8 +4,8 @@ import { COLOURS, TEXT } from './style.mjs';
 import { gap } from './text.mjs';
 
 /** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('../description').Leaflet} Leaflet */
-/** @typedef {import('../description').Panel} Panel */
+/** @typedef {import('./description').Leaflet} Leaflet */
+/** @typedef {import('./description').Panel} Panel */
 /** @typedef {{ x: number, y: number, wide: number, high: number }} Box */
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -130,7 +130,7 @@ function drawPanel(pen, { size, lineHeight, paddingMm }, { title, lines, picture
  * A square picture.
  * @param {Pen} pen
  * @param {any} section
- * @param {import('../description').Picture} picture
+ * @param {import('./description').Picture} picture
  * @param {{ x: number, y: number }} place
  */
 function drawPicture(pen, section, { image, caption, width }, { x, y }) {

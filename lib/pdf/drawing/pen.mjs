@@ -22,7 +22,7 @@ export const print = (text) =>
 
 /** A document that is being drawn: its sheets, and how wide texts are on them. */
 export class Pen {
-  /** @param {import('../description').Description} description */
+  /** @param {import('./description').Description} description */
   constructor({ title, language, createdAt, foot }) {
     const at = new Date(createdAt);
     this.pdf = new PDFDocument({

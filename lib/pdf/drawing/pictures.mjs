@@ -8,7 +8,7 @@ const BETWEEN = 14;
 /**
  * Pictures with what they show below them, side by side as long as there is room.
  * @param {import('./pen.mjs').Pen} pen
- * @param {readonly import('../description').Picture[]} pictures
+ * @param {readonly import('./description').Picture[]} pictures
  * @param {number} width
  * @returns {import('./flow.mjs').Piece[]}
  */

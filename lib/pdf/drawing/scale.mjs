@@ -1,4 +1,4 @@
-/** @typedef {import('../description').Curve} CurveBlock */
+/** @typedef {import('./description').Curve} CurveBlock */
 
 const DAY_MS = 86_400_000;
 /** @param {string} day */

@@ -6,7 +6,7 @@ import { columnWidths } from './widths.mjs';
 
 /** @typedef {import('./flow.mjs').Piece} Piece */
 /** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('../description').Column} Column */
+/** @typedef {import('./description').Column} Column */
 
 const PAD = 4;
 /** A row that is higher than this is broken between its lines; else sheets would stand half empty. */

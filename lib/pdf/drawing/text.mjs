@@ -102,7 +102,7 @@ export function blankPieces(pen, labels, width) {
 /**
  * Pairs of a label and what it says, side by side where there is room.
  * @param {Pen} pen
- * @param {readonly import('../description').Fact[]} facts
+ * @param {readonly import('./description').Fact[]} facts
  * @param {number} width
  * @returns {Piece[]}
  */

@@ -3,7 +3,7 @@ import { COLOURS, TEXT } from './style.mjs';
 import { gap, textPieces } from './text.mjs';
 
 /** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('../description').Tracing} Tracing */
+/** @typedef {import('./description').Tracing} Tracing */
 /** @typedef {Tracing['strips'][number]} Strip */
 
 const POINTS_PER_MM = 72 / 25.4;

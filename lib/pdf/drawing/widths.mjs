@@ -2,7 +2,7 @@ import { print } from './pen.mjs';
 import { TEXT } from './style.mjs';
 
 /** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('../description').Column} Column */
+/** @typedef {import('./description').Column} Column */
 
 /** Words up to this length fit into any column: fewer letters are not worth being measured. */
 const SHORT = 9;

@@ -2,20 +2,20 @@ import 'server-only';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type HealthLinkChoice, healthLinks } from '@/db/schema';
-import { type Command, command } from '@/lib/access/command';
-import type { RecordAccess } from '@/lib/access/record';
-import { waitForOthers } from '@/lib/access/singleton';
+import { type Command, command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { waitForOthers } from '@/lib/access/record/singleton';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { hashPassword } from '@/lib/session/password';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { consentToSharing } from '../associations/consent';
-import { removalInput } from '../inputs';
-import { CLOSED, REVOKED } from './ending';
-import { type LinkContent, linkContent, MINUTES_TO_FILL, MOST_LINKS, type NewLink, newLink } from './model';
-import { findLink, type OwnLink } from './queries';
+import { consentToSharing } from '@/lib/sections/associations/consent';
+import { removalInput } from '@/lib/kit/inputs';
+import { CLOSED, REVOKED } from '@/lib/sections/health-links/ending';
+import { type LinkContent, linkContent, MINUTES_TO_FILL, MOST_LINKS, type NewLink, newLink } from '@/lib/sections/health-links/model';
+import { findLink, type OwnLink } from '@/lib/sections/health-links/queries';
 import { isChoosable } from './scope';
-import { hashOf, sealLiving } from './secrets';
-import { healthLinksSection } from './section';
+import { hashOf, sealLiving } from '@/lib/sections/health-links/secrets';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
 
 // What patients do with their links; what whoever opens one does is in lib/reports/health-links.
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record';
-import type { ClinicalSection, Parent } from '@/lib/access/sections';
-import { sharedSections } from '../registry';
+import type { RecordAccess } from '@/lib/access/record/record';
+import type { ClinicalSection, Parent } from '@/lib/access/policy/sections';
+import { sharedSections } from '../registry/registry';
 
 /** One item of the record, for its owner to choose. */
 export interface ShareableItem {

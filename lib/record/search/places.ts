@@ -1,9 +1,9 @@
 import 'server-only';
 import { EMERGENCY } from '@/db/reference/values';
 import { type Locale, messagesOf } from '@/lib/i18n/translate';
-import { addAddress } from '../add-address';
-import type { MenuItem } from '../menu';
-import { DOCTOR_PARTS, RECORD_PAGES, type RecordPage } from '../pages';
+import { addAddress } from '@/lib/navigation/add-address';
+import type { MenuItem } from '@/lib/navigation/menu';
+import { DOCTOR_PARTS, RECORD_PAGES, type RecordPage } from '@/lib/navigation/pages';
 
 /** A page that the search leads to, or what can be done there. */
 export interface Place {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { once } from '@/db/client';
-import { newestFirst } from '@/lib/access/paging';
-import type { RecordAccess } from '@/lib/access/record';
-import { hasRows, isClinical, type RowSection } from '@/lib/access/sections';
-import { type UnionPart, unionAll } from '@/lib/access/union';
+import { newestFirst } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { hasRows, isClinical, type RowSection } from '@/lib/access/policy/sections';
+import { type UnionPart, unionAll } from '@/lib/access/record/union';
 import type { Named } from '@/lib/catalogue/reference';
 import { specialityNames } from '@/lib/i18n/specialities';
 import { plainText } from '@/lib/values/plain-text';
-import { registry } from '../registry';
+import { registry } from '../registry/registry';
 import { standsIn, type Wanted } from './matching';
 
 /** A row that was found. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Target, withRecord } from '@/lib/access/record';
+import { type Target, withRecord } from '@/lib/access/record/record';
 import { dataAnswer, dayAnswer, idAnswer } from '@/lib/http/answers';
 import { declare, json, type Params } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { done, type Result } from '@/lib/values/refusal';
-import { registry } from '../registry';
+import { registry } from '../registry/registry';
 import { excerptOf, type Mark, marksIn } from './marks';
 import { stemsOf, type Wanted } from './matching';
 import { BETWEEN, type FoundRow, findRows, namesIn } from './query';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@/lib/access/listing';
+import { wordsOf } from '@/lib/access/lists/listing';
 import { plainText } from '@/lib/values/plain-text';
 
 const MOST_WORDS = 6;

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type ClinicalSection, hasRows, isClinical, type RowSection } from '@/lib/access/sections';
-import { registry } from '../registry';
+import { type ClinicalSection, hasRows, isClinical, type RowSection } from '@/lib/access/policy/sections';
+import { registry } from '../registry/registry';
 
 /** What is written as a row of a section is, and has no level of its own, as the values of an exam. */
 const partsOf = (section: ClinicalSection) =>

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { RecordAccess } from '@/lib/access/record';
-import type { ClinicalSection } from '@/lib/access/sections';
-import { sharedSections } from '../registry';
+import type { RecordAccess } from '@/lib/access/record/record';
+import type { ClinicalSection } from '@/lib/access/policy/sections';
+import { sharedSections } from '../registry/registry';
 import { changedAt, isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 

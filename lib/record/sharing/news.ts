@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import { doctorSees } from '@/lib/access/open';
-import type { OpenTransaction } from '@/lib/access/record';
-import type { Association } from '@/lib/access/visibility';
+import { doctorSees } from '@/lib/access/policy/open';
+import type { OpenTransaction } from '@/lib/access/record/record';
+import type { Association } from '@/lib/access/policy/visibility';
 import type { Viewer } from '@/lib/session/sessions';
-import { sharedSections } from '../registry';
+import { sharedSections } from '../registry/registry';
 import { isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 

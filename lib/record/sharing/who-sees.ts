@@ -1,8 +1,8 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
-import { findVisible } from '@/lib/access/rows';
-import { askOf, type SeeingDoctor, seersOf } from '@/lib/access/seers';
-import { sharedSections } from '../registry';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
+import { askOf, type SeeingDoctor, seersOf } from '@/lib/access/policy/audience';
+import { sharedSections } from '../registry/registry';
 
 export interface WhoSees {
   doctors: readonly SeeingDoctor[];

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record';
-import type { MeasuredHeight } from '../readings/heights';
-import type { Summed, Taken } from '../readings/judged';
-import { NEWEST } from '../readings/newest';
-import { readingsSection } from '../readings/section';
+import type { RecordAccess } from '@/lib/access/record/record';
+import type { MeasuredHeight } from '@/lib/sections/readings/heights';
+import type { Summed, Taken } from '@/lib/sections/readings/judged';
+import { NEWEST } from '@/lib/sections/readings/newest';
+import { readingsSection } from '@/lib/sections/readings/section';
 
 const { height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, meal, day } = readings;
 

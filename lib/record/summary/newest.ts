@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { ecgs, files, visits } from '@/db/schema';
-import { newestFirst } from '@/lib/access/paging';
-import type { RecordAccess } from '@/lib/access/record';
-import { ecgsSection } from '../ecgs/section';
-import { filesSection } from '../files/section';
-import { visitsSection } from '../visits/section';
+import { newestFirst } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { ecgsSection } from '@/lib/sections/ecgs/section';
+import { filesSection } from '@/lib/sections/files/section';
+import { visitsSection } from '@/lib/sections/visits/section';
 
 /** As many as are taken in at a glance. */
 const SHOWN = 3;

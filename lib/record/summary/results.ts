@@ -1,8 +1,8 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import type { Direction } from '@/lib/laboratory/trend';
-import { readRecent } from '../results/recent';
-import { directionAmong, isOutside, type ListedResult, type Position, positionOf } from '../results/shown';
+import { readRecent } from '@/lib/sections/results/recent';
+import { directionAmong, isOutside, type ListedResult, type Position, positionOf } from '@/lib/sections/results/shown';
 
 /** The newest result of a test, where it stands in its report's range, and the one before. */
 export interface NewestResult {

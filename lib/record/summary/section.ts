@@ -1,6 +1,6 @@
 import 'server-only';
 import { patients } from '@/db/schema';
-import { section } from '@/lib/access/sections';
+import { section } from '@/lib/access/policy/sections';
 
 /**
  * The name under which the access log has the reading of a summary. It has no rows: what stands on it is read of the

@@ -1,12 +1,12 @@
 import { ANAMNESIS_PARTS } from '@/db/schema';
-import { anamnesisSection } from '@/lib/record/anamnesis/section';
-import { physiologyFacts } from '@/lib/record/physiology/facts';
-import { valuesOf } from '@/lib/record/physiology/model';
-import { physiologySection } from '@/lib/record/physiology/section';
-import { isLong } from '@/lib/record/pregnancies/model';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
-import { visitsSection } from '@/lib/record/visits/section';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { physiologyFacts } from '@/lib/sections/physiology/facts';
+import { valuesOf } from '@/lib/sections/physiology/model';
+import { physiologySection } from '@/lib/sections/physiology/section';
+import { isLong } from '@/lib/sections/pregnancies/model';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { visitsSection } from '@/lib/sections/visits/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, lines, sharing, sharingFact, tableOf, under } from '../chapter';
 

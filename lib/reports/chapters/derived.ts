@@ -1,6 +1,6 @@
-import type { RowSection } from '@/lib/access/sections';
-import type { FieldKind } from '@/lib/record/declaration/kinds';
-import type { AnyModel } from '@/lib/record/declaration/model';
+import type { RowSection } from '@/lib/access/policy/sections';
+import type { FieldKind } from '@/lib/kit/kinds';
+import type { AnyModel } from '@/lib/kit/model';
 import { displayedDay } from '@/lib/values/days';
 import { type Chapter, chapter, type RowColumn, sharing, tableOf, under } from '../chapter';
 import type { Words } from '../words';

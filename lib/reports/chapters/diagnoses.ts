@@ -1,5 +1,5 @@
-import { type Diagnosis, diagnosisModel } from '@/lib/record/diagnoses/model';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, sharing, tableOf, under } from '../chapter';
 import type { Words } from '../words';

@@ -1,9 +1,9 @@
-import type { RecordAccess } from '@/lib/access/record';
-import { examsSection } from '@/lib/record/exams/section';
-import type { Extract } from '@/lib/record/extract';
-import { type ExamOfFile, readExamsOf } from '@/lib/record/files/exams';
-import { KARDIA, type StoredFile } from '@/lib/record/files/model';
-import { filesSection } from '@/lib/record/files/section';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { examsSection } from '@/lib/sections/exams/section';
+import type { Extract } from '@/lib/record/registry/extract';
+import { type ExamOfFile, readExamsOf } from '@/lib/sections/files/exams';
+import { KARDIA, type StoredFile } from '@/lib/sections/files/model/model';
+import { filesSection } from '@/lib/sections/files/section';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { chapter, lines, sharing, tableOf, tellsOf, under } from '../chapter';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { registry } from '@/lib/record/registry';
+import { registry } from '@/lib/record/registry/registry';
 import type { Chapter } from '../chapter';
 import { REPORT_SECTIONS } from '../choice-names';
 import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';

@@ -1,10 +1,10 @@
-import type { RecordAccess } from '@/lib/access/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { bodyMassIndex } from '@/lib/clinical';
-import type { Block, Curve } from '@/lib/pdf/description';
-import type { Extract } from '@/lib/record/extract';
-import { heightsFor, type MeasuredHeight } from '@/lib/record/readings/heights';
-import { LIMITS, type Measure } from '@/lib/record/readings/limits';
-import type { Reading } from '@/lib/record/readings/model';
+import type { Block, Curve } from '@/lib/pdf/drawing/description';
+import type { Extract } from '@/lib/record/registry/extract';
+import { heightsFor, type MeasuredHeight } from '@/lib/sections/readings/heights';
+import { LIMITS, type Measure } from '@/lib/sections/readings/model/limits';
+import type { Reading } from '@/lib/sections/readings/model/model';
 import {
   glucoseRange,
   type Range,
@@ -12,8 +12,8 @@ import {
   type Ranges,
   rangesFor,
   standingOf,
-} from '@/lib/record/readings/ranges';
-import { readingsSection } from '@/lib/record/readings/section';
+} from '@/lib/sections/readings/ranges';
+import { readingsSection } from '@/lib/sections/readings/section';
 import { displayedDay, today } from '@/lib/values/days';
 import { hourOf } from '@/lib/values/local-time';
 import { chapter, lines, type RowColumn, sharing, sideBySide, tableOf } from '../chapter';

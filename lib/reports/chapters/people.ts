@@ -1,8 +1,8 @@
-import type { Block } from '@/lib/pdf/description';
-import { EMERGENCY, inCallOrder, OTHER } from '@/lib/record/contacts/model';
-import { contactsSection } from '@/lib/record/contacts/section';
-import { contactFacts, type Fact, medicalFacts, personalFacts } from '@/lib/record/patient/facts';
-import { cardSection } from '@/lib/record/patient/section';
+import type { Block } from '@/lib/pdf/drawing/description';
+import { EMERGENCY, inCallOrder, OTHER } from '@/lib/sections/contacts/model';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { contactFacts, type Fact, medicalFacts, personalFacts } from '@/lib/sections/patient/facts';
+import { cardSection } from '@/lib/sections/patient/section';
 import { displayedPhone } from '@/lib/values/phone';
 import { chapter, sharing, tableOf, under } from '../chapter';
 import type { Words } from '../words';

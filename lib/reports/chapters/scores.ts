@@ -1,7 +1,7 @@
 import { fieldOf } from '@/lib/calculators/scores';
 import { equationText, riskText, savedRisk, scoreName, valueText } from '@/lib/calculators/scores/words';
-import type { Score } from '@/lib/record/scores/model';
-import { scoresSection } from '@/lib/record/scores/section';
+import type { Score } from '@/lib/sections/scores/model';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { displayedInstant } from '@/lib/values/days';
 import { chapter, sharing, tableOf } from '../chapter';
 import type { Words } from '../words';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CONFIRMED } from '@/db/reference/values';
-import type { Leaflet, Panel, Picture } from '@/lib/pdf/description';
+import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';

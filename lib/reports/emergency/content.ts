@@ -1,14 +1,14 @@
 import 'server-only';
 import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
-import { anamnesisSection } from '@/lib/record/anamnesis/section';
-import { type Contact, inCallOrder } from '@/lib/record/contacts/model';
-import { contactsSection } from '@/lib/record/contacts/section';
-import type { Diagnosis } from '@/lib/record/diagnoses/model';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import type { Extract } from '@/lib/record/extract';
-import type { VisiblePatient } from '@/lib/record/patient/model';
-import type { Therapy } from '@/lib/record/therapies/model';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { type Contact, inCallOrder } from '@/lib/sections/contacts/model';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import type { Diagnosis } from '@/lib/sections/diagnoses/model';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import type { Extract } from '@/lib/record/registry/extract';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
+import type { Therapy } from '@/lib/sections/therapies/model';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { implantsIn, operationsIn } from './mentions';
 
 /** The sections of which a report for emergencies tells: nothing else is read for it. */

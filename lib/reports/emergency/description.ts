@@ -1,9 +1,9 @@
 import 'server-only';
 import QRCode from 'qrcode';
 import { LOCALES } from '@/lib/i18n/translate';
-import type { Description, Part } from '@/lib/pdf/description';
+import type { Description, Part } from '@/lib/pdf/drawing/description';
 import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
-import type { Extract } from '@/lib/record/extract';
+import type { Extract } from '@/lib/record/registry/extract';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { cardOf } from './card';

@@ -1,4 +1,4 @@
-import type { Tone } from '@/lib/pdf/description';
+import type { Tone } from '@/lib/pdf/drawing/description';
 
 /** One printed line of a small surface. */
 export interface PrintedLine {

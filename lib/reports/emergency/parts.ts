@@ -1,7 +1,7 @@
 import type { Relationship } from '@/db/reference/relationships';
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
-import type { Block, Part } from '@/lib/pdf/description';
+import type { Block, Part } from '@/lib/pdf/drawing/description';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';

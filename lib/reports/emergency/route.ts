@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { patients } from '@/db/schema';
-import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/narrowed';
-import { section } from '@/lib/access/sections';
-import { type Extract, readExtract } from '@/lib/record/extract';
-import { newestLivingLink } from '@/lib/record/health-links/living';
-import { registry } from '@/lib/record/registry';
+import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/policy/narrowed';
+import { section } from '@/lib/access/policy/sections';
+import { type Extract, readExtract } from '@/lib/record/registry/extract';
+import { newestLivingLink } from '@/lib/sections/health-links/living';
+import { registry } from '@/lib/record/registry/registry';
 import { emptyAsNull, level, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';

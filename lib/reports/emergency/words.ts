@@ -1,7 +1,7 @@
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
-import type { Therapy } from '@/lib/record/therapies/model';
-import { intakeWords } from '@/lib/record/therapies/schedule-words';
+import type { Therapy } from '@/lib/sections/therapies/model';
+import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
 
 /** The words of a report for emergencies, each in both languages: whoever reads it may know one of them only. */

@@ -1,20 +1,20 @@
 import 'server-only';
-import type { Command } from '@/lib/access/command';
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
-import { saveText } from '@/lib/record/anamnesis/commands';
-import { contactsSection } from '@/lib/record/contacts/section';
-import { saveImportedReading } from '@/lib/record/devices/imported';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { storeEcg } from '@/lib/record/ecgs/store';
-import { examsSection } from '@/lib/record/exams/section';
-import { saveEntry } from '@/lib/record/notebook/commands';
-import { savePhysiology } from '@/lib/record/physiology/commands';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
-import { saveResult } from '@/lib/record/results/save';
-import { scoresSection } from '@/lib/record/scores/section';
-import { therapiesSection } from '@/lib/record/therapies/section';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
-import { visitsSection } from '@/lib/record/visits/section';
+import type { Command } from '@/lib/access/commands/command';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { saveText } from '@/lib/sections/anamnesis/commands';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { saveImportedReading } from '@/lib/sections/devices/imported';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { storeEcg } from '@/lib/sections/ecgs/store';
+import { examsSection } from '@/lib/sections/exams/section';
+import { saveEntry } from '@/lib/sections/notebook/commands';
+import { savePhysiology } from '@/lib/sections/physiology/commands';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
+import { saveResult } from '@/lib/sections/results/save';
+import { scoresSection } from '@/lib/sections/scores/section';
+import { therapiesSection } from '@/lib/sections/therapies/section';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { visitsSection } from '@/lib/sections/visits/section';
 
 /** A command whatever its input. */
 export type AnyCommand = Command<{ id?: number }, { id: number }>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/i18n/translate';
-import { FIELD_NAMES } from '@/lib/record/physiology/fields';
-import { isFilled, type PhysiologyValues } from '@/lib/record/physiology/model';
+import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
+import { isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
 import { gather } from '@/lib/values/objects';
 import type { StoredRecord } from './import-messages';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { objectIn } from '@/lib/http/body';
-import { cardRead } from '@/lib/record/patient/fhir';
+import { cardRead } from '@/lib/sections/patient/fhir';
 import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
 import { type Compared, type ComparedRow, compareDocument, rowsOf } from './compare';

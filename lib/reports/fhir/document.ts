@@ -6,7 +6,7 @@ import { sentence, type Told, tableOf } from '@/lib/fhir/narrative';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
 import type { Locale } from '@/lib/i18n/translate';
-import { patientResource } from '@/lib/record/patient/fhir';
+import { patientResource } from '@/lib/sections/patient/fhir';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { type PlacedRow, sayingIn, writtenRows } from './rows';

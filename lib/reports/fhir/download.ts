@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { withRecord } from '@/lib/access/record';
+import { withRecord } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { type Declaration, declare } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
@@ -9,7 +9,7 @@ import { localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
-import { cardSection } from '@/lib/record/patient/section';
+import { cardSection } from '@/lib/sections/patient/section';
 import { isFresh } from '@/lib/session/step-up';
 import { today } from '@/lib/values/days';
 import { fileName } from '../offered';

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/translate';
-import type { VisiblePatient } from '@/lib/record/patient/model';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
 
 /** What the server and the worker that reads documents say to each other: plain data. */
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { hasRows } from '@/lib/access/sections';
+import { hasRows } from '@/lib/access/policy/sections';
 import { cut } from '@/lib/fhir/concepts';
 import type { Told } from '@/lib/fhir/narrative';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';

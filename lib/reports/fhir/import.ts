@@ -1,13 +1,13 @@
 import 'server-only';
-import { oneAtATime } from '@/lib/access/one-at-a-time';
-import { perform } from '@/lib/access/perform';
-import { withRecord } from '@/lib/access/record';
+import { oneAtATime } from '@/lib/access/commands/one-at-a-time';
+import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
 import { tooMany } from '@/lib/http/at-once';
 import type { Locale } from '@/lib/i18n/translate';
 import { causeOf, log } from '@/lib/log';
-import { saveCard } from '@/lib/record/patient/commands';
-import { cardSection } from '@/lib/record/patient/section';
+import { saveCard } from '@/lib/sections/patient/commands';
+import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';

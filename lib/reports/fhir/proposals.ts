@@ -1,5 +1,5 @@
 import 'server-only';
-import { isClinical, type RowSection } from '@/lib/access/sections';
+import { isClinical, type RowSection } from '@/lib/access/policy/sections';
 import { levelOf, strictest, tagsOf } from '@/lib/fhir/labels';
 import type { Proposal, Reading } from '@/lib/fhir/mapping';
 import { codingsAt } from '@/lib/fhir/reading';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record';
-import type { RowSection } from '@/lib/access/sections';
-import type { EarlierText } from '@/lib/record/anamnesis/model';
-import type { Part } from '@/lib/record/anamnesis/parts';
-import { keepEarlier } from '@/lib/record/anamnesis/versions';
+import type { RecordAccess } from '@/lib/access/record/record';
+import type { RowSection } from '@/lib/access/policy/sections';
+import type { EarlierText } from '@/lib/sections/anamnesis/model';
+import type { Part } from '@/lib/sections/anamnesis/parts';
+import { keepEarlier } from '@/lib/sections/anamnesis/versions';
 import { isDay, today } from '@/lib/values/days';
 import { omitUndefined } from '@/lib/values/objects';
 import { type AnyCommand, importCommands } from './commands';

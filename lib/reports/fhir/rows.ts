@@ -1,12 +1,12 @@
 import 'server-only';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { isClinical, type RowSection } from '@/lib/access/sections';
+import { isClinical, type RowSection } from '@/lib/access/policy/sections';
 import { labelled, STRICTEST } from '@/lib/fhir/labels';
 import type { AnyFhirMapping, Part, Writing, Written, WrittenResource } from '@/lib/fhir/mapping';
 import type { Meta, Reference } from '@/lib/fhir/types';
 import { type Locale, translate } from '@/lib/i18n/translate';
-import { personWritten } from '@/lib/record/patient/fhir';
+import { personWritten } from '@/lib/sections/patient/fhir';
 import { today } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
 import { type FhirSource, mapped } from './source';

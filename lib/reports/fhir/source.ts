@@ -1,10 +1,10 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record';
-import { hasRows } from '@/lib/access/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { hasRows } from '@/lib/access/policy/sections';
 import { reference } from '@/lib/catalogue/reference';
 import type { AnyFhirMapping } from '@/lib/fhir/mapping';
-import { type Extract, readExtract, type Scope } from '@/lib/record/extract';
-import { registry } from '@/lib/record/registry';
+import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';
+import { registry } from '@/lib/record/registry/registry';
 
 /** Sections whose rows stand in documents, with how. */
 export const mapped = registry.filter(hasRows).flatMap((section) => {

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { HealthLinkChoice, HealthLinkKind, HealthLinkOutcome } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import { recordOfLink } from '@/lib/access/link-access';
-import type { OpenTransaction } from '@/lib/access/record';
+import { recordOfLink } from '@/lib/access/policy/link-access';
+import type { OpenTransaction } from '@/lib/access/record/record';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';
-import { encryptFile } from '@/lib/record/health-links/encryption';
+import { encryptFile } from '@/lib/sections/health-links/encryption';
 import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
-import { newTicket, openLiving } from '@/lib/record/health-links/secrets';
-import { healthLinksSection } from '@/lib/record/health-links/section';
+import { newTicket, openLiving } from '@/lib/sections/health-links/secrets';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { fhirDocument } from '../fhir/document';
 import { type FhirSource, readFhirSource } from '../fhir/source';
 

@@ -1,13 +1,13 @@
 import 'server-only';
-import { openLink, type Shown } from '@/lib/access/link-access';
-import type { OpenTransaction } from '@/lib/access/record';
+import { openLink, type Shown } from '@/lib/access/policy/link-access';
+import type { OpenTransaction } from '@/lib/access/record/record';
 import type { Sender } from '@/lib/audit/sender';
 import { inTransaction } from '@/lib/database';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import type { Locale } from '@/lib/i18n/translate';
-import { hashOf } from '@/lib/record/health-links/secrets';
+import { hashOf } from '@/lib/sections/health-links/secrets';
 import { passwordMatches } from '@/lib/session/password';
-import { countTry } from '@/lib/session/throttle';
+import { countTry } from '@/lib/session/protection/throttle';
 import { addressBlock } from '@/lib/values/address-block.mjs';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import {

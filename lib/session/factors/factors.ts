@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { Sender } from '../../audit/sender';
 import { database, inTransaction } from '../../database';
 import type { Result } from '../../values/refusal';
-import { noticeCodeUsed } from '../notices';
+import { noticeCodeUsed } from '../protection/notices';
 import { countsSql } from './has-factor';
 import { removeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
 import { takeTotp } from './totp';

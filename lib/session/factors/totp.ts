@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type postgres from 'postgres';
-import { sealing } from '../sealing';
+import { sealing } from '../protection/sealing';
 import { countsSql } from './has-factor';
 
 /** Codes of six digits that an app makes of a shared secret and the time (RFC 6238). */

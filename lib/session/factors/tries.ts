@@ -1,7 +1,7 @@
 import 'server-only';
 import { addressBlock } from '../../values/address-block.mjs';
 import { done, type Result, refuse } from '../../values/refusal';
-import { countTry, forgetTry, type Limit } from '../throttle';
+import { countTry, forgetTry, type Limit } from '../protection/throttle';
 
 /**
  * What somebody who tries a second factor has shown besides the password: nothing, that their browser has signed in before,

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type postgres from 'postgres';
-import { perform } from '@/lib/access/perform';
-import { type RecordAccess, withRecord } from '@/lib/access/record';
-import type { Section } from '@/lib/access/sections';
-import { sharing } from '@/lib/record/commands';
-import { readDiagnosesPage } from '@/lib/record/diagnoses/queries';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { readGlance } from '@/lib/record/glance';
-import { cardSection } from '@/lib/record/patient/section';
-import { wholePatient } from '@/lib/record/patient/wire';
+import { perform } from '@/lib/access/commands/perform';
+import { type RecordAccess, withRecord } from '@/lib/access/record/record';
+import type { Section } from '@/lib/access/policy/sections';
+import { sharing } from '@/lib/kit/commands';
+import { readDiagnosesPage } from '@/lib/sections/diagnoses/queries';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { readGlance } from '@/lib/record/home/glance';
+import { cardSection } from '@/lib/sections/patient/section';
+import { wholePatient } from '@/lib/record/whole-patient/wire';
 import { readDoctorViewSummary } from '@/lib/record/summary/queries';
 import { summarySection } from '@/lib/record/summary/section';
-import { visitsSection } from '@/lib/record/visits/section';
+import { visitsSection } from '@/lib/sections/visits/section';
 import type { Viewer } from '@/lib/session/sessions';
 
 interface Chosen {

@@ -7,7 +7,7 @@ import { readRuleSet } from '@/db/import/rule-file';
 import { loadStarterRules } from '@/db/reference/interactions/load';
 import starter from '@/db/reference/interactions/rules.json';
 import { readRules } from '@/lib/catalogue/interactions/rules';
-import { script } from '@/lib/launch/checkout.mjs';
+import { script } from '@/lib/server/process/checkout.mjs';
 import { inProcess } from '../../support/in-process';
 
 // A set of rules in the place of another: all of it or nothing.

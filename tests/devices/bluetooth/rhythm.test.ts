@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beatsOf, voltages } from '@/lib/devices/simulated/rhythm';
+import { beatsOf, voltages } from '@/lib/demo/devices/base/rhythm';
 
 const PER_SECOND = 250;
 const most = (values: Float64Array) => values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { StandardSession } from '@/lib/devices/sessions';
-import type { SimulatedKind } from '@/lib/devices/simulated';
-import { SimulatedBluetooth } from '@/lib/devices/simulated/bluetooth';
-import { SimulatedDevice } from '@/lib/devices/simulated/device';
-import { recordAccess } from '@/lib/devices/simulated/record-access';
+import type { SimulatedKind } from '@/lib/demo/devices';
+import { SimulatedBluetooth } from '@/lib/demo/devices/base/bluetooth';
+import { SimulatedDevice } from '@/lib/demo/devices/base/device';
+import { recordAccess } from '@/lib/demo/devices/base/record-access';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 

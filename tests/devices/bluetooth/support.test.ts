@@ -51,7 +51,7 @@ test('what browsers throw has a code, and a mistake of the program has none', ()
 test('no page loads the simulated devices before somebody asks for them', () => {
   const statically = filesNamed(/\.tsx?$/, ['app', 'components', 'lib']).filter(
     (path) =>
-      !path.startsWith('lib/devices/simulated/') &&
+      !path.startsWith('lib/demo/devices') &&
       /^import (?!type )[^;]*from '[^']*devices\/simulated/m.test(sourceOf(path)),
   );
   expect(statically).toEqual([]);

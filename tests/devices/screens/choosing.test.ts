@@ -6,7 +6,7 @@ import { isSure, refusalsAfter, rowsOf, rowsOfUser, usersIn } from '@/components
 import type { FoundReading, ReadingWarning } from '@/lib/devices/adapters';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import type { CheckmeData, DeviceState } from '@/lib/devices/sessions';
-import type { Standing } from '@/lib/record/devices/model';
+import type { Standing } from '@/lib/sections/devices/model/model';
 
 // Whose readings are shown, and which are chosen before the patient has said anything.
 

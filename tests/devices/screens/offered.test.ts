@@ -10,7 +10,7 @@ test('simulated devices are offered where the configuration says so, which the d
   };
   expect(readConfig(needed).SIMULATED_DEVICES).toBe('none');
   expect(readConfig({ ...needed, SIMULATED_DEVICES: 'offered' }).SIMULATED_DEVICES).toBe('offered');
-  expect(sourceOf('lib/launch/demo-environment.mjs')).toContain("SIMULATED_DEVICES ||= 'offered'");
+  expect(sourceOf('lib/server/demo/demo-environment.mjs')).toContain("SIMULATED_DEVICES ||= 'offered'");
   for (const file of ['start.mjs', 'server.mjs', 'prepare.mjs'])
-    expect(sourceOf(`lib/launch/${file}`), file).not.toContain('SIMULATED_DEVICES');
+    expect(sourceOf(`lib/server/${file}`), file).not.toContain('SIMULATED_DEVICES');
 });

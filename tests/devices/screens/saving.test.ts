@@ -3,7 +3,7 @@ import type { Choosable } from '@/components/devices/choosing';
 import type { Marking } from '@/components/devices/record';
 import { type FetchEcg, saveChosen, sentEcg } from '@/components/devices/saving';
 import type { DeviceEcg, DeviceReading, SentEcg } from '@/lib/devices/reading';
-import type { Stored } from '@/lib/record/devices/model';
+import type { Stored } from '@/lib/sections/devices/model/model';
 
 const identity = { device: 'CheckMe 6632', serialNumber: '0042' };
 const marking: Marking = { level: 4, tags: [7] };

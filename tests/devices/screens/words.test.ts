@@ -6,7 +6,7 @@ import { SCREENS, screenIn } from '@/components/devices/screens';
 import { READING_REFUSALS, READING_WARNINGS } from '@/lib/devices/adapters';
 import { GATT_SERVICES, PACKET_FAULTS } from '@/lib/devices/gatt';
 import { MEALS } from '@/lib/devices/reading';
-import { SIMULATED_KINDS } from '@/lib/devices/simulated';
+import { SIMULATED_KINDS } from '@/lib/demo/devices';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 import { sourceOf } from '../../support/routes';

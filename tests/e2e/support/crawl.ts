@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { LIST } from '@/lib/record/address-names';
-import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/record/pages';
+import { LIST } from '@/lib/navigation/address-names';
+import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
 
 /** The address segment that stands for a part of the record as doctors see it, and what it may be. */

@@ -1,4 +1,4 @@
-import type { Act } from '@/lib/access/sections';
+import type { Act } from '@/lib/access/policy/sections';
 
 interface GatedPage {
   path: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMail } from '@/lib/launch/mail-text.mjs';
+import { readMail } from '@/lib/demo/mail/mail-text.mjs';
 
 /** The mails to an address that the app has sent, the newest last, from the folder of the mail catcher. */
 export function mailsTo(address: string) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
-import { hashOf } from '@/lib/record/health-links/secrets';
+import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
+import { hashOf } from '@/lib/sections/health-links/secrets';
 import { hashPassword } from '@/lib/session/password';
 import { type Answer, call, NOBODY } from '../../support/calls';
 import { manifest, send } from '../../support/health-links';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkIn, openLink } from '@/components/health-links/viewer/opening';
-import { encryptFile, newKey } from '@/lib/record/health-links/encryption';
-import { type HealthLinkPayload, readLink } from '@/lib/record/health-links/payload';
+import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
+import { type HealthLinkPayload, readLink } from '@/lib/sections/health-links/payload';
 
 // Links that somebody has made by hand, and what the page that shows links does with them: it asks its own site alone, for
 // one link's address, in the way that the link's flags say.

@@ -4,10 +4,10 @@ import { SHLViewer } from 'kill-the-clipboard';
 import { describe, expect, test, vi } from 'vitest';
 import { shownDocument } from '@/components/health-links/viewer/document';
 import { linkIn } from '@/components/health-links/viewer/opening';
-import { decryptFile, encryptFile, newKey } from '@/lib/record/health-links/encryption';
-import { flagOf, flagsIn, fromBase64Url, readLink, writeLink } from '@/lib/record/health-links/payload';
-import { WORDS } from '@/lib/record/health-links/word-list';
-import { COUNT, drawPasscode, drawWords, linkOfWords, readWords, underWords } from '@/lib/record/health-links/words';
+import { decryptFile, encryptFile, newKey } from '@/lib/sections/health-links/encryption';
+import { flagOf, flagsIn, fromBase64Url, readLink, writeLink } from '@/lib/sections/health-links/payload';
+import { WORDS } from '@/lib/sections/health-links/word-list';
+import { COUNT, drawPasscode, drawWords, linkOfWords, readWords, underWords } from '@/lib/sections/health-links/words';
 import { GLUCOSE_LINK, IPS_LINK, PUBLISHED_FILE, PUBLISHED_KEY, PUBLISHED_LINK } from './published';
 
 // What links are as text and as files, against what is published of the specification.

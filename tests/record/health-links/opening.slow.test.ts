@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findByWords } from '@/components/health-links/viewer/opening';
 import { PASSCODE_TRIES } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { decideConsent } from '@/lib/account/consents/commands';
-import { decryptFile, newKey } from '@/lib/record/health-links/encryption';
-import { MINUTES_TO_FILL, MOST_LINKS } from '@/lib/record/health-links/model';
-import { underWords } from '@/lib/record/health-links/words';
-import { pruneTries } from '@/lib/session/throttle';
+import { decryptFile, newKey } from '@/lib/sections/health-links/encryption';
+import { MINUTES_TO_FILL, MOST_LINKS } from '@/lib/sections/health-links/model';
+import { underWords } from '@/lib/sections/health-links/words';
+import { pruneTries } from '@/lib/session/protection/throttle';
 import { type Answer, browserOf, type Credentials, NOBODY, OWN_ORIGIN, viewerOf } from '../../support/calls';
 import { type Made, madeLink, manifest, send, withBrowser } from '../../support/health-links';
 import { inProcess } from '../../support/in-process';
@@ -125,7 +125,7 @@ describe('whoever has a link', () => {
 
   test('with flag U gets the file at the address; never together with a passcode', async () => {
     const body = { etichetta: 'Diretto', contenuto: 'emergenza', livello_massimo: 5, ore: 1, diretto: true };
-    const hash = async (secret: string) => (await import('@/lib/record/health-links/words')).addressHash(secret);
+    const hash = async (secret: string) => (await import('@/lib/sections/health-links/words')).addressHash(secret);
     const [address, key] = [newKey(), newKey()];
     const begin = async (more: object) =>
       send(owner, '/webui/api/condivisioni', {
@@ -138,7 +138,7 @@ describe('whoever has a link', () => {
       cause: { constraint_name: 'tbl_condivisioni_direct' },
     });
     const begun = (await begin({})).body.data as { id_condivisione: number };
-    const { encryptFile } = await import('@/lib/record/health-links/encryption');
+    const { encryptFile } = await import('@/lib/sections/health-links/encryption');
     const file = await encryptFile({ resourceType: 'Bundle' }, key);
     await send(owner, `/webui/api/condivisioni/${begun.id_condivisione}`, {
       method: 'PUT',

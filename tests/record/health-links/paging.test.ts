@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record';
-import { readLinksPage } from '@/lib/record/health-links/queries';
-import { healthLinksSection } from '@/lib/record/health-links/section';
+import { withRecord } from '@/lib/access/record/record';
+import { readLinksPage } from '@/lib/sections/health-links/queries';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { viewerOf } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import { newPatient } from '../../support/people';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AREA_GROUPS, AREAS, areaAt, areaNear, isAreaKey, REGIONS } from '@/lib/record/notebook/areas';
-import { FACES } from '@/lib/record/notebook/figure/details';
-import { FIGURES, figureOf } from '@/lib/record/notebook/figure/outlines';
-import { HEIGHT, isOnBody, MIDDLE, WIDTH } from '@/lib/record/notebook/figure/silhouette';
-import { isInside } from '@/lib/record/notebook/figure/spline';
-import { PAIN_COLOURS, PAIN_INKS, PAIN_LEVELS } from '@/lib/record/notebook/levels';
+import { AREA_GROUPS, AREAS, areaAt, areaNear, isAreaKey, REGIONS } from '@/lib/sections/notebook/areas';
+import { FACES } from '@/lib/sections/notebook/figure/details';
+import { FIGURES, figureOf } from '@/lib/sections/notebook/figure/outlines';
+import { HEIGHT, isOnBody, MIDDLE, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
+import { isInside } from '@/lib/sections/notebook/figure/spline';
+import { PAIN_COLOURS, PAIN_INKS, PAIN_LEVELS } from '@/lib/sections/notebook/levels';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { coverage } from '@/lib/record/notebook/coverage';
-import { areaGrid } from '@/lib/record/notebook/figure/grid';
-import { FIGURES } from '@/lib/record/notebook/figure/outlines';
-import type { PainLevel } from '@/lib/record/notebook/levels';
-import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+import { coverage } from '@/lib/sections/notebook/coverage';
+import { areaGrid } from '@/lib/sections/notebook/grid';
+import { FIGURES } from '@/lib/sections/notebook/figure/outlines';
+import type { PainLevel } from '@/lib/sections/notebook/levels';
+import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/sections/notebook/strokes';
 
 const pen = (level: PainLevel, points: number[], face: Stroke['face'] = 'front'): Stroke => ({
   tool: 'pen',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERASER_WIDTH } from '@/lib/record/notebook/strokes';
+import { ERASER_WIDTH } from '@/lib/sections/notebook/strokes';
 import { bearerOf, type Credentials, call, type Handler } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';

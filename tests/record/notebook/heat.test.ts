@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, type DatedPain, heatOf } from '@/lib/record/notebook/heat';
+import { compare, type DatedPain, heatOf } from '@/lib/sections/notebook/heat';
 
 const entry = (date: string, covered: DatedPain['covered']): DatedPain => ({ date, covered });
 const january = entry('2026-01-05', [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AREAS, type AreaKey } from '@/lib/record/notebook/areas';
-import { FIGURES } from '@/lib/record/notebook/figure/outlines';
-import { areaOn, type BodyMesh, bodyMesh, bodySurface } from '@/lib/record/notebook/model/mesh';
+import { AREAS, type AreaKey } from '@/lib/sections/notebook/areas';
+import { FIGURES } from '@/lib/sections/notebook/figure/outlines';
+import { areaOn, type BodyMesh, bodyMesh, bodySurface } from '@/lib/sections/notebook/model/mesh';
 
 /** Calls back with the three corners of each triangle. */
 function eachTriangle({ triangles, positions }: BodyMesh, work: (corners: number[][], points: number[]) => void) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DatedPain } from '@/lib/record/notebook/heat';
-import type { PainLevel } from '@/lib/record/notebook/levels';
-import { monthsOf, painNowOf, worstIn } from '@/lib/record/notebook/now';
-import { sinceOf } from '@/lib/record/notebook/period';
+import type { DatedPain } from '@/lib/sections/notebook/heat';
+import type { PainLevel } from '@/lib/sections/notebook/levels';
+import { monthsOf, painNowOf, worstIn } from '@/lib/sections/notebook/now';
+import { sinceOf } from '@/lib/sections/notebook/period';
 import { daysAfter } from '@/lib/values/days';
 
 // How a month of pain compares with the one before.

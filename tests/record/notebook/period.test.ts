@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAPPED, mapOf, periodIn, sinceOf } from '@/lib/record/notebook/period';
+import { MAPPED, mapOf, periodIn, sinceOf } from '@/lib/sections/notebook/period';
 
 test('a period begins on the same day some months before, or on the last day of a shorter month', () => {
   expect(sinceOf('1', '2026-11-21')).toBe('2026-10-23');

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { notebook } from '@/db/schema';
-import { FACES } from '@/lib/record/notebook/figure/details';
-import { HEIGHT, WIDTH } from '@/lib/record/notebook/figure/silhouette';
-import { keptPictureOf } from '@/lib/record/notebook/kept-pictures';
-import { PAIN_LEVELS, type PainLevel } from '@/lib/record/notebook/levels';
-import { pictureOf } from '@/lib/record/notebook/picture';
-import { SCALE } from '@/lib/record/notebook/scale';
-import { type Drawing, ERASER_WIDTH, fitsLimits, PEN_WIDTH, type Stroke } from '@/lib/record/notebook/strokes';
+import { FACES } from '@/lib/sections/notebook/figure/details';
+import { HEIGHT, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
+import { keptPictureOf } from '@/lib/sections/notebook/kept-pictures';
+import { PAIN_LEVELS, type PainLevel } from '@/lib/sections/notebook/levels';
+import { pictureOf } from '@/lib/sections/notebook/picture';
+import { SCALE } from '@/lib/sections/notebook/scale';
+import { type Drawing, ERASER_WIDTH, fitsLimits, PEN_WIDTH, type Stroke } from '@/lib/sections/notebook/strokes';
 import { inProcess } from '../../support/in-process';
 import { difference, maskedPixels } from '../../support/masked-drawing';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACING, keyed, liftOf, nearer, showing } from '@/components/pain/pose';
-import { thinned } from '@/components/pain/thin';
-import { moved, pointAt, type View, WHOLE, zoomed, zoomedIn, zoomedOut } from '@/components/pain/view';
-import { AREAS } from '@/lib/record/notebook/areas';
+import { FACING, keyed, liftOf, nearer, showing } from '@/components/body-map/pose';
+import { thinned } from '@/components/body-map/thin';
+import { moved, pointAt, type View, WHOLE, zoomed, zoomedIn, zoomedOut } from '@/components/body-map/view';
+import { AREAS } from '@/lib/sections/notebook/areas';
 
 const place = fc.record({
   x: fc.double({ min: 0, max: 419, noNaN: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { variables } from '@/components/ui/theme-variables';
-import { PAIN_COLOURS, PAIN_LEVELS } from '@/lib/record/notebook/levels';
-import { AREA_EDGE, SCALE } from '@/lib/record/notebook/scale';
+import { PAIN_COLOURS, PAIN_LEVELS } from '@/lib/sections/notebook/levels';
+import { AREA_EDGE, SCALE } from '@/lib/sections/notebook/scale';
 
 // The palette of the pain's levels, as it is seen with and without all the cones of an eye.
 

@@ -11,7 +11,7 @@ import {
   MAX_TEXT,
   PEN_WIDTH,
   type Stroke,
-} from '@/lib/record/notebook/strokes';
+} from '@/lib/sections/notebook/strokes';
 
 const pen = (points: unknown = [10, 10, 20, 20], rest: object = {}) => ({
   tool: 'pen',

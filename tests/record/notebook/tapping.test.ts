@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { levelIn, tapLevel, toggled, touchedIn, withLevel, without, worstOf } from '@/components/pain/area-levels';
-import { nextArea } from '@/components/pain/next-area';
-import { type AreaKey, REGIONS } from '@/lib/record/notebook/areas';
-import { FACES } from '@/lib/record/notebook/figure/details';
-import type { AreaPain } from '@/lib/record/notebook/strokes';
+import { levelIn, tapLevel, toggled, touchedIn, withLevel, without, worstOf } from '@/components/body-map/area-levels';
+import { nextArea } from '@/components/body-map/next-area';
+import { type AreaKey, REGIONS } from '@/lib/sections/notebook/areas';
+import { FACES } from '@/lib/sections/notebook/figure/details';
+import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
 // What a tap and a key do with the areas of a body.
 

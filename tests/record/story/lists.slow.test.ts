@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STORY_SECTIONS } from '@/lib/record/story/parts';
+import { STORY_SECTIONS } from '@/lib/record/timeline/parts';
 import { opened, seenIn } from '../../access/shared-record';
 import { fixtureOf } from '../../sections';
 import { bearerOf, type Credentials } from '../../support/calls';

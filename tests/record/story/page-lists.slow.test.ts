@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { RecordAccess } from '@/lib/access/record';
-import { NAMES } from '@/lib/record/story/names';
-import { STORY_SECTIONS, type StoryFilter } from '@/lib/record/story/parts';
-import { findPlaces } from '@/lib/record/story/places';
-import { readStory } from '@/lib/record/story/queries';
-import { daysOf } from '@/lib/record/story/span';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { NAMES } from '@/lib/record/timeline/names';
+import { STORY_SECTIONS, type StoryFilter } from '@/lib/record/timeline/parts';
+import { findPlaces } from '@/lib/record/timeline/places';
+import { readStory } from '@/lib/record/timeline/queries';
+import { daysOf } from '@/lib/record/timeline/span';
 import { opened } from '../../access/shared-record';
 import { inProcess } from '../../support/in-process';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readItemsAt } from '@/lib/record/story/items';
-import { readStory } from '@/lib/record/story/queries';
+import { readItemsAt } from '@/lib/record/timeline/items';
+import { readStory } from '@/lib/record/timeline/queries';
 import { opened } from '../../access/shared-record';
 import { inProcess } from '../../support/in-process';
 import { associate, DERMATOLOGY, type Doctor, newDoctor, newPatient, type Patient } from '../../support/people';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { STORY_SECTIONS } from '@/lib/record/story/parts';
+import { STORY_SECTIONS } from '@/lib/record/timeline/parts';
 import type { Behind } from '../../support/in-process';
 import { CARDIOLOGY, DERMATOLOGY, type Patient } from '../../support/people';
 import { newRow } from '../../support/rows';

@@ -1,8 +1,8 @@
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { hasRows, isClinical } from '@/lib/access/sections';
-import { registry } from '@/lib/record/registry';
-import { STORY_SECTIONS, storySections } from '@/lib/record/story/parts';
+import { hasRows, isClinical } from '@/lib/access/policy/sections';
+import { registry } from '@/lib/record/registry/registry';
+import { STORY_SECTIONS, storySections } from '@/lib/record/timeline/parts';
 import { NAMES as SHARED } from '../../access/shared-record';
 import { ONCE } from '../../support/rows';
 

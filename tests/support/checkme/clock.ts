@@ -1,4 +1,4 @@
-import type { Schedule } from '@/lib/devices/simulated/schedule';
+import type { Schedule } from '@/lib/demo/devices/base/schedule';
 
 /** A clock that goes on to what is waited for as soon as nothing else is left to do: hours pass in a moment. */
 export class VirtualClock implements Schedule {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-export { answerOf, asText, divided, joined } from '@/lib/devices/simulated/checkme/bytes';
+export { answerOf, asText, divided, joined } from '@/lib/demo/devices/base/bytes';
 
 /*
  * Bytes and what they mean, made apart from the code that is tested: the CRC bit by bit, the records by hand.

@@ -1,8 +1,8 @@
-import { paintFrame, paintPen } from '@/components/ecg/paint';
-import { paintOverview } from '@/components/ecg/paint-overview';
-import { PALETTES } from '@/components/ecg/palette';
-import { squaresOf } from '@/components/ecg/paper';
-import { HEIGHT_PX, viewOf, WIDTH_PX } from '@/components/ecg/state';
+import { paintFrame, paintPen } from '@/components/ecg-viewer/paint';
+import { paintOverview } from '@/components/ecg-viewer/paint-overview';
+import { PALETTES } from '@/components/ecg-viewer/palette';
+import { squaresOf } from '@/components/ecg-viewer/paper';
+import { HEIGHT_PX, viewOf, WIDTH_PX } from '@/components/ecg-viewer/state';
 import { stretchesOf, wholeView } from '@/lib/devices/ecg/sweep';
 import { GAINS, SPEEDS, xOf } from '@/lib/devices/ecg/view';
 import { Waveform } from '@/lib/devices/ecg/waveform';

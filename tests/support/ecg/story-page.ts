@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type BuildResult, build } from 'esbuild';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
 const ORIGIN = 'http://story.invalid';
 const FRAME = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>ECG</title>

@@ -4,7 +4,7 @@ import '@/components/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { NextIntlClientProvider } from 'next-intl';
 import { createRoot } from 'react-dom/client';
-import { EcgViewer } from '@/components/ecg/EcgViewer';
+import { EcgViewer } from '@/components/ecg-viewer/EcgViewer';
 import { theme } from '@/components/ui/theme';
 import en from '@/messages/en/ecg.json';
 import it from '@/messages/it/ecg.json';

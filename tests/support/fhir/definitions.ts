@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { indexStructureDefinitionBundle } from '@medplum/core';
-import { inCheckout } from '@/lib/launch/checkout.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
 /** What of HL7's definitions the checks go by: FHIR R4 and the International Patient Summary 2.0.0, read once in a process. */
 

@@ -1,5 +1,5 @@
 import { VACCINES } from '@/db/reference/vaccines';
-import { type Schedule, tidied } from '@/lib/record/therapies/schedule';
+import { type Schedule, tidied } from '@/lib/sections/therapies/schedule';
 import { fhirDocument } from '@/lib/reports/fhir/document';
 import { parseDocument } from '@/lib/reports/fhir/parse';
 import { readRows } from '@/lib/reports/fhir/proposals';

@@ -3,7 +3,7 @@ import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, MEALS } from '@/db/ref
 import { RELATIONSHIPS } from '@/db/reference/relationships';
 import { VACCINES } from '@/db/reference/vaccines';
 import { DIAGNOSIS_KINDS, EXAM_KINDS, RHYTHMS } from '@/db/reference/values';
-import { FIELDS } from '@/lib/record/physiology/fields';
+import { FIELDS } from '@/lib/sections/physiology/fields';
 
 /** What a row of each section may hold, as a patient may have written it: with whatever text somebody types. */
 

@@ -7,7 +7,7 @@ import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland
 import type { SectionContext } from '@/components/section/context';
 import type { EditedRow } from '@/components/section/RowForm';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
-import { pregnancyModel } from '@/lib/record/pregnancies/model';
+import { pregnancyModel } from '@/lib/sections/pregnancies/model';
 import { displayedDay } from '@/lib/values/days';
 import { removePregnancy, savePregnancy, sharePregnancy } from './actions';
 import type { Offered } from './offered';

@@ -7,8 +7,8 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { ShareDialog } from '@/components/dialogs/ShareDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { Named } from '@/lib/catalogue/reference';
-import { sharedPart } from '@/lib/record/anamnesis/model';
-import { PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
+import { sharedPart } from '@/lib/sections/anamnesis/model';
+import { PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { sharePhysiology, shareText } from './actions';
 
 interface PartShareDialogProps extends DialogCallbacks {

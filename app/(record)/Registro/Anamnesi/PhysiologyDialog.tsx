@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
-import { shown as shownValue } from '@/lib/record/physiology/facts';
+import { shown as shownValue } from '@/lib/sections/physiology/facts';
 import {
   FEMALE_TAB,
   FIELD_NAMES,
@@ -18,8 +18,8 @@ import {
   TAB_NAMES,
   type Tab,
   YES,
-} from '@/lib/record/physiology/fields';
-import { type PhysiologyValues, physiologyForm } from '@/lib/record/physiology/model';
+} from '@/lib/sections/physiology/fields';
+import { type PhysiologyValues, physiologyForm } from '@/lib/sections/physiology/model';
 import { savePhysiology } from './actions';
 import type { Offered } from './offered';
 import { type PhysiologyFields, TabFields } from './PhysiologyFields';

@@ -17,8 +17,8 @@ import {
   TABS,
   type Tab,
   YES,
-} from '@/lib/record/physiology/fields';
-import { LONGEST_NOTE } from '@/lib/record/physiology/model';
+} from '@/lib/sections/physiology/fields';
+import { LONGEST_NOTE } from '@/lib/sections/physiology/model';
 import classes from './editor.module.css';
 
 export type PhysiologyFields = Record<FieldName, FieldMetadata<unknown>>;

@@ -22,7 +22,7 @@ import {
   OUTCOMES,
   pregnancyForm,
   pregnancyModel,
-} from '@/lib/record/pregnancies/model';
+} from '@/lib/sections/pregnancies/model';
 import { AgeField } from './AgeField';
 import { savePregnancy } from './actions';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { editorOf } from '@/components/anamnesis/editors';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
-import type { TextPart } from '@/lib/record/anamnesis/parts';
+import type { TextPart } from '@/lib/sections/anamnesis/parts';
 
 interface RestoreButtonProps {
   part: TextPart;

@@ -15,10 +15,10 @@ import {
 } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { FactList } from '@/components/patient/FactList';
-import { type Part, PHYSIOLOGY_PART } from '@/lib/record/anamnesis/parts';
-import { physiologyFacts } from '@/lib/record/physiology/facts';
-import { FIELD_NAMES } from '@/lib/record/physiology/fields';
-import type { PhysiologyValues } from '@/lib/record/physiology/model';
+import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
+import { physiologyFacts } from '@/lib/sections/physiology/facts';
+import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
+import type { PhysiologyValues } from '@/lib/sections/physiology/model';
 import { displayedInstant } from '@/lib/values/days';
 import classes from './editor.module.css';
 import type { Offered } from './offered';

@@ -1,9 +1,9 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as texts from '@/lib/record/anamnesis/commands';
-import * as bodies from '@/lib/record/physiology/commands';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
+import * as texts from '@/lib/sections/anamnesis/commands';
+import * as bodies from '@/lib/sections/physiology/commands';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 
 export const saveText = formAction(texts.saveText);
 export const shareText = formAction(texts.shareText);

@@ -1,7 +1,7 @@
 import type { PregnancyRow } from '@/components/anamnesis/rows';
 import type { Named } from '@/lib/catalogue/reference';
-import { physiologyNames, type readAnamnesisPage } from '@/lib/record/anamnesis/queries';
-import { type PhysiologyValues, valuesOf } from '@/lib/record/physiology/model';
+import { physiologyNames, type readAnamnesisPage } from '@/lib/sections/anamnesis/page/queries';
+import { type PhysiologyValues, valuesOf } from '@/lib/sections/physiology/model';
 
 /** What the page's dialogs begin with, and what they offer. */
 export interface Offered {

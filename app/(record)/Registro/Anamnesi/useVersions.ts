@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { askForLogin } from '@/components/shell/relogin';
+import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Part } from '@/lib/record/anamnesis/parts';
+import type { Part } from '@/lib/sections/anamnesis/parts';
 
 /** An earlier version as the API answers it. */
 export interface Version {

@@ -5,7 +5,7 @@ import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import { LivingLinkDialog } from '@/components/health-links/LivingLinkDialog';
-import { removalInput } from '@/lib/record/inputs';
+import { removalInput } from '@/lib/kit/inputs';
 import { revokeLink } from './actions';
 
 interface Row {

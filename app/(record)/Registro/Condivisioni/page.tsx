@@ -2,13 +2,13 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LinkList } from '@/components/health-links/LinkList';
 import { Pager } from '@/components/list/Pager';
-import { Illustration } from '@/components/shell/Illustration';
-import { SectionMark } from '@/components/shell/SectionMark';
+import { Illustration } from '@/components/shell/drawings/Illustration';
+import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { LIST_NAME, readLinksPage } from '@/lib/record/health-links/queries';
-import { healthLinksSection } from '@/lib/record/health-links/section';
+import { LIST_NAME, readLinksPage } from '@/lib/sections/health-links/queries';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { openOwn } from '../../open';
 import { LinksIsland } from './LinksIsland';
 

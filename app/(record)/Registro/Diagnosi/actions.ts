@@ -1,7 +1,7 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 
 export const saveDiagnosis = formAction(diagnosesSection.save);
 export const shareDiagnosis = formAction(diagnosesSection.share);

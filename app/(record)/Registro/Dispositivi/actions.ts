@@ -1,9 +1,9 @@
 'use server';
 
 import { answerAction } from '@/lib/http/answer-action';
-import { standingsOfSent, storeSent } from '@/lib/record/devices/sent';
-import { standingsOfSentEcgs, storeSentEcg } from '@/lib/record/ecgs/sent';
-import { storeEcg as command } from '@/lib/record/ecgs/store';
+import { standingsOfSent, storeSent } from '@/lib/sections/devices/sent';
+import { standingsOfSentEcgs, storeSentEcg } from '@/lib/sections/ecgs/sent';
+import { storeEcg as command } from '@/lib/sections/ecgs/store';
 
 export const storeReadings = answerAction(storeSent, { changes: true });
 export const recordedReadings = answerAction(standingsOfSent);

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { DeviceScreens } from '@/components/devices/DeviceScreens';
-import { ClientMessages } from '@/components/shell/ClientMessages';
-import { SectionMark } from '@/components/shell/SectionMark';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
+import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
-import { readingsSection } from '@/lib/record/readings/section';
+import { readingsSection } from '@/lib/sections/readings/section';
 import { openOwn } from '../../open';
 import { recordedEcgs, recordedReadings, storeEcg, storeReadings } from './actions';
 

@@ -2,8 +2,8 @@
 
 import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { useApiData } from '@/components/shell/useApiData';
-import type { PreviewedSection } from '@/lib/record/associations/preview';
+import { useApiData } from '@/components/shell/session/useApiData';
+import type { PreviewedSection } from '@/lib/record/sharing/preview';
 
 interface AccessPreviewProps {
   /** The doctor's name, and the part of the API's address below which the preview of what they would see stands. */

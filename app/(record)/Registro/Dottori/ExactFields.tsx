@@ -4,7 +4,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { ChoiceField } from '@/components/ui/form/fields';
-import { VISIBILITIES } from '@/lib/record/associations/model';
+import { VISIBILITIES } from '@/lib/sections/associations/model';
 
 interface Exact {
   level: string;

@@ -6,7 +6,7 @@ import '@mantine/core/styles/RadioIndicator.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, RadioGroup, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { isPreset, PRESETS, type Preset } from '@/lib/record/associations/presets';
+import { isPreset, PRESETS, type Preset } from '@/lib/sections/associations/presets';
 import classes from './preset-choice.module.css';
 
 interface PresetChoiceProps {

@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as commands from '@/lib/record/associations/commands';
-import * as messages from '@/lib/record/messages/commands';
+import * as commands from '@/lib/sections/associations/commands';
+import * as messages from '@/lib/sections/messages/commands';
 
 export const inviteDoctor = formAction(commands.inviteDoctor);
 export const changeAssociation = formAction(commands.changeAssociation);

@@ -4,8 +4,8 @@ import { OwnDoctors } from '@/components/doctors/OwnDoctors';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { ReturnToTherapy } from '@/components/therapies/ReturnToTherapy';
-import { readDoctorsPage } from '@/lib/record/associations/queries';
-import { associationsSection } from '@/lib/record/associations/section';
+import { readDoctorsPage } from '@/lib/sections/associations/queries';
+import { associationsSection } from '@/lib/sections/associations/section';
 import { openOwn } from '../../open';
 import { DoctorsIsland } from './DoctorsIsland';
 

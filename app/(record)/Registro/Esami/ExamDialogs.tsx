@@ -11,7 +11,7 @@ import type { EditedRow } from '@/components/section/RowForm';
 import { SectionDialogs } from '@/components/section/SectionDialogs';
 import { DayField } from '@/components/ui/form/DayField';
 import { SuggestedField } from '@/components/ui/form/fields';
-import { COMPLETED, examForm, SCHEDULED } from '@/lib/record/exams/model';
+import { COMPLETED, examForm, SCHEDULED } from '@/lib/sections/exams/model';
 import { today } from '@/lib/values/days';
 import { UploadDialog } from '../File/UploadDialog';
 import type { ExamsContext } from './context';

@@ -1,7 +1,7 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import { examsSection } from '@/lib/record/exams/section';
+import { examsSection } from '@/lib/sections/exams/section';
 
 export const saveExam = formAction(examsSection.save);
 export const shareExam = formAction(examsSection.share);

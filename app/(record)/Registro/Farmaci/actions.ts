@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import { saveCheckedTherapy } from '@/lib/record/therapies/checked-save';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { saveCheckedTherapy } from '@/lib/sections/therapies/checked-save';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 
 export const saveTherapy = formAction(saveCheckedTherapy);
 export const shareTherapy = formAction(therapiesSection.share);

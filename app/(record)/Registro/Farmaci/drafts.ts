@@ -1,6 +1,6 @@
 'use server';
 
-import { openWords, sealWords } from '@/lib/access/sealed-words';
+import { openWords, sealWords } from '@/lib/access/lists/sealed-words';
 import { actingViewer } from '@/lib/http/form-action';
 
 /** More than a form of a therapy comes to. */

@@ -2,11 +2,11 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
-import classes from '@/components/files/files.module.css';
+import classes from '@/components/files/preview/dicom/files.module.css';
 import { DropZone } from '@/components/ui/DropZone';
 import { useFieldMessages } from '@/components/ui/form/messages';
 import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
-import { ACCEPTED, FILE_TYPES, HEIC } from '@/lib/files/types';
+import { ACCEPTED, FILE_TYPES, HEIC } from '@/lib/files/format/types';
 import { handsOverJpeg } from './heic';
 
 const OF_HEIC: readonly string[] = [HEIC, ...FILE_TYPES[HEIC].map((ending) => `.${ending}`)];

@@ -7,7 +7,7 @@ import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
-import { KARDIA } from '@/lib/record/files/model';
+import { KARDIA } from '@/lib/sections/files/model/model';
 
 export type DescribingField = 'kind' | 'day' | 'comment' | 'kardiaNote' | 'tags';
 

@@ -6,8 +6,8 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { FileRow } from '@/components/files/row';
 import type { EditedRow } from '@/components/section/RowForm';
 import type { FormProps } from '@/components/section/SectionDialogs';
-import { fits } from '@/lib/record/files/kinds';
-import { fileModel, GENERAL_KINDS, KARDIA } from '@/lib/record/files/model';
+import { fits } from '@/lib/sections/files/kinds';
+import { fileModel, GENERAL_KINDS, KARDIA } from '@/lib/sections/files/model/model';
 import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 

@@ -7,7 +7,7 @@ import { isOfEcg } from '@/components/ecgs/row';
 import { readingDialog } from '@/components/files/reading-dialog';
 import type { EditedRow } from '@/components/section/RowForm';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
-import { fileModel } from '@/lib/record/files/model';
+import { fileModel } from '@/lib/sections/files/model/model';
 import type { FilesContext, FilesPageContext } from './context';
 import { EditDialog } from './EditDialog';
 import { UploadDialog } from './UploadDialog';

@@ -3,11 +3,11 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import classes from '@/components/files/files.module.css';
+import classes from '@/components/files/preview/dicom/files.module.css';
 import { megabytesOf } from '@/lib/files/limits';
 import { cleanName } from '@/lib/files/names';
-import { HEIC } from '@/lib/files/types';
-import { usualKind } from '@/lib/record/files/kinds';
+import { HEIC } from '@/lib/files/format/types';
+import { usualKind } from '@/lib/sections/files/kinds';
 import { sizeText } from '@/lib/values/sizes';
 import type { Upload } from './useUploads';
 

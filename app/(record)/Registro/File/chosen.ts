@@ -1,5 +1,5 @@
-import { HEAD_BYTES, typeOf } from '@/lib/files/sniff';
-import { type FileType, HEIC } from '@/lib/files/types';
+import { HEAD_BYTES, typeOf } from '@/lib/files/format/sniff';
+import { type FileType, HEIC } from '@/lib/files/format/types';
 import { asJpeg } from './heic';
 
 /** A file as it will be sent, and what its content says it is; null for what is not allowed. */

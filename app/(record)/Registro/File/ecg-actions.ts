@@ -1,7 +1,7 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import { ecgsSection } from '@/lib/record/ecgs/section';
+import { ecgsSection } from '@/lib/sections/ecgs/section';
 
 export const saveEcg = formAction(ecgsSection.save);
 export const shareEcg = formAction(ecgsSection.share);

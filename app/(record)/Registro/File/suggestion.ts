@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { firstText } from '@/components/files/preview/pdf';
-import { kardiaNoteOf, readKardia } from '@/lib/record/files/kardia';
-import { commonKinds, usualKind } from '@/lib/record/files/kinds';
-import { GENERAL_KINDS } from '@/lib/record/files/model';
+import { kardiaNoteOf, readKardia } from '@/lib/sections/files/kardia';
+import { commonKinds, usualKind } from '@/lib/sections/files/kinds';
+import { GENERAL_KINDS } from '@/lib/sections/files/model/model';
 import type { Upload } from './useUploads';
 
 /** Instead of a kind: each file gets the one that its content tells. */

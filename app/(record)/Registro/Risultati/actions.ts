@@ -1,6 +1,6 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as results from '@/lib/record/results/save';
+import * as results from '@/lib/sections/results/save';
 
 export const saveResults = formAction(results.saveResults);

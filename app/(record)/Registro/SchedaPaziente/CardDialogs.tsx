@@ -5,7 +5,7 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import type { SectionContext } from '@/components/section/context';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
-import { contactModel } from '@/lib/record/contacts/model';
+import { contactModel } from '@/lib/sections/contacts/model';
 import { removeContact, saveContact, shareContact } from './actions';
 import { ContactForm } from './ContactForm';
 import { ContactsDialog } from './ContactsDialog';

@@ -8,7 +8,7 @@ import type { FormProps } from '@/components/section/SectionDialogs';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField, PhoneField, TextField } from '@/components/ui/form/fields';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
-import { contactModel, EMERGENCY, LAST_CALLED, RELATIONSHIPS } from '@/lib/record/contacts/model';
+import { contactModel, EMERGENCY, LAST_CALLED, RELATIONSHIPS } from '@/lib/sections/contacts/model';
 
 const PLACES = Array.from({ length: LAST_CALLED }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 

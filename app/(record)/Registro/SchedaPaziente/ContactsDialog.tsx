@@ -5,7 +5,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { CityField } from '@/components/patient/CityField';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
-import { cardParts } from '@/lib/record/patient/model';
+import { cardParts } from '@/lib/sections/patient/model';
 import { saveContactData } from './actions';
 import type { PartDialogProps } from './MedicalDialog';
 

@@ -5,7 +5,7 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
-import { BLOOD_GROUPS, cardParts } from '@/lib/record/patient/model';
+import { BLOOD_GROUPS, cardParts } from '@/lib/sections/patient/model';
 import { saveMedical } from './actions';
 import type { CardDefaults } from './defaults';
 

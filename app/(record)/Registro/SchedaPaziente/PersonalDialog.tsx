@@ -9,7 +9,7 @@ import { TaxCodeHint } from '@/components/patient/TaxCodeHint';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
-import { cardParts, SEXES } from '@/lib/record/patient/model';
+import { cardParts, SEXES } from '@/lib/sections/patient/model';
 import { savePersonal } from './actions';
 import type { PartDialogProps } from './MedicalDialog';
 

@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import { contactsSection } from '@/lib/record/contacts/section';
-import { saveCardPart } from '@/lib/record/patient/commands';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { saveCardPart } from '@/lib/sections/patient/commands';
 
 export const savePersonal = formAction(saveCardPart('personal'));
 export const saveContactData = formAction(saveCardPart('contacts'));

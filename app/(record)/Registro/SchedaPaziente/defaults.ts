@@ -1,4 +1,4 @@
-import type { VisiblePatient } from '@/lib/record/patient/model';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { displayedPhone } from '@/lib/values/phone';
 
 /** What the card's forms begin with: the fields they edit and no others. */

@@ -1,4 +1,4 @@
-import { Loader } from '@/components/shell/Loader';
+import { Loader } from '@/components/shell/states/Loader';
 import { BASE_PATH } from '@/lib/http/base-path';
 
 export default function Loading() {

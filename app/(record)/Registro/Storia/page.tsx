@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ListNavigation } from '@/components/list/ListNavigation';
 import { RecordTitle } from '@/components/page/RecordTitle';
-import { StoryView } from '@/components/story/StoryView';
-import { readStory } from '@/lib/record/story/queries';
-import { storySection } from '@/lib/record/story/section';
+import { StoryView } from '@/components/timeline/StoryView';
+import { readStory } from '@/lib/record/timeline/queries';
+import { storySection } from '@/lib/record/timeline/section';
 import { openOwn } from '../../open';
 
 export async function generateMetadata() {

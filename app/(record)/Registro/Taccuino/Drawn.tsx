@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { imagesOf } from '@/components/pain/images';
+import { imagesOf } from '@/components/body-map/images';
 import type { FormState } from '@/lib/http/form-state';
-import type { Figure } from '@/lib/record/notebook/figure/outlines';
-import type { Drawing } from '@/lib/record/notebook/strokes';
+import type { Figure } from '@/lib/sections/notebook/figure/outlines';
+import type { Drawing } from '@/lib/sections/notebook/strokes';
 
 const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
 

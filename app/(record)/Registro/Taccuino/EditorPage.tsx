@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
-import { readEditor } from '@/lib/record/notebook/queries';
-import { notebookSection } from '@/lib/record/notebook/section';
+import { readEditor } from '@/lib/sections/notebook/queries';
+import { notebookSection } from '@/lib/sections/notebook/section';
 import { openOwn } from '../../open';
 import { NotebookEditor } from './NotebookEditor';
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as commands from '@/lib/record/notebook/commands';
+import * as commands from '@/lib/sections/notebook/commands';
 
 export const saveEntry = formAction(commands.saveEntry);
 export const shareEntry = formAction(commands.shareEntry);

@@ -1,13 +1,13 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { touchedIn } from '@/components/pain/area-levels';
-import { takeCarried } from '@/components/pain/carried';
-import { useHistory } from '@/components/pain/useHistory';
-import type { AreaKey } from '@/lib/record/notebook/areas';
-import { coverage } from '@/lib/record/notebook/coverage';
-import type { Figure } from '@/lib/record/notebook/figure/outlines';
-import { type AreaPain, type Drawing, EMPTY_DRAWING } from '@/lib/record/notebook/strokes';
+import { touchedIn } from '@/components/body-map/area-levels';
+import { takeCarried } from '@/components/body-map/carried';
+import { useHistory } from '@/components/body-map/useHistory';
+import type { AreaKey } from '@/lib/sections/notebook/areas';
+import { coverage } from '@/lib/sections/notebook/coverage';
+import type { Figure } from '@/lib/sections/notebook/figure/outlines';
+import { type AreaPain, type Drawing, EMPTY_DRAWING } from '@/lib/sections/notebook/strokes';
 
 /** The drawing of an entry, or of a new one with what was chosen on the model's page, what its strokes cover, and the area tapped last. */
 export function useDrawing(stored: Drawing = EMPTY_DRAWING, figure: Figure) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormState } from '@/lib/http/form-state';
-import type { Drawing } from '@/lib/record/notebook/strokes';
+import type { Drawing } from '@/lib/sections/notebook/strokes';
 import { drawingErrors } from './Drawn';
 
 /**

@@ -3,7 +3,7 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useUnsavedText } from '@/components/shell/useUnsavedText';
+import { useUnsavedText } from '@/components/shell/session/useUnsavedText';
 
 export const LIST = '/Registro/Taccuino';
 

@@ -7,7 +7,7 @@ import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import { MEALS } from '@/lib/devices/reading';
-import { LIMITS, MEASURES, type Measure } from '@/lib/record/readings/limits';
+import { LIMITS, MEASURES, type Measure } from '@/lib/sections/readings/model/limits';
 
 export function useLabels(): Record<'day' | 'meal' | Measure, string> {
   const t = useTranslations('readings');

@@ -6,7 +6,7 @@ import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { measuredText, originOf } from '@/components/readings/words';
 import ui from '@/components/ui/page.module.css';
-import { editedTags } from '@/lib/record/readings/model';
+import { editedTags } from '@/lib/sections/readings/model/model';
 import { saveReading } from './actions';
 import type { EditReadingDialogProps } from './ReadingForms';
 

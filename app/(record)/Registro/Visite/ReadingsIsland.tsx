@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
-import type { Act } from '@/lib/access/sections';
+import type { Act } from '@/lib/access/policy/sections';
 import type { Offered } from './offered';
 
 interface ReadingsIslandProps {

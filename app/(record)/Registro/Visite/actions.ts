@@ -1,8 +1,8 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as readings from '@/lib/record/readings/commands';
-import { visitsSection } from '@/lib/record/visits/section';
+import * as readings from '@/lib/sections/readings/commands';
+import { visitsSection } from '@/lib/sections/visits/section';
 
 export const saveVisit = formAction(visitsSection.save);
 export const shareVisit = formAction(visitsSection.share);

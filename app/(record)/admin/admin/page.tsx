@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { OnTheWay } from '@/components/shell/OnTheWay';
+import { OnTheWay } from '@/components/shell/states/OnTheWay';
 import { IconKey, IconLicense, IconUserCog, IconUsersGroup } from '@/components/ui/icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';

@@ -3,7 +3,7 @@ import { PermissionTable } from '@/components/admin/PermissionTable';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { listingOf } from '@/lib/access/listing';
+import { listingOf } from '@/lib/access/lists/listing';
 import { readPermissions, shownOf } from '@/lib/admin/lists';
 import { PERMISSIONS_PART } from '@/lib/admin/parts';
 import { openAdministration } from '../open';

@@ -3,7 +3,7 @@ import { LicenceTable } from '@/components/admin/LicenceTable';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { listingOf } from '@/lib/access/listing';
+import { listingOf } from '@/lib/access/lists/listing';
 import { type ListedRole, readLicences, readRoles, shownOf } from '@/lib/admin/lists';
 import { LICENCES_PART } from '@/lib/admin/parts';
 import { openAdministration } from '../open';

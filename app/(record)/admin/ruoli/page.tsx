@@ -3,7 +3,7 @@ import { RoleTable } from '@/components/admin/RoleTable';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { listingOf } from '@/lib/access/listing';
+import { listingOf } from '@/lib/access/lists/listing';
 import { readPermissions, readRoles, shownOf } from '@/lib/admin/lists';
 import type { Named } from '@/lib/admin/model';
 import { ROLES_PART } from '@/lib/admin/parts';

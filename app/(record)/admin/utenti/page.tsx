@@ -5,7 +5,7 @@ import { SearchField } from '@/components/list/SearchField';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { listingOf } from '@/lib/access/listing';
+import { listingOf } from '@/lib/access/lists/listing';
 import { listDoctorRequests } from '@/lib/account/doctors';
 import { shownOf } from '@/lib/admin/lists';
 import { USERS_PART } from '@/lib/admin/parts';

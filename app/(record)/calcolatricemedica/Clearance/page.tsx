@@ -3,7 +3,7 @@ import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 
 import { readClearanceFacts } from '@/lib/calculators/clearance-facts';
-import { scoresSection } from '@/lib/record/scores/section';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 import { ClearanceIsland } from './ClearanceIsland';

@@ -3,7 +3,7 @@ import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 
 import { readBodyFacts } from '@/lib/calculators/facts';
-import { scoresSection } from '@/lib/record/scores/section';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 import { DosesIsland } from './DosesIsland';

@@ -8,8 +8,8 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import classes from '@/components/scores/scores.module.css';
 import type { WorkedScore } from '@/lib/calculators/scores/fields';
 import { VERSIONS } from '@/lib/clinical';
-import { scoreModel } from '@/lib/record/scores/model';
-import type { ScoreName } from '@/lib/record/scores/names';
+import { scoreModel } from '@/lib/sections/scores/model';
+import type { ScoreName } from '@/lib/sections/scores/names';
 import { saveScore } from './actions';
 
 interface SaveScoreProps {

@@ -5,12 +5,12 @@ import { ScoreCourse } from '@/components/scores/ScoreCourse';
 import { ScoresIsland } from '@/components/scores/ScoresIsland';
 import { ScoreTable } from '@/components/scores/ScoreTable';
 import classes from '@/components/scores/scores.module.css';
-import type { Query } from '@/lib/access/listing';
-import { withRecord } from '@/lib/access/record';
+import type { Query } from '@/lib/access/lists/listing';
+import { withRecord } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
-import type { ScoreName } from '@/lib/record/scores/names';
-import { readHistory } from '@/lib/record/scores/queries';
-import { scoresSection } from '@/lib/record/scores/section';
+import type { ScoreName } from '@/lib/sections/scores/names';
+import { readHistory } from '@/lib/sections/scores/queries';
+import { scoresSection } from '@/lib/sections/scores/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { removeScore, saveScore, shareScore } from './actions';
 

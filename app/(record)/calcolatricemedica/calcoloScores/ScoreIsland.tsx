@@ -6,7 +6,7 @@ import { CalculatorFrame } from '@/components/calculators/CalculatorFrame';
 import { Calculators, type Known } from '@/components/calculators/person';
 import { CombinationTable } from '@/components/scores/CombinationTable';
 import { CALCULATORS } from '@/lib/calculators/scores';
-import type { ScoreName } from '@/lib/record/scores/names';
+import type { ScoreName } from '@/lib/sections/scores/names';
 import { ScoreSavedDialog } from './ScoreSavedDialog';
 
 // Forms are loaded when there is something to save.

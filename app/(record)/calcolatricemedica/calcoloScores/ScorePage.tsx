@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
-import { ClientMessages } from '@/components/shell/ClientMessages';
-import type { Query } from '@/lib/access/listing';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
+import type { Query } from '@/lib/access/lists/listing';
 import { readScoreFacts } from '@/lib/calculators/scores/facts';
-import type { ScoreName } from '@/lib/record/scores/names';
-import { SCORES } from '@/lib/record/scores/names';
-import { scoresSection } from '@/lib/record/scores/section';
+import type { ScoreName } from '@/lib/sections/scores/names';
+import { SCORES } from '@/lib/sections/scores/names';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 import { ScoreHistory } from './ScoreHistory';

@@ -1,7 +1,7 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import { scoresSection } from '@/lib/record/scores/section';
+import { scoresSection } from '@/lib/sections/scores/section';
 
 export const saveScore = formAction(scoresSection.save);
 export const shareScore = formAction(scoresSection.share);

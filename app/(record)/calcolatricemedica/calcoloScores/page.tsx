@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AREA, AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
-import { SectionMark } from '@/components/shell/SectionMark';
+import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import ui from '@/components/ui/page.module.css';
-import { scoresSection } from '@/lib/record/scores/section';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { PlanNotice } from '../../PlanNotice';
 import { openCalculators } from '../open';
 

@@ -1,6 +1,6 @@
 'use server';
 
 import { formAction } from '@/lib/http/form-action';
-import * as messages from '@/lib/record/messages/commands';
+import * as messages from '@/lib/sections/messages/commands';
 
 export const writeToCentre = formAction(messages.sendMessage);

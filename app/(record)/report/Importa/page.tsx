@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { withRecord } from '@/lib/access/record';
-import { cardSection } from '@/lib/record/patient/section';
+import { withRecord } from '@/lib/access/record/record';
+import { cardSection } from '@/lib/sections/patient/section';
 import { importCommands } from '@/lib/reports/fhir/commands';
 import { requireViewer } from '@/lib/session/require';
 import { ImportPanel } from './ImportPanel';

@@ -1,5 +1,5 @@
 import { bytesIn, NoDocument } from '@/components/reports/fetch-document';
-import { askForLogin } from '@/components/shell/relogin';
+import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, WITH_PROGRESS } from '@/lib/reports/wire';
 

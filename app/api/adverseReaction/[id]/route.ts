@@ -1,4 +1,4 @@
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
-import { rowRoutes } from '@/lib/record/declaration/routes';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { rowRoutes } from '@/lib/kit/routes';
 
 export const { PUT, DELETE } = rowRoutes(adverseReactionsSection);

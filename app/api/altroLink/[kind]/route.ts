@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LINK_KINDS } from '@/db/schema';
-import { pageOf } from '@/lib/access/paging';
+import { pageOf } from '@/lib/access/lists/paging';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { publicLinkAnswer, publicLinksPage } from '@/lib/record/links/directories';
-import { linksSection } from '@/lib/record/links/section';
+import { publicLinkAnswer, publicLinksPage } from '@/lib/sections/links/directories';
+import { linksSection } from '@/lib/sections/links/section';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** A page of one of the public directories, the same for every user. */

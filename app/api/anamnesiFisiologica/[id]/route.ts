@@ -1,9 +1,9 @@
 import { described } from '@/lib/http/described';
 import { singletonRoute } from '@/lib/http/section-routes';
-import { savePhysiology } from '@/lib/record/physiology/commands';
-import { savedPhysiology } from '@/lib/record/physiology/model';
-import { physiologySection } from '@/lib/record/physiology/section';
-import { physiologyWire } from '@/lib/record/physiology/wire';
+import { savePhysiology } from '@/lib/sections/physiology/commands';
+import { savedPhysiology } from '@/lib/sections/physiology/model';
+import { physiologySection } from '@/lib/sections/physiology/section';
+import { physiologyWire } from '@/lib/sections/physiology/wire';
 
 export const PUT = described(
   { summary: 'Writes the physiological anamnesis of a patient' },

@@ -4,9 +4,9 @@ import { recordCommand, resolveCommand } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { asChange } from '@/lib/http/section-routes';
-import { answerInvitation, answerWire } from '@/lib/record/associations/answer';
-import { answerInput } from '@/lib/record/associations/inputs';
-import { associationsSection } from '@/lib/record/associations/section';
+import { answerInvitation, answerWire } from '@/lib/sections/associations/answer';
+import { answerInput } from '@/lib/sections/associations/inputs';
+import { associationsSection } from '@/lib/sections/associations/section';
 import { refuse } from '@/lib/values/refusal';
 
 /** A doctor accepts or declines an invitation, or ends an association. */

@@ -1,1 +1,1 @@
-export { deleteAssociation as DELETE, putAssociation as PUT } from '@/lib/record/associations/routes';
+export { deleteAssociation as DELETE, putAssociation as PUT } from '@/lib/sections/associations/routes';

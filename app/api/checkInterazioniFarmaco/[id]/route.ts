@@ -1,12 +1,12 @@
-import { withRecord } from '@/lib/access/record';
+import { withRecord } from '@/lib/access/record/record';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
-import { checkAnswer, checkWire } from '@/lib/record/therapies/check-wire';
-import { checkDrug } from '@/lib/record/therapies/interactions';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { checkAnswer, checkWire } from '@/lib/sections/therapies/check-wire';
+import { checkDrug } from '@/lib/sections/therapies/interactions';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** What speaks against a medicine for the viewer, as a patient. A check that fails answers with its fault, never with nothing found. */

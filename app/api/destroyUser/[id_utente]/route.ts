@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { closingBody } from '@/lib/account/closing/model';
 import { proveWith } from '@/lib/account/closing/proof';

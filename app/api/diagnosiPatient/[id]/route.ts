@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { diagnosesSection } from '@/lib/record/diagnoses/section';
+import { listRoute } from '@/lib/kit/routes';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 
 export const GET = listRoute(diagnosesSection);

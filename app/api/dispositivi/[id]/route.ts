@@ -1,8 +1,8 @@
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { deviceList } from '@/lib/record/devices/list';
-import { removeDeviceReadingRoute } from '@/lib/record/devices/routes';
-import { readingsSection } from '@/lib/record/readings/section';
+import { deviceList } from '@/lib/sections/devices/list';
+import { removeDeviceReadingRoute } from '@/lib/sections/devices/routes';
+import { readingsSection } from '@/lib/sections/readings/section';
 
 /** By the id of the patient. */
 export const GET = described(

@@ -1,3 +1,3 @@
-import { reportRoute } from '@/lib/reports/routes';
+import { reportRoute } from '@/lib/reports/clinical/routes';
 
 export const GET = reportRoute('vaccinations');

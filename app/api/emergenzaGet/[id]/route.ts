@@ -1,4 +1,4 @@
-import { contactsSection, emergencyList } from '@/lib/record/contacts/section';
-import { listRoute } from '@/lib/record/declaration/routes';
+import { contactsSection, emergencyList } from '@/lib/sections/contacts/section';
+import { listRoute } from '@/lib/kit/routes';
 
 export const GET = listRoute(contactsSection, emergencyList);

@@ -1,1 +1,1 @@
-export { postCheck as POST } from '@/lib/record/therapies/check-route';
+export { postCheck as POST } from '@/lib/sections/therapies/check-route';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { permissionsOf } from '@/lib/access/permissions';
-import { FULL, MINIMAL, PARTIAL } from '@/lib/access/visibility';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import { FULL, MINIMAL, PARTIAL } from '@/lib/access/policy/visibility';
 import { reference } from '@/lib/catalogue/reference';
 import { dataAnswer, tagAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { levelsAnswer, levelsToWire } from '@/lib/record/patient/wire';
+import { levelsAnswer, levelsToWire } from '@/lib/record/whole-patient/wire';
 
 const VISIBILITIES = [
   { id: FULL, descrizione: 'Totale' },

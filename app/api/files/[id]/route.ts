@@ -1,4 +1,4 @@
-import { rowRoutes } from '@/lib/record/declaration/routes';
-import { filesSection } from '@/lib/record/files/section';
+import { rowRoutes } from '@/lib/kit/routes';
+import { filesSection } from '@/lib/sections/files/section';
 
 export const { PUT, DELETE } = rowRoutes(filesSection);

@@ -1,8 +1,8 @@
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { jsonReports, REPORTS } from '@/lib/record/adverse-reactions/routes';
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
-import { cardSection } from '@/lib/record/patient/section';
+import { jsonReports, REPORTS } from '@/lib/sections/adverse-reactions/routes';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { cardSection } from '@/lib/sections/patient/section';
 
 /** A report says who the patient is. */
 export const GET = described(

@@ -1,8 +1,8 @@
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { jsonList } from '@/lib/http/json-list';
-import { anamnesisSection } from '@/lib/record/anamnesis/section';
-import { textList } from '@/lib/record/anamnesis/wire';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { textList } from '@/lib/sections/anamnesis/wire';
 
 export const GET = described(
   { summary: 'The remote pathological anamnesis of a patient' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pageOf } from '@/lib/access/paging';
+import { pageOf } from '@/lib/access/lists/paging';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { centreAnswer, centresPage } from '@/lib/record/centres/lists';
-import { CENTRE_KINDS } from '@/lib/record/centres/model';
+import { centreAnswer, centresPage } from '@/lib/sections/centres/lists';
+import { CENTRE_KINDS } from '@/lib/sections/centres/model';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** A page of the centres of one kind, the same for every user. */

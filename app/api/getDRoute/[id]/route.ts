@@ -1,3 +1,3 @@
-import { linkRoute } from '@/lib/record/files/download-routes';
+import { linkRoute } from '@/lib/sections/files/download-routes';
 
 export const GET = linkRoute();

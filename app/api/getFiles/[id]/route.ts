@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { fileList, filesSection } from '@/lib/record/files/section';
+import { listRoute } from '@/lib/kit/routes';
+import { fileList, filesSection } from '@/lib/sections/files/section';
 
 export const GET = listRoute(filesSection, fileList);

@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
+import { listRoute } from '@/lib/kit/routes';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 
 export const GET = listRoute(pregnanciesSection);

@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { filesSection, kardiaList } from '@/lib/record/files/section';
+import { listRoute } from '@/lib/kit/routes';
+import { filesSection, kardiaList } from '@/lib/sections/files/section';
 
 export const GET = listRoute(filesSection, kardiaList);

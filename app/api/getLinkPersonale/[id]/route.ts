@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { linksSection } from '@/lib/record/links/section';
+import { listRoute } from '@/lib/kit/routes';
+import { linksSection } from '@/lib/sections/links/section';
 
 export const GET = listRoute(linksSection);

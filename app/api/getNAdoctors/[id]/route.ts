@@ -2,9 +2,9 @@ import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { described } from '@/lib/http/described';
-import { jsonDoctors } from '@/lib/record/associations/lists';
-import { associationsSection } from '@/lib/record/associations/section';
-import { doctorAnswer } from '@/lib/record/associations/wire';
+import { jsonDoctors } from '@/lib/sections/associations/lists';
+import { associationsSection } from '@/lib/sections/associations/section';
+import { doctorAnswer } from '@/lib/sections/associations/wire';
 
 /** The doctors of the directory whom a patient may still ask, by name, for himself alone. */
 export const GET = described(

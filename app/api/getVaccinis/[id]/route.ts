@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { listRoute } from '@/lib/kit/routes';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 
 export const GET = listRoute(vaccinationsSection);

@@ -1,4 +1,4 @@
-import { rowRoutes } from '@/lib/record/declaration/routes';
-import { pregnanciesSection } from '@/lib/record/pregnancies/section';
+import { rowRoutes } from '@/lib/kit/routes';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 
 export const { PUT, DELETE } = rowRoutes(pregnanciesSection);

@@ -1,4 +1,4 @@
-import { rowRoutes } from '@/lib/record/declaration/routes';
-import { linksSection } from '@/lib/record/links/section';
+import { rowRoutes } from '@/lib/kit/routes';
+import { linksSection } from '@/lib/sections/links/section';
 
 export const { PUT, DELETE } = rowRoutes(linksSection);

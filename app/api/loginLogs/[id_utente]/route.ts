@@ -1,4 +1,4 @@
-import { pageOf } from '@/lib/access/paging';
+import { pageOf } from '@/lib/access/lists/paging';
 import { signInAnswer, signInToWire } from '@/lib/account/sign-in-wire';
 import { signInsAfter } from '@/lib/account/sign-ins';
 import { pageAnswer } from '@/lib/http/answers';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { permissionsOf } from '@/lib/access/permissions';
+import { permissionsOf } from '@/lib/access/policy/permissions';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, selfRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { menuAnswer, menuOf } from '@/lib/record/menu';
+import { menuAnswer, menuOf } from '@/lib/navigation/menu';
 
 /** The caller's own menu; for any other user's id there is none. */
 export const GET = described(

@@ -1,4 +1,4 @@
-import { contactsSection, otherList } from '@/lib/record/contacts/section';
-import { listRoute } from '@/lib/record/declaration/routes';
+import { contactsSection, otherList } from '@/lib/sections/contacts/section';
+import { listRoute } from '@/lib/kit/routes';
 
 export const GET = listRoute(contactsSection, otherList);

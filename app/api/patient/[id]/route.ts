@@ -4,9 +4,9 @@ import { recordQuery } from '@/lib/http/api-route';
 import { recordCommand } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
-import { cardPage, patientBody } from '@/lib/record/patient/pages';
-import { cardSection } from '@/lib/record/patient/section';
-import { cardAnswer, wholePatient, wholePatientAnswer } from '@/lib/record/patient/wire';
+import { cardPage, patientBody } from '@/lib/record/whole-patient/pages';
+import { cardSection } from '@/lib/sections/patient/section';
+import { cardAnswer, wholePatient, wholePatientAnswer } from '@/lib/record/whole-patient/wire';
 import { refuse } from '@/lib/values/refusal';
 
 export const GET = described(

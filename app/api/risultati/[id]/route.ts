@@ -3,10 +3,10 @@ import { idAnswer, pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { rowRoutes } from '@/lib/http/section-routes';
-import { resultChange } from '@/lib/record/results/model';
-import { removeResult, saveResult } from '@/lib/record/results/save';
-import { resultsSection } from '@/lib/record/results/section';
-import { jsonResults, resultWire } from '@/lib/record/results/wire';
+import { resultChange } from '@/lib/sections/results/model';
+import { removeResult, saveResult } from '@/lib/sections/results/save';
+import { resultsSection } from '@/lib/sections/results/section';
+import { jsonResults, resultWire } from '@/lib/sections/results/wire';
 
 /** The results of the patient whose id is in the path. */
 export const GET = described(

@@ -1,3 +1,3 @@
-import { linkedRoute } from '@/lib/record/files/download-routes';
+import { linkedRoute } from '@/lib/sections/files/download-routes';
 
 export const GET = linkedRoute();

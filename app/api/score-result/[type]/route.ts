@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { pageOf } from '@/lib/access/paging';
-import { withRecord } from '@/lib/access/record';
+import { pageOf } from '@/lib/access/lists/paging';
+import { withRecord } from '@/lib/access/record/record';
 import { pageAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { servedRow } from '@/lib/http/json-list';
-import { jsonScores } from '@/lib/record/scores/lists';
-import { SCORES, scoreOfType } from '@/lib/record/scores/names';
-import { scoresSection } from '@/lib/record/scores/section';
+import { jsonScores } from '@/lib/sections/scores/lists';
+import { SCORES, scoreOfType } from '@/lib/sections/scores/names';
+import { scoresSection } from '@/lib/sections/scores/section';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** The viewer's own saved scores of one kind. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { SCORES, scoreOfType } from '@/lib/record/scores/names';
-import { scoresSection } from '@/lib/record/scores/section';
-import { tableAnswer, tableToWire } from '@/lib/record/scores/tables';
+import { SCORES, scoreOfType } from '@/lib/sections/scores/names';
+import { scoresSection } from '@/lib/sections/scores/section';
+import { tableAnswer, tableToWire } from '@/lib/sections/scores/tables';
 import { done, refuse } from '@/lib/values/refusal';
 
 /** What a score's points mean, the same for every user; ?tabella= chooses another table than the usual one. */

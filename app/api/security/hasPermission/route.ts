@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionsOf } from '@/lib/access/permissions';
+import { permissionsOf } from '@/lib/access/policy/permissions';
 import { dataAnswer } from '@/lib/http/answers';
 import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';

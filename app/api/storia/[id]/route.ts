@@ -1,8 +1,8 @@
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { filterOf } from '@/lib/record/story/asked';
-import { storySection } from '@/lib/record/story/section';
-import { jsonStory, STORY } from '@/lib/record/story/wire';
+import { filterOf } from '@/lib/record/timeline/asked';
+import { storySection } from '@/lib/record/timeline/section';
+import { jsonStory, STORY } from '@/lib/record/timeline/wire';
 
 /** The timeline of the patient whose id is in the path: all sections by date, or those of `?sezioni=`, `?dal=`, `?al=`. */
 export const GET = described(

@@ -1,4 +1,4 @@
-import { rowRoutes } from '@/lib/record/declaration/routes';
-import { vaccinationsSection } from '@/lib/record/vaccinations/section';
+import { rowRoutes } from '@/lib/kit/routes';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 
 export const { PUT, DELETE } = rowRoutes(vaccinationsSection);

@@ -1,4 +1,4 @@
-import { rowRoutes } from '@/lib/record/declaration/routes';
-import { visitsSection } from '@/lib/record/visits/section';
+import { rowRoutes } from '@/lib/kit/routes';
+import { visitsSection } from '@/lib/sections/visits/section';
 
 export const { PUT, DELETE } = rowRoutes(visitsSection);

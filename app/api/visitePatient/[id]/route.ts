@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/record/declaration/routes';
-import { visitsSection } from '@/lib/record/visits/section';
+import { listRoute } from '@/lib/kit/routes';
+import { visitsSection } from '@/lib/sections/visits/section';
 
 export const GET = listRoute(visitsSection);

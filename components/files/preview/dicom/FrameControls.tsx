@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { Picture } from '@/lib/files/dicom/study';
-import classes from '../../files.module.css';
+import classes from './files.module.css';
 import type { View, Wanted } from './useScan';
 
 interface FrameControlsProps {

@@ -4,7 +4,7 @@ import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
 import { TokenUseTable } from '@/components/accesses/TokenUseTable';
 import { PageLists } from '@/components/list/PageLists';
-import { SectionMark } from '@/components/shell/SectionMark';
+import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readAccesses } from '@/lib/account/accesses';

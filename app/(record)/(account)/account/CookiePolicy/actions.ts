@@ -3,7 +3,7 @@
 import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { COLLAPSED_COOKIE } from '@/components/page/collapsed';
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { CONSENT_COOKIE, chooseCookies, consentCookieOptions, consentCookieValue } from '@/lib/account/cookies';
 import { isSecure } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';

@@ -1,6 +1,6 @@
 'use server';
 
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import { confirmMeans as confirm } from '@/lib/account/confirm-means';
 import * as factors from '@/lib/account/factors';
 import * as signOuts from '@/lib/account/sign-outs';

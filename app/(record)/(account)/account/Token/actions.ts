@@ -1,6 +1,6 @@
 'use server';
 
-import { perform } from '@/lib/access/perform';
+import { perform } from '@/lib/access/commands/perform';
 import * as tokens from '@/lib/account/tokens/commands';
 import * as webhooks from '@/lib/account/tokens/webhooks';
 import { formAction, viewerAction } from '@/lib/http/form-action';

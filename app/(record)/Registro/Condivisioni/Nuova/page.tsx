@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewLinkForm } from '@/components/health-links/NewLinkForm';
-import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { CHOOSABLE } from '@/lib/record/health-links/scope';
-import { healthLinksSection } from '@/lib/record/health-links/section';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { openOwn } from '../../../open';
 
 const NAMESPACES = ['healthLinks', 'record'];

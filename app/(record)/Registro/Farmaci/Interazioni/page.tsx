@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { OngoingFindings } from '@/components/therapies/OngoingFindings';
 import { isLocale } from '@/lib/i18n/translate';
-import { checkOngoing } from '@/lib/record/therapies/ongoing-check';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { checkOngoing } from '@/lib/sections/therapies/ongoing-check';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { openOwn } from '../../../open';
 
 export async function generateMetadata() {

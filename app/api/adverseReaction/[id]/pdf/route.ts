@@ -1,4 +1,4 @@
 import { costly } from '@/lib/http/at-once';
-import { reportPdfRoute } from '@/lib/record/adverse-reactions/pdf-route';
+import { reportPdfRoute } from '@/lib/sections/adverse-reactions/pdf-route';
 
 export const GET = costly(reportPdfRoute());

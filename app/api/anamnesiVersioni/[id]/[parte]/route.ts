@@ -1,7 +1,7 @@
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { anamnesisSection } from '@/lib/record/anamnesis/section';
-import { jsonVersions, VERSIONS } from '@/lib/record/anamnesis/wire';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { jsonVersions, VERSIONS } from '@/lib/sections/anamnesis/wire';
 
 /** What a part of the anamnesis said before, for its owner; for a doctor there is never any. */
 export const GET = described(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { ownRowQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { associationsSection } from '@/lib/record/associations/section';
+import { associationsSection } from '@/lib/sections/associations/section';
 import { seers, seersAnswer } from '@/lib/record/sharing/wire';
 import { level } from '@/lib/values/fields';
 

@@ -1,7 +1,7 @@
 import { ownRowQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { PREVIEW, previewedInvitation } from '@/lib/record/associations/preview';
-import { associationsSection } from '@/lib/record/associations/section';
+import { PREVIEW, previewedInvitation } from '@/lib/record/sharing/preview';
+import { associationsSection } from '@/lib/sections/associations/section';
 
 /** What a doctor would see under ?livello=, ?visibility= and ?tags= if the calling patient invited them. */
 export const GET = described(

@@ -1,4 +1,4 @@
 import { costly } from '@/lib/http/at-once';
-import { zipRoute } from '@/lib/record/exams/zip-route';
+import { zipRoute } from '@/lib/sections/exams/zip-route';
 
 export const GET = costly(zipRoute());

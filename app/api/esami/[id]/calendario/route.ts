@@ -1,3 +1,3 @@
-import { calendarRoute } from '@/lib/record/exams/calendar-route';
+import { calendarRoute } from '@/lib/sections/exams/calendar-route';
 
 export const GET = calendarRoute();

@@ -3,8 +3,8 @@ import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { servedRow } from '@/lib/http/json-list';
-import { jsonExams } from '@/lib/record/exams/lists';
-import { examsSection } from '@/lib/record/exams/section';
+import { jsonExams } from '@/lib/sections/exams/lists';
+import { examsSection } from '@/lib/sections/exams/section';
 
 export const GET = described(
   {

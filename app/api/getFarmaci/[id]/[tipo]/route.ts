@@ -3,8 +3,8 @@ import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { servedRow } from '@/lib/http/json-list';
-import { jsonTherapies } from '@/lib/record/therapies/routes';
-import { therapiesSection } from '@/lib/record/therapies/section';
+import { jsonTherapies } from '@/lib/sections/therapies/routes';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 
 export const GET = described(
   {

@@ -3,9 +3,9 @@ import { pageAnswer } from '@/lib/http/answers';
 import { recordQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { servedRow } from '@/lib/http/json-list';
-import { jsonScores } from '@/lib/record/scores/lists';
-import { NAMES } from '@/lib/record/scores/names';
-import { scoresSection } from '@/lib/record/scores/section';
+import { jsonScores } from '@/lib/sections/scores/lists';
+import { NAMES } from '@/lib/sections/scores/names';
+import { scoresSection } from '@/lib/sections/scores/section';
 
 export const GET = described(
   {

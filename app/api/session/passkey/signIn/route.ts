@@ -6,7 +6,7 @@ import { isOwnOrigin } from '@/lib/http/authenticate';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
-import { countTry } from '@/lib/session/throttle';
+import { countTry } from '@/lib/session/protection/throttle';
 import { addressBlock } from '@/lib/values/address-block.mjs';
 
 /** Each call stores a challenge for some minutes: one address gets so many in a quarter of an hour. */

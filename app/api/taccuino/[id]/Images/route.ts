@@ -3,9 +3,9 @@ import { dataAnswer } from '@/lib/http/answers';
 import { rowQuery } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { described } from '@/lib/http/described';
-import { readImages } from '@/lib/record/notebook/queries';
-import { notebookSection } from '@/lib/record/notebook/section';
-import { imagesToWire } from '@/lib/record/notebook/wire';
+import { readImages } from '@/lib/sections/notebook/queries';
+import { notebookSection } from '@/lib/sections/notebook/section';
+import { imagesToWire } from '@/lib/sections/notebook/wire';
 
 export const GET = described(
   {

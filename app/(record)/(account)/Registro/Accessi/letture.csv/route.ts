@@ -4,7 +4,7 @@ import { viewerRoute } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { csvFile, localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
-import { DOCTOR, SECTION } from '@/lib/record/address-names';
+import { DOCTOR, SECTION } from '@/lib/navigation/address-names';
 import { done } from '@/lib/values/refusal';
 
 /** Who read the viewer's own record, under the filter of the page, to keep. */

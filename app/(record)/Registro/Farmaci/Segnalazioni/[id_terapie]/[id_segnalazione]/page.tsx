@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { NEW_REPORT, reportsPath } from '@/components/adverse-reactions/paths';
+import { NEW_REPORT, reportsPath } from '@/components/drugs/paths';
 import { ReportForm } from '@/components/adverse-reactions/ReportForm';
 import { ReportWords } from '@/components/adverse-reactions/ReportWords';
-import { ClientMessages } from '@/components/shell/ClientMessages';
+import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { idIn } from '@/lib/http/ids';
-import { readReportForm } from '@/lib/record/adverse-reactions/queries';
-import { adverseReactionsSection } from '@/lib/record/adverse-reactions/section';
+import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { openOwn } from '../../../../../open';
 import { saveReport } from '../../actions';
 

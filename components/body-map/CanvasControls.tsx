@@ -1,0 +1,52 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { FACES, type Face } from '@/lib/sections/notebook/figure/details';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import classes from './pain.module.css';
+
+/** On a narrow screen one body is shown at a time. */
+export function FacePicker({ value, onChange }: { value: Face; onChange(face: Face): void }) {
+  const t = useTranslations('pain');
+  const group = useId();
+  return (
+    <fieldset className={`${classes.levels} ${classes.faces}`}>
+      <legend>{t('face')}</legend>
+      {FACES.map((face) => (
+        <label key={face} className={classes.choice}>
+          <input type="radio" name={group} checked={value === face} onChange={() => onChange(face)} />
+          {t(face)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Back to what was there when the editor was opened, once that is confirmed. */
+export function DiscardButton({ disabled, onDiscard }: { disabled: boolean; onDiscard(): void }) {
+  const [t, words] = [useTranslations('pain'), useTranslations('record')];
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button variant="default" disabled={disabled} onClick={() => setAsking(true)}>
+        {t('discard')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('discard')}
+        question={t('discardQuestion')}
+        confirm={t('discardConfirm')}
+        cancel={words('cancel')}
+        close={words('close')}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+      />
+    </div>
+  );
+}

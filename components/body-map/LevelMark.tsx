@@ -1,0 +1,35 @@
+import { isPainLevel, PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/sections/notebook/levels';
+import { SCALE } from '@/lib/sections/notebook/scale';
+import classes from './mark.module.css';
+
+/** A level's number on its colour and pattern, as the areas of a body are filled; its name stands beside it. */
+export const LevelMark = ({ level }: { level: PainLevel }) => (
+  <Mark pattern={level} text={String(level)} background={SCALE[level].colour} ink={SCALE[level].ink} />
+);
+
+/** The level that is said by the key of its word, as the timeline says it; none of other words. */
+export function painLevelOf(word: string | null): PainLevel | undefined {
+  const level = Number(/^pain\.levels\.(\d)$/.exec(word ?? '')?.[1]);
+  return isPainLevel(level) ? level : undefined;
+}
+
+/** The same on the contract's colour, without a pattern: what the pen leaves, and what is seen on the stored images. */
+export const InkMark = ({ level }: { level: PainLevel }) => (
+  <Mark pattern={0} text={String(level)} background={PAIN_COLOURS[level]} ink={PAIN_INKS[level]} />
+);
+
+const Mark = ({
+  pattern,
+  text,
+  background,
+  ink,
+}: {
+  pattern: number;
+  text: string;
+  background: string;
+  ink: string;
+}) => (
+  <span className={classes.mark} data-pattern={pattern} style={{ backgroundColor: background, color: ink }}>
+    <span style={{ background }}>{text}</span>
+  </span>
+);

@@ -1,0 +1,12 @@
+import type { Face } from '@/lib/sections/notebook/figure/details';
+import type { Figure } from '@/lib/sections/notebook/figure/outlines';
+import femaleBack from './female-back.svg';
+import femaleFront from './female-front.svg';
+import maleBack from './male-back.svg';
+import maleFront from './male-front.svg';
+
+/** Where the drawn bodies lie. tests/ui/body-figures.test.ts writes them: after a change run it with -u. */
+export const FIGURES: Record<Figure, Record<Face, string>> = {
+  female: { front: femaleFront.src, back: femaleBack.src },
+  male: { front: maleFront.src, back: maleBack.src },
+};

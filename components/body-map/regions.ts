@@ -1,0 +1,12 @@
+import { type AreaKey, REGIONS } from '@/lib/sections/notebook/areas';
+import type { Face } from '@/lib/sections/notebook/figure/details';
+import type { Point } from '@/lib/sections/notebook/figure/spline';
+
+/** A polygon as markup writes its points. */
+export const pointsOf = (polygon: readonly Point[]) => polygon.map(([x, y]) => `${x},${y}`).join(' ');
+
+/** An area of one drawing as markup needs it; nothing where the area is not seen on that side. */
+export function regionOf(face: Face, area: AreaKey) {
+  const region = REGIONS[face].find(({ key }) => key === area);
+  return region && { points: pointsOf(region.polygon), centre: region.centre };
+}

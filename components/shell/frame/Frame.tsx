@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer';
+import classes from './frame.module.css';
+import type { FrameWords } from './frame-words';
+import { OfflineBanner } from '../states/OfflineBanner';
+import { OUTCOME_ID } from '../client/outcome';
+
+export interface FrameTexts {
+  words: FrameWords;
+  locale: string;
+  /** This year, as the server has it. */
+  year: number;
+}
+
+interface FrameProps extends FrameTexts {
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** The body of every page: skip link first, then head, content and foot. */
+export const Frame = ({ words, year, head, children }: FrameProps) => (
+  <>
+    <a href="#content" className={classes.skip}>
+      {words.skip}
+    </a>
+    <div className={classes.frame}>
+      {head}
+      {/* What an action has done is told here, where it pushes the content down instead of lying over it. */}
+      <div id={OUTCOME_ID} role="status" className={classes.outcome} />
+      <OfflineBanner text={words.offline} className={classes.offline} />
+      <main className={classes.content}>{children}</main>
+      <Footer words={words} year={year} />
+    </div>
+  </>
+);

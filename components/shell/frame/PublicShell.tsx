@@ -1,0 +1,31 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Brand } from '../states/Brand';
+import { Frame, type FrameTexts } from './Frame';
+import classes from '../states/head.module.css';
+import { Tools } from './Tools';
+
+interface PublicShellProps extends FrameTexts {
+  chooseLanguage(form: FormData): Promise<void>;
+  children: ReactNode;
+}
+
+/** Head and foot of the pages for everybody, told plain texts. */
+export const PublicShell = ({ words, locale, year, chooseLanguage, children }: PublicShellProps) => (
+  <Frame
+    words={words}
+    locale={locale}
+    year={year}
+    head={
+      <header className={classes.publicHead}>
+        <Brand product={words.product} />
+        <div className={classes.publicTools}>
+          <Tools words={words} locale={locale} chooseLanguage={chooseLanguage} />
+        </div>
+      </header>
+    }
+  >
+    {children}
+  </Frame>
+);

@@ -1,0 +1,46 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { usePathname } from 'next/navigation';
+import ui from '../../ui/page.module.css';
+import classes from '../states/head.module.css';
+import type { MenuLink } from './menu-links';
+import { NavLink } from '../links/NavLink';
+import { hasSubMenu } from '../client/paths';
+import { SectionPicture } from '../drawings/SectionMark';
+
+interface SubMenuProps {
+  items: MenuLink[];
+  label: string;
+  /** That a new window opens. */
+  note: string;
+}
+
+/**
+ * The record's sections, and links that leave the app. A layout is not rendered again when the page changes, so the bar
+ * itself knows where it does not belong.
+ */
+export function SubMenu({ items, label, note }: SubMenuProps) {
+  if (!hasSubMenu(usePathname())) return null;
+  return (
+    <nav aria-label={label} className={classes.sub}>
+      <ul>
+        {items.map(({ href, text, look, external }) => (
+          <li key={href}>
+            {external ? (
+              <a href={href} target="_blank" rel="noopener noreferrer" className={classes.subLink}>
+                <SectionPicture section={look} />
+                {text}
+                <IconExternalLink size={16} aria-hidden="true" />
+                <span className={ui.hiddenText}> ({note})</span>
+              </a>
+            ) : (
+              <NavLink href={href} className={classes.subLink}>
+                <SectionPicture section={look} />
+                {text}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Brand } from '../states/Brand';
+import type { FrameWords, MenuWords } from './frame-words';
+import classes from '../states/head.module.css';
+import { MenuPanel } from './MenuPanel';
+import type { MenuLinks } from './menu-links';
+import { NavLink } from '../links/NavLink';
+import { SubMenu } from './SubMenu';
+
+interface TopMenuProps {
+  words: FrameWords & MenuWords;
+  menu: MenuLinks;
+  /** Support link, language, colours, sign-out. */
+  tools: ReactNode;
+  /** Opens the search. */
+  search: ReactNode;
+}
+
+/**
+ * The head of every signed-in page. There is one menu in the markup: in a row on a wide screen, on a narrow one a panel
+ * behind a button, which the browser itself opens and closes.
+ */
+export const TopMenu = ({ words, menu: { main, sub }, tools, search }: TopMenuProps) => (
+  <header className={classes.head}>
+    <div className={classes.bar}>
+      <Brand product={words.product} />
+      {search}
+      <button type="button" className={classes.burger} popoverTarget="menu" aria-label={words.menu}>
+        <IconMenu2 size={26} aria-hidden="true" />
+      </button>
+    </div>
+    <MenuPanel id="menu" className={classes.panel}>
+      <nav aria-label={words.mainMenu} className={classes.main}>
+        <ul>
+          {main.map(({ href, text }) => (
+            <li key={href}>
+              <NavLink href={href} className={classes.mainLink}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sub.length > 0 ? <SubMenu items={sub} label={words.subMenu} note={words.newWindow} /> : null}
+      <div className={classes.tools}>{tools}</div>
+    </MenuPanel>
+  </header>
+);

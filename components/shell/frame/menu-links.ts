@@ -1,0 +1,28 @@
+import type { MenuItem } from '@/lib/navigation/menu';
+import { lookOfPage } from '../drawings/page-look';
+
+/** An entry of the menu as it is drawn. */
+export interface MenuLink {
+  href: string;
+  text: string;
+  /** Whose picture stands beside it. */
+  look: string;
+  /** Leaves the app. */
+  external?: true;
+}
+
+/** The menu's first row, and the sections below it. */
+export interface MenuLinks {
+  main: MenuLink[];
+  sub: MenuLink[];
+}
+
+export function menuLinks(menu: MenuItem[], t: (key: string) => string): MenuLinks {
+  const link = ({ id, label, href, external }: MenuItem): MenuLink => ({
+    href,
+    text: t(`nav.${label}`),
+    look: lookOfPage(id),
+    ...(external ? { external } : {}),
+  });
+  return { main: menu.map(link), sub: menu.flatMap(({ children }) => children).map(link) };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { ProofMeans } from '@/lib/session/proof-means';
+import { signedByPasskey } from '../sign-in/passkey';
+import type { ProofWords } from './proof-words';
+
+const ADDRESS = `${BASE_PATH}/api/session/proof`;
+
+/** By what the user can show that it is them, asked when the dialog opens; null while that is not known. */
+export async function proofMeans(): Promise<ProofMeans> {
+  const response = await fetch(ADDRESS, { cache: 'no-store' });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()).data;
+}
+
+interface Failure {
+  text: string;
+  at: number;
+}
+
+/** Sends a proof, and says why it was not taken. */
+export function useProof({ failures: words, noKey }: ProofWords, onProved: () => void) {
+  const [means, setMeans] = useState<ProofMeans | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [pending, setPending] = useState(false);
+  const fail = (text: string) => setFailure({ text, at: Date.now() });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => void proofMeans().then(setMeans, () => fail(words.offline)), []);
+  const send = async (proof: Record<string, unknown>) => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const response = await fetch(ADDRESS, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(proof),
+      });
+      if (response.ok) return onProved();
+      fail(reasonOf(response, 'password' in proof ? words.wrongPassword : words.wrongCode, words));
+    } catch {
+      fail(words.offline);
+    }
+    setPending(false);
+  };
+  const sendPasskey = async () => {
+    const passkey = await signedByPasskey('passkey');
+    if (passkey) await send({ passkey: JSON.parse(passkey) });
+    else fail(noKey);
+  };
+  /** Whether it was shown elsewhere meanwhile. */
+  const look = async (isAsked: boolean) => {
+    setPending(isAsked);
+    const { fresh } = await proofMeans().catch(() => ({ fresh: null }));
+    if (fresh) return onProved();
+    if (isAsked) fail(fresh === null ? words.offline : words.notYet);
+    setPending(false);
+  };
+  return { means, failure, pending, send, sendPasskey, look };
+}
+
+function reasonOf({ status, headers }: Response, wrong: string, words: ProofWords['failures']): string {
+  if (status === 422) return wrong;
+  if (status !== 429) return words.fault;
+  const minutes = Math.ceil(Number(headers.get('retry-after') ?? 60) / 60);
+  return words.tooMany.replace('{minutes}', String(minutes));
+}

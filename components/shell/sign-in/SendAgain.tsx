@@ -1,0 +1,41 @@
+'use client';
+
+import { Alert, Button } from '@mantine/core';
+import { startTransition, useActionState } from 'react';
+import { type FormAction, idleForm } from '@/lib/http/form-state';
+import { answerTo } from '@/components/ui/form/answer';
+
+interface SendAgainProps {
+  action: FormAction;
+  /** What the action is told. */
+  fields: Record<string, string | number>;
+  words: { again: string; done: string };
+  /** Why it was not sent, by its code. */
+  reason(code: string): string;
+}
+
+/** Sends a mail once more, and says so. */
+export function SendAgain({ action, fields, words, reason }: SendAgainProps) {
+  const [state, dispatch, pending] = useActionState(
+    (before: typeof idleForm, form: FormData) => answerTo(action, before, form),
+    idleForm,
+  );
+  const send = () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    startTransition(() => dispatch(form));
+  };
+  return (
+    <>
+      <div role="status">{state.status === 'saved' ? <p key={state.at}>{words.done}</p> : null}</div>
+      {state.status === 'refused' ? (
+        <Alert key={state.at} role="alert" color="red" variant="light">
+          {reason(state.code ?? 'fault')}
+        </Alert>
+      ) : null}
+      <Button variant="default" onClick={send} loading={pending}>
+        {words.again}
+      </Button>
+    </>
+  );
+}

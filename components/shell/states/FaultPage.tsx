@@ -1,0 +1,35 @@
+'use client';
+
+import { use, useSyncExternalStore } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { isJustSaved, onSaved } from '@/components/ui/form/answer';
+import ui from '../../ui/page.module.css';
+import { Words } from './StateWords';
+
+interface FaultPageProps {
+  error: Error & { digest?: string };
+  retry(): void;
+}
+
+/** Something that nobody foresaw. The number is the log's; nothing of the cause is shown. */
+export function FaultPage({ error, retry }: FaultPageProps) {
+  const { error: words, home } = use(Words);
+  const justSaved = useSyncExternalStore(onSaved, isJustSaved, () => false);
+  return (
+    <section className={ui.empty} role="alert">
+      <h1 id="content" tabIndex={-1}>
+        {words.title}
+      </h1>
+      <p>{justSaved ? words.saved : words.text}</p>
+      {error.digest ? <p className={ui.small}>{words.reference.replace('{reference}', error.digest)}</p> : null}
+      <div className={ui.buttons}>
+        <button type="button" className={ui.button} onClick={() => retry()}>
+          {words.retry}
+        </button>
+        <a href={BASE_PATH} className={ui.button} data-quiet="">
+          {home}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { storyAddress } from '@/lib/record/timeline/address';
+import { daysOfAxis, type Lane, lanesOf } from '@/lib/record/timeline/lanes';
+import type { StoryPageData } from '@/lib/record/timeline/queries';
+import { cellsOf, middleOf } from '@/lib/record/timeline/span';
+import { today } from '@/lib/values/days';
+import ui from '../ui/page.module.css';
+import { AxisPlot } from './AxisPlot';
+import classes from './axis.module.css';
+import story from './story.module.css';
+import { useAxisLanes } from './useAxisLanes';
+import { cellText, useStoryWords, whenText } from './words';
+
+/** How wide a cell is at least, in rem: what is pressed in it has room. The days of a month fit beside each other. */
+const CELL_REM = { years: 2.5, months: 2.5, days: 1.85 };
+/** What a lane of points takes, and a row of bars. */
+const POINTS_REM = 2.75;
+const BAR_REM = 1.75;
+
+const heightOf = ({ rows, cells }: Lane) =>
+  rows * BAR_REM + (cells.length > 0 || rows === 0 ? POINTS_REM : 0) + (rows > 0 ? 0.5 : 0);
+
+interface StoryAxisProps {
+  page: StoryPageData;
+  base: string | undefined;
+}
+
+/** What the list tells, on one axis: a lane for each section, points for events, bars for what lasts. */
+export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: StoryAxisProps) {
+  const t = useTranslations('story');
+  const words = useStoryWords();
+  const locale = useLocale();
+  const now = today();
+  const days = daysOfAxis(asked.when, axis, now);
+  const cells = cellsOf(zoom, days);
+  const lanes = lanesOf(axis, sections, days, 0.85 / cells.length);
+  const drawn = useAxisLanes({ days, cells, asked, base });
+  const told = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
+  // A day's list stands beside the axis of its month.
+  const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
+  const whole = month === null ? t('told', { told }) : t('toldOfMonth', { month, told });
+  return (
+    <details className={`${ui.card} ${story.fold} ${classes.card}`}>
+      <summary>{t('axis')}</summary>
+      <AxisPlot
+        words={{ axis: t('axis'), toList: t('toList'), told: told ? whole : t('none') }}
+        heads={cells.map((cell) => ({
+          cell,
+          href: storyAddress(asked, { when: cell }),
+          label: whenText(cell, locale),
+          text: cellText(cell, locale),
+          isNow: now.startsWith(cell),
+          isAsked: cell === asked.when,
+        }))}
+        lanes={lanes.map((lane) => ({
+          section: lane.section,
+          title: words.all(lane.section),
+          height: heightOf(lane),
+          ...drawn(lane),
+        }))}
+        width={cells.length * CELL_REM[zoom]}
+        barRem={BAR_REM}
+        today={now >= days.from && now <= days.to ? middleOf(now, days) : undefined}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import type { PainLevel } from '@/lib/sections/notebook/levels';
+import { LevelMark } from '../body-map/LevelMark';
+import { SectionMark } from '../shell/drawings/SectionMark';
+import ui from '../ui/page.module.css';
+import classes from './story.module.css';
+
+/** One line of the list, in the words that it is drawn with. */
+export interface StoryLine {
+  id: string;
+  section: string;
+  href: string;
+  title: string;
+  detail: string;
+  pain: PainLevel | undefined;
+  /** Absent of what tells of no day, or of one before those that are asked for. */
+  day: { date: string; shown: string; weekday: string } | undefined;
+}
+
+export interface StoryMonth {
+  month: string;
+  title: string;
+  lines: readonly StoryLine[];
+}
+
+/** The timeline's list. One client component that is told plain texts, as `ListTable` is. */
+export const StoryLines = ({ months }: { months: readonly StoryMonth[] }) =>
+  months.map(({ month, title, lines }) => (
+    <section key={month} aria-labelledby={`mese-${month}`}>
+      <h3 id={`mese-${month}`} className={classes.month}>
+        {title}
+      </h3>
+      <ul className={classes.items}>
+        {lines.map((line) => (
+          <Line key={line.id} {...line} />
+        ))}
+      </ul>
+    </section>
+  ));
+
+const Line = ({ section, href, title, detail, pain, day }: Omit<StoryLine, 'id'>) => (
+  <li>
+    {day ? (
+      <time dateTime={day.date} className={classes.day}>
+        <span className={ui.hiddenText}>{day.shown}</span>
+        <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+        <span aria-hidden="true">{day.weekday}</span>
+      </time>
+    ) : (
+      <span />
+    )}
+    <SectionMark section={section} />
+    <div className={classes.told}>
+      <p className={classes.title}>
+        <a href={href}>{title}</a>
+      </p>
+      <p className={classes.detail}>
+        {pain === undefined ? null : <LevelMark level={pain} />} {detail}
+      </p>
+    </div>
+  </li>
+);

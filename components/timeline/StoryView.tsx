@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import { storyAddress } from '@/lib/record/timeline/address';
+import type { StoryPageData } from '@/lib/record/timeline/queries';
+import { daysOf } from '@/lib/record/timeline/span';
+import { Illustration } from '../shell/drawings/Illustration';
+import { EmptyState } from '../ui/EmptyState';
+import ui from '../ui/page.module.css';
+import { StoryAxis } from './StoryAxis';
+import { StoryFilters } from './StoryFilters';
+import { StoryList } from './StoryList';
+import { StoryPeriod } from './StoryPeriod';
+import classes from './story.module.css';
+
+interface StoryViewProps {
+  page: StoryPageData;
+  /** The address of the record's first page as a doctor reads it; without it, its owner does. */
+  base?: string;
+}
+
+/** All that a record tells: on one axis, and as a list. */
+export function StoryView({ page, base }: StoryViewProps) {
+  const t = useTranslations();
+  const { asked, axis, list } = page;
+  const isNarrowed = asked.sections.length > 0 || asked.doctor !== undefined || asked.tag !== undefined;
+  const isEmpty = axis.cells.length === 0 && axis.bars.length === 0 && list.items.length === 0;
+  if (isEmpty && !isNarrowed && asked.when === undefined && !asked.after)
+    return (
+      <EmptyState
+        drawing={<Illustration section="storia" />}
+        title={t(base === undefined ? 'story.empty' : 'record.noneVisible')}
+      />
+    );
+  return (
+    <div className={classes.story}>
+      <StoryFilters page={page} isNarrowed={isNarrowed} />
+      <StoryPeriod page={page} />
+      <StoryAxis page={page} base={base} />
+      <section className={`${ui.card} ${classes.list}`} aria-labelledby="elenco">
+        <h2 id="elenco" tabIndex={-1}>
+          {t('story.list')}
+        </h2>
+        {list.items.length === 0 ? (
+          <p className={ui.muted}>{t('story.none')}</p>
+        ) : (
+          <StoryList
+            items={list.items}
+            from={asked.when && daysOf(asked.when).from}
+            ends={{ before: asked.after !== undefined, behind: list.next !== null }}
+            base={base}
+          />
+        )}
+        <nav className={classes.more} aria-label={t('story.pages')}>
+          {asked.after ? (
+            <a href={storyAddress(asked, {})} data-list="page" className={ui.button} data-quiet="">
+              {t('story.newest')}
+            </a>
+          ) : null}
+          {list.next ? (
+            <a href={storyAddress(asked, { after: list.next })} data-list="page" className={ui.button} data-quiet="">
+              {t('story.more')}
+            </a>
+          ) : null}
+        </nav>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { shownMeasure } from '@/lib/sections/results/words';
+import type { StoryItem } from '@/lib/record/timeline/items';
+import type { Told } from '@/lib/record/timeline/told';
+import { displayedDay, today } from '@/lib/values/days';
+import { displayedMeasure } from '@/lib/values/numbers';
+import { once } from '@/lib/values/once';
+
+/** A year, a month or a day, as an address calls it, at the instant that a calendar shows it at. */
+const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
+const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : 'it-IT');
+
+/** Of a date, what is written of it. */
+const PARTS = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+  monthAlone: { month: 'short' },
+  weekday: { weekday: 'short' },
+} as const;
+const formatOf = once(
+  (parts: keyof typeof PARTS, locale: string) =>
+    new Intl.DateTimeFormat(tagOf(locale), { ...PARTS[parts], timeZone: 'UTC' }),
+);
+
+const written = (when: string, parts: keyof typeof PARTS, locale: string) =>
+  formatOf(parts, locale).format(instantOf(when));
+
+/** 2026, marzo 2026, 14 marzo 2026. */
+export const whenText = (when: string, locale: string) =>
+  written(when, when.length > 7 ? 'day' : when.length > 4 ? 'month' : 'year', locale);
+
+/** What a cell of the axis is headed by: 2026, mar, 14. */
+export function cellText(cell: string, locale: string): string {
+  if (cell.length === 4) return cell;
+  if (cell.length === 10) return String(Number(cell.slice(8)));
+  return written(cell, 'monthAlone', locale);
+}
+
+/** The day of the week, in three letters or so. */
+export const weekdayText = (day: string, locale: string) => written(day, 'weekday', locale);
+
+/** What items are called and what is said of them. */
+export function useStoryWords() {
+  const t = useTranslations();
+  const locale = useLocale();
+  const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
+  const kind = (section: string) => t(`${section}.section.one` as never);
+  const numbers = ({ section, text, measured }: Pick<StoryItem, 'section' | 'text' | 'measured'>) => {
+    if (!measured || text === null) return text;
+    return section === 'results' ? shownMeasure(text, locale) : displayedMeasure(text, locale);
+  };
+  /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
+  const measured = (item: StoryItem) =>
+    item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
+  const title = (item: StoryItem) => item.title ?? measured(item) ?? kind(item.section);
+  return {
+    kind,
+    all: (section: string) => t(`${section}.section.all` as never),
+    /** How many items; where there are more than were counted, that they are so many at least. */
+    items(section: string, { count, more }: { count: number; more?: true }): string {
+      const items = t(`${section}.section.items` as never, { count } as never);
+      return more ? t('story.atLeast', { items }) : items;
+    },
+    item: title,
+    /** What a line is called: of a report with several values, how many they are, or at least are. */
+    title([first, ...others]: Told, goesOn = false): string {
+      if (others.length === 0) return title(first);
+      const items = t(`${first.section}.section.items` as never, { count: others.length + 1 } as never);
+      return goesOn ? t('story.atLeast', { items }) : items;
+    },
+    /** What more a line says, in the order of what matters. */
+    details([first, ...others]: Told): string[] {
+      if (others.length > 0) return [[first, ...others].map((one) => one.title).join(', ')];
+      const named = title(first);
+      return [said(first.word), numbers(first)].filter((one): one is string => Boolean(one) && one !== named);
+    },
+    /** From when to when something lasts; nothing of what is of one day. */
+    lasting({ lasts, day, until }: StoryItem): string | null {
+      if (!lasts || day === null) return null;
+      const from = displayedDay(day);
+      if (until === null && day > today()) return t('story.starting', { from });
+      return until === null ? t('story.since', { from }) : t('story.fromTo', { from, to: displayedDay(until) });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { ADMINISTERED } from '@/db/schema';
+import { auditAlone } from '@/lib/audit/audit';
+import { inTransaction } from '@/lib/database';
+import type { Viewer } from '@/lib/session/sessions';
+import { done, type Refusal, type Result, refuse } from '@/lib/values/refusal';
+import { ADMIN, mayAdminister } from '../policy/permissions';
+import type { OpenTransaction } from '../record/record';
+
+/** A part of the administration, as the access log names it. */
+export interface Administered {
+  name: (typeof ADMINISTERED)[number];
+}
+
+/** Who may do what, and no record: row security shows the administrator nobody's rows. */
+export interface AdminAccess extends OpenTransaction {
+  viewer: Viewer;
+}
+
+export async function openAdministration(tx: OpenTransaction, viewer: Viewer): Promise<AdminAccess> {
+  await tx.sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
+  return { ...tx, viewer };
+}
+
+export const refusalOfAdministration = async ({ sql, viewer }: AdminAccess): Promise<Refusal | null> =>
+  (await mayAdminister(viewer.userId, sql)) ? null : { code: 'no_permission', permission: ADMIN };
+
+/**
+ * Runs the queries of a page or a call of the administration on one snapshot, where the viewer may administer now. A
+ * refusal is audited by itself.
+ */
+export async function withAdministration<T>(
+  viewer: Viewer,
+  part: Administered,
+  read: (admin: AdminAccess) => Promise<T>,
+): Promise<Result<T>> {
+  const result = await inTransaction('read', async (tx): Promise<Result<T>> => {
+    const access = await openAdministration(tx, viewer);
+    const refused = await refusalOfAdministration(access);
+    return refused ? refuse(refused.code, refused) : done(await read(access));
+  });
+  const { userId, sender } = viewer;
+  if (!result.ok)
+    await auditAlone({ userId, action: 'read', section: part.name, outcome: result.refusal.code, sender });
+  return result;
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import { unnamedIssue } from '@/lib/values/fields';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import type { CallerOf, Command } from './command';
+import type { Performer } from './performers';
+
+/** What was sent as the command's input, checked and prepared; a refusal is told only to who may perform it. */
+export async function inputOf<I extends { id?: number }, T, By extends Performer>(
+  command: Command<I, T, By>,
+  caller: CallerOf<By>,
+  id: number,
+  raw: Record<string, unknown>,
+): Promise<Result<I>> {
+  const parsed = command.input(id).safeParse({ ...raw, id }, { error: unnamedIssue });
+  if (!parsed.success) return invalidInput(parsed.error);
+  return command.prepare ? command.prepare(parsed.data, caller) : done(parsed.data);
+}

@@ -1,0 +1,170 @@
+import 'server-only';
+import { type AuditEntry, auditAlone, writeAudit } from '@/lib/audit/audit';
+import { inTransaction, isTaken } from '@/lib/database';
+import { causeOf, log } from '@/lib/log';
+import { renewSession } from '@/lib/session/sessions';
+import { isFresh } from '@/lib/session/step-up';
+import { invalid, type Refusal, type Result } from '@/lib/values/refusal';
+import { tellPrograms } from '@/lib/webhooks/outbox';
+import type { Administered } from './administration';
+import type { Access, ActOf, CallerOf, Command } from './command';
+import { inputOf } from './command-input';
+import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
+import { authorities, type Caller, type Claim, type Performer } from './performers';
+import type { Target } from '../record/record';
+import type { Section } from '../policy/sections';
+import { watchChange } from '../policy/watchers';
+
+export interface Call extends Claim {
+  /** What the caller sent, in the input's own names, not yet validated. */
+  raw: Record<string, unknown>;
+  idempotent?: IdempotentCall;
+}
+
+/** Carries a refusal out of a transaction that must not be kept. */
+class RolledBack extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code);
+  }
+}
+
+/**
+ * Performs a command: may this viewer, does their licence cover it, is the input right; then the change and its audit
+ * row in one transaction, and what is to be done outside after it. A refusal is audited by itself.
+ */
+export async function perform<I extends { id?: number }, T, By extends Performer = 'owner'>(
+  caller: CallerOf<By>,
+  target: Target,
+  command: Command<I, T, By>,
+  call: Call,
+): Promise<Result<T>> {
+  const { act, changed, again, told } = await change(caller, target, command, call);
+  if (told) tellPrograms();
+  const { idempotent } = call;
+  const releaseIdempotencyKey = async () => {
+    if (idempotent && caller.userId !== null) await releaseKey(caller.userId, idempotent);
+  };
+  const result =
+    changed.ok && command.afterwards
+      ? await command.afterwards(caller, changed.value, { again, releaseIdempotencyKey })
+      : changed;
+  if (result.ok) await renewed(caller).catch(isSavedAllTheSame);
+  else
+    await auditAlone({
+      ...lineOf(caller, command, act),
+      ...authorityOf(command).named(target, call.id),
+      outcome: command.refusedAs?.(result.refusal) ?? result.refusal.code,
+    });
+  return result;
+}
+
+const renewed = async ({ session }: Caller) => session && renewSession({ session });
+
+/** Whatever fails after the commit must not say that nothing was saved. */
+const isSavedAllTheSame = (error: unknown) => log().warn({ cause: causeOf(error) }, 'session not renewed after a save');
+
+const authorityOf = <By extends Performer>({ by }: { by?: By | undefined }) => authorities[by ?? ('owner' as By)];
+
+interface Attempt<By extends Performer> {
+  act: ActOf<By>;
+  /** An earlier call with the same key has made the change. */
+  again: boolean;
+  /** Programs are to be told of it. */
+  told: boolean;
+}
+
+/** The change itself, or why it was not made: then nothing of it is left. */
+async function change<I extends { id?: number }, T, By extends Performer>(
+  caller: CallerOf<By>,
+  target: Target,
+  command: Command<I, T, By>,
+  call: Call,
+) {
+  const input = await inputOf(command, caller, call.id, call.raw);
+  const given = input.ok ? input.value : undefined;
+  const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
+  const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false, told: false };
+  const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
+    const access = await authorityOf(command).open(tx, caller, target);
+    if (!access) return rollBack({ code: 'not_found' });
+    // Asked before what the row is like now: a move that is repeated finds it moved, and would be another act.
+    const earlier = idempotent && (await claimKey<T>(access, idempotent));
+    attempt.again = earlier !== undefined;
+    if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
+    const stored = input.ok ? await storedRow(command, access, call.id) : undefined;
+    attempt.act = actOf(command, given, stored, call.id);
+    const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
+    if (refused) return rollBack(refused);
+    if (!input.ok) return rollBack(input.refusal);
+    // Asked last: nobody proves anything for what would be refused all the same.
+    if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
+    const changed = await watched(access, command.section, call.id);
+    const outcome = await command.run(access, input.value, stored);
+    if (!outcome.ok) return rollBack(outcome.refusal);
+    attempt.told = await changed();
+    await auditChange(command, attempt.act, access, outcome.value, call.id);
+    if (idempotent) await keepAnswer(access, idempotent, outcome.value);
+    return outcome;
+  }).catch((error) => {
+    if (error instanceof RolledBack) return { ok: false as const, refusal: error.refusal };
+    if (command.taken && isTaken(error, command.taken.index)) return invalid(command.taken.field, 'invalid');
+    throw error;
+  });
+  return { ...attempt, changed };
+}
+
+/** A change of a record may be one that programs want to know of; of anything else there is nobody to tell. */
+const watched = (access: Access<Performer>, section: Section | Administered | null, id: number) =>
+  section && 'visible' in access ? watchChange(access, section as Section, id) : async () => false;
+
+const rollBack = (refusal: Refusal): never => {
+  throw new RolledBack(refusal);
+};
+
+/** What an input does to a stored row; of an input that is none, whether it was about a new row is all there is to say. */
+function actOf<I, T, By extends Performer>(
+  { act }: Command<I, T, By>,
+  input: I | undefined,
+  stored: T | undefined,
+  id: number,
+) {
+  if (typeof act !== 'function') return act;
+  return input === undefined ? (id === 0 ? 'create' : 'update') : act(input, stored);
+}
+
+/** What a key is good for: this command, on this row of this record. An act that depends on the row is a save's. */
+const boundTo = <I, T, By extends Performer>(
+  { section, act }: Command<I, T, By>,
+  target: Target,
+  id: number,
+  sent: IdempotentCall,
+) => callOf(sent, section?.name ?? 'account', typeof act === 'string' ? act : 'save', id, JSON.stringify(target));
+
+const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>, access: Access<By>, id: number) =>
+  command.readsStored && id !== 0
+    ? ((await authorityOf(command).stored?.(access, command.section, id)) as T | undefined)
+    : undefined;
+
+const isFreshly = ({ session }: Caller) => session !== undefined && isFresh({ session });
+
+const lineOf = <I, T, By extends Performer>(
+  { userId, sender }: Pick<Caller, 'userId' | 'sender'>,
+  { section }: Command<I, T, By>,
+  action: AuditEntry['action'],
+) => ({ userId, sender, section: section?.name, action });
+
+function auditChange<I, T, By extends Performer>(
+  command: Command<I, T, By>,
+  act: ActOf<By>,
+  access: Access<By>,
+  value: T,
+  id: number,
+) {
+  return writeAudit(access.sql, {
+    ...lineOf(access.viewer, command, act),
+    patientId: 'patientId' in access ? access.patientId : null,
+    rowId: (value as { id?: number } | undefined)?.id ?? id,
+    outcome: 'ok',
+    ...command.logged?.(access, value),
+  });
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Refusal } from '@/lib/values/refusal';
+import { permissionsOf } from '../policy/permissions';
+import type { RecordAccess } from '../record/record';
+import { ACTS, type Act, permissionFor, type Section } from '../policy/sections';
+
+/** The refusal of an act that the viewer's licence does not cover; null where it does, or where none is needed. */
+export async function notSubscribed(record: RecordAccess, section: Section, act: Act): Promise<Refusal | null> {
+  const permission = permissionFor(section, act);
+  if (!permission) return null;
+  const granted = await permissionsOf(record.viewer.userId, record.sql);
+  return granted.has(permission) ? null : { code: 'not_subscribed', permission };
+}
+
+/** The acts of a section that would be refused for want of a licence, for a page to say so before anything is typed. */
+export async function findMissingPermissions(record: RecordAccess, section: Section): Promise<Act[]> {
+  if (record.relation.kind !== 'owner') return [];
+  const keyed = ACTS.filter((act) => permissionFor(section, act));
+  if (keyed.length === 0) return [];
+  const granted = await permissionsOf(record.viewer.userId, record.sql);
+  return keyed.filter((act) => !granted.has(permissionFor(section, act) ?? ''));
+}

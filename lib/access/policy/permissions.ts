@@ -1,0 +1,32 @@
+import 'server-only';
+import type postgres from 'postgres';
+import type { Permission } from '@/db/reference/catalogue';
+import { database } from '@/lib/database';
+
+/** The permission of the administration. No licence gives it: lib/admin/guard.ts. */
+export const ADMIN: Permission = 'admin';
+
+/** Whether a user may administer now: who was disabled, or has closed the account, a moment ago may not. */
+export async function mayAdminister(userId: number, sql: postgres.TransactionSql): Promise<boolean> {
+  const [user] = await sql`select from tbl_utenti u where id_utente = ${userId} and abilitato
+    and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente)`;
+  return user !== undefined && (await permissionsOf(userId, sql)).has(ADMIN);
+}
+
+/** Every permission key that a user holds now, through roles and through subscribed licences. */
+export async function permissionsOf(
+  userId: number,
+  sql: postgres.Sql | postgres.TransactionSql = database().sql,
+): Promise<ReadonlySet<string>> {
+  const rows = await sql`
+    select p.name from tbl_permessi p
+    join tbl_ruoli_permessi rp on rp.id_permesso = p.id
+    where rp.id_ruolo in (
+      select id_ruolo from tbl_utenti_ruoli where id_utente = ${userId}
+      union
+      select l.id_ruolo from tbl_sottoscrizioni s join tbl_licenze l on l.id = s.id_licenza
+      where s.id_utente = ${userId}
+        and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
+             or (s.data_scadenza is null and s.annullata_il is null)))`;
+  return new Set(rows.map((row) => row.name as string));
+}

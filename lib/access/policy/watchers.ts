@@ -1,0 +1,86 @@
+import 'server-only';
+import { and, eq, sql as expression, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { newEventId } from '@/db/schema/columns';
+import type { TokenScope } from '@/lib/session/token-scope';
+import { isFor } from '@/lib/session/token-scope';
+import { seenBy } from './open';
+import type { RecordAccess } from './record-access';
+import { hasRows, type Section } from './sections';
+import { type Association, FULL } from './visibility';
+
+/** A program that wants to know of changes of this record, and whose token's user sees some of it now. */
+interface Watcher {
+  token: TokenScope;
+  /** Of a doctor's token: under what the doctor sees the record. */
+  association: Association | null;
+}
+
+/**
+ * Notes for programs that something of a record has changed, in the transaction of the change, where the token's user sees
+ * what has changed: as it was, or as it is now. Both count, so that what is hidden from a doctor tells neither more nor less
+ * than what is deleted. Who sees it neither before nor after is told nothing.
+ * @returns what is to be called once the change is made, with the row's id; it gives whether there is somebody to tell.
+ */
+export async function watchChange(record: RecordAccess, section: Section, id: number) {
+  if (section.patientOnly || record.relation.kind !== 'owner' || !record.isWatched) return unwatched;
+  const watchers = (await watchersOf(record)).filter((one) => isFor(one, section.name));
+  if (watchers.length === 0) return unwatched;
+  const before = await seenIn(record, section, watchers, ({ table }) => eq(table.id, id));
+  return async () => {
+    const after = await seenIn(record, section, watchers, () => expression`xmin = pg_current_xact_id()::xid`);
+    const told = watchers.filter((_, at) => before[at] || after[at]);
+    for (const { token } of told) await note(record, token.id);
+    return told.length > 0;
+  };
+}
+const unwatched = async () => false;
+
+async function watchersOf({ sql, patientId, viewer }: RecordAccess): Promise<Watcher[]> {
+  const rows = await sql`
+    select t.id_token as id, t.nome as name, t.sezioni as sections,
+      a.id_cpp as association, a.assegnazione_confidenzialita as level, a.visibility, a.id_tags as tags
+    from tbl_webhook w join tbl_token t on t.id_token = w.id_token and w.disabilitato_il is null
+    join tbl_sessioni s on s.hash = t.sessione and s.expires_at > now()
+    join tbl_utenti u on u.id_utente = t.id_utente and u.abilitato
+    left join (tbl_careprovider c join tbl_associazioni a on a.id_careprovider = c.id_careprovider
+        and a.id_paziente = ${patientId} and a.accettata_il is not null
+        and association_is_running(a.terminata_il, a.data_fine))
+      on c.id_utente = t.id_utente and c.stato = 'confirmed'
+    where t.id_utente = ${viewer.userId} or (a.id_cpp is not null and record_is_shared(${patientId}))`;
+  return rows.map(({ id, name, sections, association, level, visibility, tags }) => ({
+    token: { id: Number(id), name, writes: false, sections: new Set(sections) },
+    association: association === null ? null : { level, visibility, tags },
+  }));
+}
+
+/** Which of them sees one of the rows at least. */
+async function seenIn(
+  { db, patientId }: RecordAccess,
+  section: Section,
+  watchers: readonly Watcher[],
+  which: (section: { table: { id: never } & PgTable }) => SQL,
+): Promise<boolean[]> {
+  // The card is one row without a level; all of it shows under Totale, and to its owner.
+  if (!hasRows(section))
+    return watchers.map(({ association }) => association === null || association.visibility === FULL);
+  const { table } = section;
+  const verdicts = watchers.map(({ token, association }) => {
+    const sees = seenBy({ token }, association);
+    return expression`exists (select from ${table} where ${and(eq(table.patientId, patientId), which(section as never), sees(section))})`;
+  });
+  const [row] = (await db.execute(
+    expression`select array[${expression.join(verdicts, expression`, `)}] as seen`,
+  )) as unknown as { seen: boolean[] }[];
+  return row?.seen ?? [];
+}
+
+/**
+ * One row for a webhook and record, however much changes before its program is told. A webhook that is being removed is
+ * waited for: the change itself must not fail with it.
+ */
+const note = ({ sql, patientId }: RecordAccess, token: number) => sql`
+  insert into tbl_webhook_eventi (id_token, cartella, evento)
+  select id_token, ${patientId}, ${newEventId()} from tbl_webhook where id_token = ${token} for key share
+  on conflict (id_token, cartella) do update
+    set cambiamenti = tbl_webhook_eventi.cambiamenti + 1, cambiata_il = now()`;

@@ -1,0 +1,100 @@
+import 'server-only';
+import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { newId } from '@/db/schema/columns';
+import { reference } from '@/lib/catalogue/reference';
+import { omitUndefined } from '@/lib/values/objects';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import type { RecordAccess } from './record';
+import type { RowSection, RowTable } from '../policy/sections';
+
+/** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
+export async function findVisible<T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  id: number,
+  { locked = false } = {},
+): Promise<InferSelectModel<T> | undefined> {
+  const { table } = section;
+  const query = record.db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.patientId, record.patientId), eq(table.id, id), record.visible(section)));
+  const [row] = await (locked ? query.for('update') : query);
+  return row as InferSelectModel<T> | undefined;
+}
+
+export interface Save {
+  /** 0 for a new row. */
+  id: number;
+  /** The version that was read; without it the save is accepted whatever is stored. */
+  version?: number | undefined;
+  /** What is absent, or undefined, stays as it is. */
+  values: Record<string, unknown>;
+}
+
+/** Inserts a row, or updates it unless it was changed since it was read. */
+export async function saveRow<T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  { id, version, values }: Save,
+): Promise<Result<InferSelectModel<T>>> {
+  if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
+  if (id !== 0) return updateRow(record, section, { id, version, values });
+  const row = { ...omitUndefined(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
+  const [inserted] = await record.db
+    .insert(section.table as PgTable)
+    .values(row)
+    .returning();
+  return done(inserted as InferSelectModel<T>);
+}
+
+/** Whether specialities exist: they are stored as an array, which no foreign key checks. */
+export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {
+  if (!Array.isArray(tags) || tags.length === 0) return true;
+  const known = await reference(db);
+  return tags.every((tag) => known.tags.some(({ id }) => id === tag));
+}
+
+async function updateRow<T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  { id, version, values }: Save,
+) {
+  const { table } = section;
+  const [updated] = await record.db
+    .update(table as PgTable)
+    .set({ ...omitUndefined(values), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(table.patientId, record.patientId),
+        eq(table.id, id),
+        record.visible(section),
+        version === undefined ? undefined : eq(table.version, version),
+      ),
+    )
+    .returning();
+  if (updated) return done(updated as InferSelectModel<T>);
+  const stored = await findVisible(record, section, id);
+  return stored ? refuse('conflict', { stored }) : refuse('not_found');
+}
+
+/** Hides a row from everybody for good; it stays in the table until the retention period ends. */
+export const removeRow = <T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
+) => saveRow(record, section, { id, version, values: { ...values, deletedAt: new Date() } });
+
+/** The names of a table's columns as the contract spells them, by the name they have in the code. */
+export const columnNames = (table: PgTable): Record<string, string> =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]));
+
+/** A row as the database names it, under the names and in the forms that its columns have in the code. */
+export const rowOf = <T extends PgTable>(table: T, row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => {
+      const value = row[column.name];
+      return [name, value === null || value === undefined ? null : column.mapFromDriverValue(value)];
+    }),
+  ) as InferSelectModel<T>;

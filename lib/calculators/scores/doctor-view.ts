@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Query } from '@/lib/access/lists/listing';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { readPatient } from '@/lib/sections/patient/queries';
+import { NAMES, SCORES, type ScoreName } from '@/lib/sections/scores/names';
+import { fullName } from '@/lib/values/names';
+import { readClearanceFacts } from '../clearance-facts';
+import { type Facts, readBodyFacts } from '../facts';
+import { readScoreFacts } from './facts';
+
+/** What says in the address which of the calculators is open; without it: the doses. */
+export const CHOSEN = 'calcolo';
+
+export type DoctorCalculator = { page: 'Dosi' | 'Clearance' } | { page: string; score: ScoreName };
+
+/** The calculators beside a patient's record, in their order. */
+export const DOCTOR_CALCULATORS: readonly [DoctorCalculator, ...DoctorCalculator[]] = [
+  { page: 'Dosi' },
+  { page: 'Clearance' },
+  ...NAMES.map((score) => ({ page: SCORES[score].page, score })),
+];
+
+/**
+ * A calculator with what the record has for its fields: for a doctor, of what they may see, since every fact is read
+ * under the record's own policy.
+ */
+export const readDoctorViewCalculators = (query: Query) => async (record: RecordAccess) => {
+  const chosen = DOCTOR_CALCULATORS.find(({ page }) => page === query[CHOSEN]) ?? DOCTOR_CALCULATORS[0];
+  const { relation, viewer } = record;
+  const reader = relation.kind === 'doctor' ? relation.userId : viewer.userId;
+  const licensed = (await permissionsOf(reader, record.sql)).has('calcolatrice');
+  const [patient, facts] = await Promise.all([
+    readPatient(record),
+    licensed
+      ? ('score' in chosen ? readScoreFacts : chosen.page === 'Clearance' ? readClearanceFacts : readBodyFacts)(record)
+      : ({} as Facts),
+  ]);
+  return { name: fullName(patient), chosen, licensed, facts };
+};
+export type DoctorViewCalculatorsPage = Awaited<ReturnType<ReturnType<typeof readDoctorViewCalculators>>>;

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { InferSelectModel } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Command, command } from '@/lib/access/commands/command';
+import { removeRow, saveRow } from '@/lib/access/record/rows';
+import type { ClinicalSection, ClinicalTable, RowSection, RowTable } from '@/lib/access/policy/sections';
+import { removalInput, sharingInput } from './inputs';
+
+export type RemovalInput = z.infer<typeof removalInput>;
+export type SharingInput = z.infer<typeof sharingInput>;
+
+/** The commands that every section has alike. */
+
+/** Deletes a row; `mark` is what the contract sets besides. A row that is not there, or was never, is not found. */
+export const removal = <T extends RowTable>(
+  section: RowSection<T>,
+  mark: Record<string, unknown> = {},
+): Command<RemovalInput, InferSelectModel<T>> =>
+  command({
+    section,
+    act: 'remove',
+    input: () => removalInput,
+    run: (record, { id, version }) => removeRow(record, section, { id, version, values: mark }),
+  });
+
+/** Changes how confidential a row is, which needs no subscription; `mark` is what the contract sets besides. */
+export const sharing = <T extends ClinicalTable>(
+  section: ClinicalSection<T>,
+  mark: Record<string, unknown> = {},
+): Command<SharingInput, InferSelectModel<T>> =>
+  command({
+    section,
+    act: 'share',
+    input: () => sharingInput,
+    run: (record, { id, version, level }) => saveRow(record, section, { id, version, values: { level, ...mark } }),
+  });

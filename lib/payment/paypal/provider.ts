@@ -1,0 +1,38 @@
+import 'server-only';
+import { config } from '@/lib/config';
+
+/** What the server needs to take payments through PayPal. */
+export interface PaymentProvider {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who is paid: a payment to anybody else is none. */
+  merchantId: string;
+  webhookId: string;
+}
+
+/** Null where payments are not configured. */
+export function paymentProvider(): PaymentProvider | null {
+  const { PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_MERCHANT_ID, PAYPAL_WEBHOOK_ID } = config();
+  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_MERCHANT_ID || !PAYPAL_WEBHOOK_ID) return null;
+  return {
+    apiUrl: PAYPAL_API_URL.replace(/\/$/, ''),
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    merchantId: PAYPAL_MERCHANT_ID,
+    webhookId: PAYPAL_WEBHOOK_ID,
+  };
+}
+
+/** Where the subscription page may fetch scripts and data, and show frames, beside here. */
+export function paymentSources(): string[] {
+  if (!paymentProvider()) return [];
+  const { origin, hostname } = new URL(config().PAYPAL_SDK_URL);
+  return /(?:^|\.)paypal\.com$/.test(hostname) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin];
+}
+
+/** What the browser needs to show PayPal's buttons, all of it public. */
+export function paymentButtons(): { clientId: string; scriptUrl: string } | null {
+  const provider = paymentProvider();
+  return provider && { clientId: provider.clientId, scriptUrl: config().PAYPAL_SDK_URL };
+}

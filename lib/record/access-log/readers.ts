@@ -1,0 +1,168 @@
+import 'server-only';
+import type postgres from 'postgres';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { type ItemName, itemNames } from './item-names';
+import { cardSection } from '@/lib/sections/patient/section';
+import { searchSection } from '../search/section';
+import { namesShowing } from './seen-under';
+
+/** What a doctor did with a record, or with one item of it. */
+export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** One line of the access log: what a doctor saw, and what the association allowed then. */
+export interface Reading {
+  id: number;
+  at: Date;
+  doctor: string;
+  action: Deed;
+  section: string | null;
+  /** The single item that was opened, where it was not a list or a page. */
+  item: ItemName | null;
+  associationId: number | null;
+  level: number | null;
+  visibility: number | null;
+}
+
+/** A reading as a visit shows it: searches that follow one another are one, since each pause in typing is a reading. */
+export interface VisitReading extends Reading {
+  times: number;
+  /** When the last of them was; of a single one its own time. */
+  until: Date;
+}
+
+/** What a doctor did without a longer pause, under one and the same association. */
+export interface RecordVisit extends Pick<Reading, 'id' | 'doctor' | 'associationId' | 'level' | 'visibility'> {
+  from: Date;
+  to: Date;
+  /** In the order of time; of a very long visit the first ones. */
+  readings: VisitReading[];
+  /** Of all its readings, each search of a row of them included. */
+  count: number;
+}
+
+export interface Reader {
+  id: number;
+  name: string;
+}
+
+/** Which of them: those of one doctor, where one is named, and those in which a section's rows may have been seen. */
+export interface Readings {
+  doctorId: number | null;
+  section: string | null;
+}
+
+/** A visit ends where nothing was read for so long. */
+const PAUSE_MINUTES = 30;
+/** How many readings of a visit a page shows; searches take the place of none. */
+const LINES = 100;
+
+/** Whether a line may have shown that section: the reports and the whole patient for programs are logged as the card. */
+const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione = any (${namesShowing(section)})
+  or (a.sezione = ${cardSection.name} and (a.azione <> 'read' or a.canale = 'api')))`;
+
+/** The log's lines of a record with the doctor's name: the last 24 months, of others than its owner. */
+const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId, section }: Readings) => sql`
+  select a.id_audit as id, a.audit_istante as at, a.id_utente as reader, d.id_careprovider as "doctorId",
+    d.nome || ' ' || d.cognome as doctor, d.cognome as "lastName", a.azione as action, a.sezione as section,
+    a.id_riga as "rowId", a.id_cpp as "associationId", a.assegnazione_confidenzialita as level, a.visibility
+  from tbl_audit a join tbl_careprovider d on d.id_utente = a.id_utente
+  where a.id_paziente = ${patientId} and a.azione = any (${DEEDS as unknown as string[]}) and a.esito = 'ok'
+    and a.id_utente <> ${viewer.userId} and a.audit_istante > now() - interval '24 months'
+    and ${doctorId === null ? sql`true` : sql`d.id_careprovider = ${doctorId}`}
+    and ${section === null ? sql`true` : ofSection(sql, section)}`;
+
+interface Line extends Omit<Reading, 'item'> {
+  rowId: number | null;
+}
+
+const number = (value: unknown) => (value === null ? null : Number(value));
+const lineOf = (row: postgres.Row): Line => ({
+  id: Number(row.id),
+  at: new Date(row.at),
+  doctor: row.doctor,
+  action: row.action,
+  section: row.section,
+  rowId: number(row.rowId),
+  associationId: number(row.associationId),
+  level: row.level,
+  visibility: row.visibility,
+});
+
+async function named(record: RecordAccess, found: readonly Line[]): Promise<Reading[]> {
+  const nameOf = await itemNames(record, found);
+  return found.map(({ rowId, ...line }) => ({ ...line, item: nameOf({ section: line.section, rowId }) }));
+}
+
+/** All of the record's readings, newest first. The owner's alone to see. */
+export async function listReadings(record: RecordAccess, which: Readings): Promise<Reading[]> {
+  if (record.relation.kind !== 'owner') return [];
+  const { sql } = record;
+  return named(record, (await sql`${lines(record, which)} order by at desc, id desc`).map(lineOf));
+}
+
+/** A page of the visits of doctors, newest first, and how many there are. The owner's alone to see. */
+export async function listRecordVisits(
+  record: RecordAccess,
+  which: Readings,
+  page: { number: number; size: number },
+): Promise<{ rows: RecordVisit[]; count: number }> {
+  if (record.relation.kind !== 'owner') return { rows: [], count: 0 };
+  const { sql } = record;
+  const same = sql`partition by reader order by at, id`;
+  const inVisit = sql`partition by reader, visit order by at, id`;
+  const visits = sql`
+    with lines as (${lines(record, which)}),
+    begun as (select *, at - lag(at) over (${same}) < make_interval(mins => ${PAUSE_MINUTES})
+      and ("associationId", level, visibility) is not distinct from
+        (lag("associationId") over (${same}), lag(level) over (${same}), lag(visibility) over (${same})) as goes_on
+      from lines),
+    numbered as (select *, count(*) filter (where goes_on is not true) over (${same}) as visit from begun),
+    visits as (select reader, visit, max(at) as till, max(id) as last, count(*)::int as lines
+      from numbered group by reader, visit)`;
+  const [found, [total]] = await Promise.all([
+    sql`${visits}, page as (select * from visits order by till desc, last desc
+        limit ${page.size} offset ${(page.number - 1) * page.size}),
+      followed as (select n.*, p.till, p.last, p.lines, n.section is not distinct from ${searchSection.name} as searched,
+          n.section = ${searchSection.name} and lag(n.section) over (${inVisit}) = ${searchSection.name} as searched_on
+        from numbered n join page p using (reader, visit)),
+      placed as (select *, count(*) filter (where not searched) over (${inVisit}) as place,
+          count(*) filter (where searched_on is not true) over (${inVisit}) as shown
+        from followed),
+      told as (select *, count(*) over run as times, max(at) over run as until
+        from placed window run as (partition by reader, visit, shown))
+      select * from told
+      where searched_on is not true and place <= ${LINES} order by till desc, last desc, at, id`,
+    sql`${visits} select count(*)::int as count from visits`,
+  ]);
+  const readings = await named(record, found.map(lineOf));
+  const rows = new Map<number, RecordVisit>();
+  for (const [i, { last, lines: count, till, times, until }] of found.entries()) {
+    const reading = readings[i];
+    if (!reading) continue;
+    const { doctor, associationId, level, visibility, at } = reading;
+    const id = Number(last);
+    const granted = { associationId, level, visibility };
+    const visit: RecordVisit = rows.get(id) ?? {
+      id,
+      doctor,
+      ...granted,
+      from: at,
+      to: new Date(till),
+      readings: [],
+      count,
+    };
+    visit.readings.push({ ...reading, times: Number(times), until: new Date(until) });
+    rows.set(id, visit);
+  }
+  return { rows: [...rows.values()], count: Number(total?.count ?? 0) };
+}
+
+/** The doctors who have read the record, by name. */
+export async function listReaders(record: RecordAccess): Promise<Reader[]> {
+  if (record.relation.kind !== 'owner') return [];
+  const { sql } = record;
+  const rows = await sql`select distinct "doctorId" as id, doctor as name, "lastName"
+    from (${lines(record, { doctorId: null, section: null })}) read order by "lastName", name, id`;
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}

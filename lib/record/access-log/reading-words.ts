@@ -1,0 +1,51 @@
+import { displayedDay } from '@/lib/values/days';
+import type { Reading } from './readers';
+
+/** How a text is found, on a page or in a file. */
+interface Words {
+  say(key: string, values?: Record<string, string | number>): string;
+  has(key: string): boolean;
+}
+
+type What = Pick<Reading, 'section' | 'item' | 'action'>;
+type Allowed = Pick<Reading, 'level' | 'visibility'>;
+
+/** What a line of the readings says, on the page and in the exported file alike. */
+export function readingWords({ say, has }: Words) {
+  const named = (group: string, of: number) => say(has(`${group}.${of}`) ? `${group}.${of}` : `${group}.unknown`);
+  const inSection = ({ section }: Pick<Reading, 'section'>, form: 'all' | 'one') =>
+    say(has(`${section}.section.${form}`) ? `${section}.section.${form}` : 'accesses.otherSection');
+  const levelOf = ({ level }: Allowed) =>
+    level === null
+      ? say('accesses.notKept')
+      : say('accesses.levelOf', { level: String(level), name: named('record.levels', level) });
+  const visibilityOf = ({ visibility }: Allowed) =>
+    visibility === null ? say('accesses.notKept') : named('record.visibilities', visibility);
+  /** The item by its name, else by its day; empty where none was opened. */
+  const item = ({ item: opened }: What) => {
+    if (!opened) return '';
+    const { name, day, deleted } = opened;
+    const known = name || (day ? say('accesses.ofDay', { day: displayedDay(day) }) : '');
+    if (!deleted) return known;
+    return known ? say('accesses.deletedItem', { item: known }) : say('accesses.lostItem');
+  };
+  const place = (one: What) => {
+    if (!one.item) return inSection(one, 'all');
+    const [kind, opened] = [inSection(one, 'one'), item(one)];
+    if (one.item.name) return `${kind}: ${opened}`;
+    return one.item.day ? `${kind} ${opened}` : opened ? `${kind} (${opened})` : kind;
+  };
+  return {
+    section: (one: What) => inSection(one, 'all'),
+    item,
+    action: ({ action }: What) => say(`accesses.actions.${action}`),
+    level: levelOf,
+    visibility: visibilityOf,
+    /** `Scheda paziente`, or `File: Referto.pdf (scaricato)`; that something was seen goes without saying. */
+    what: (one: What) => (one.action === 'read' ? place(one) : `${place(one)} (${say(`accesses.did.${one.action}`)})`),
+    association: (one: Allowed) =>
+      one.level === null
+        ? say('accesses.notKept')
+        : `${levelOf(one)} · ${say('accesses.visibilityOf', { name: visibilityOf(one) })}`,
+  };
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findMissingPermissions } from '@/lib/access/commands/subscription';
+import { listOwnDoctors } from '@/lib/sections/associations/queries';
+import { readAllergies } from '@/lib/sections/diagnoses/alerts';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { readCard } from '@/lib/sections/patient/queries';
+
+/** The questions of the guide for who is new, each a screen of its own, and the step that each belongs to. */
+export const SCREENS = [
+  { id: 'name', step: 'person' },
+  { id: 'taxCode', step: 'person' },
+  { id: 'contact', step: 'emergency' },
+  { id: 'allergies', step: 'emergency' },
+  { id: 'medical', step: 'emergency' },
+  { id: 'doctor', step: 'doctor' },
+] as const;
+export type ScreenId = (typeof SCREENS)[number]['id'];
+export const STEPS = ['person', 'emergency', 'doctor'] as const;
+
+/** What the record answers to them already. */
+export async function readFirstSteps(record: RecordAccess) {
+  const [{ patient, emergency }, allergies, doctors, missing] = await Promise.all([
+    readCard(record),
+    readAllergies(record),
+    listOwnDoctors(record),
+    findMissingPermissions(record, diagnosesSection),
+  ]);
+  return {
+    patient,
+    contacts: emergency.map(({ name }) => name),
+    allergies: allergies.rows.map(({ pathology }) => pathology),
+    hasDoctor: doctors.length > 0,
+    mayAddAllergies: !missing.includes('create'),
+  };
+}
+export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
+
+/**
+ * The first question that has no answer yet: there the guide is taken up again, whatever was skipped or answered
+ * elsewhere meanwhile. The last one where all have.
+ */
+export function firstOpen({ patient, contacts, allergies, hasDoctor, mayAddAllergies }: FirstSteps): ScreenId {
+  const answered: Record<ScreenId, boolean> = {
+    name: Boolean(patient.birthDate),
+    taxCode: Boolean(patient.taxCode),
+    contact: contacts.length > 0,
+    allergies: allergies.length > 0 || !mayAddAllergies,
+    medical: Boolean(patient.bloodGroup),
+    doctor: hasDoctor,
+  };
+  return SCREENS.find(({ id }) => !answered[id])?.id ?? 'doctor';
+}
+
+/** The guide's steps in their order, and whether each has been gone through. */
+export function stepsOf(answers: FirstSteps) {
+  const open = firstOpen(answers);
+  const at = STEPS.findIndex((step) => SCREENS.some(({ id, step: own }) => id === open && own === step));
+  return STEPS.map((step, place) => ({ step, done: place < at }));
+}
+
+/** A screen by its name in the address. */
+export const screenOf = (name: unknown): ScreenId | undefined => SCREENS.find(({ id }) => id === name)?.id;

@@ -1,6 +1,0 @@
-import 'server-only';
-import { ownPage } from '../declaration/pages';
-import { linksSection } from './section';
-
-/** The patient's own links, and the missing permissions. */
-export const readLinksPage = ownPage(linksSection);

@@ -1,5 +1,0 @@
-import { patients } from '@/db/schema';
-import { section } from '@/lib/access/sections';
-
-/** The patient's own data, which are one row and have no level. */
-export const cardSection = section({ name: 'card', table: patients, permissions: {} });

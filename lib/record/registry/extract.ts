@@ -1,0 +1,86 @@
+import 'server-only';
+import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { narrowed } from '@/lib/access/policy/narrowed';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { hasRows, type RowSection, type RowTable } from '@/lib/access/policy/sections';
+import type { Association } from '@/lib/access/policy/visibility';
+import { isFor } from '@/lib/session/token-scope';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
+import { readPatient } from '@/lib/sections/patient/queries';
+import { cardSection } from '@/lib/sections/patient/section';
+import { registry } from './registry';
+
+/** What of a record goes into a document. It narrows down what its maker sees, and never widens it. */
+export interface Scope {
+  /** The names of the sections; absent: all of them. */
+  sections?: readonly string[] | undefined;
+  /** A period of days, YYYY-MM-DD, both of them within it; rows that tell of no day belong to each. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** As a doctor under this association would get it: highest level, emergency set. */
+  as?: Association | undefined;
+  /** Single rows; absent: all of the sections. */
+  rows?: readonly { section: string; id: number }[] | undefined;
+}
+
+type Row<T extends RowTable> = InferSelectModel<T>;
+
+/** A record, or a part of it, as it was at one moment and as one viewer may see it: all that its documents are made of. */
+export interface Extract {
+  patientId: number;
+  patient: VisiblePatient;
+  /** Whether it is the patient's own, and whole: nobody else is told that anything was left out. */
+  own: boolean;
+  scope: Scope;
+  takenAt: Date;
+  /** The rows of a section, oldest first; none of a section that was not asked for. */
+  rowsOf<T extends RowTable>(section: RowSection<T>): readonly Row<T>[];
+}
+
+/** Reads what a document is made of, on the record's snapshot. Drawing and encoding it take place afterwards, with no transaction open. */
+export async function readExtract(record: RecordAccess, scope: Scope): Promise<Extract> {
+  // Every document says whose it is.
+  if (!isFor(record.viewer, cardSection.name)) throw new Error('the route let a token pass that is not for the card');
+  const seen = scope.as ? narrowed(record, scope.as) : record;
+  const sections = registry.filter(hasRows).filter(({ name }) => scope.sections?.includes(name) ?? true);
+  const [patient, ...rows] = await Promise.all([
+    readPatient(seen),
+    ...sections.map((section) => readRows(seen, section, scope)),
+  ]);
+  const byName = new Map(sections.map(({ name }, index) => [name, rows[index] ?? []]));
+  return {
+    patientId: record.patientId,
+    patient,
+    own: record.isWhole,
+    scope,
+    takenAt: new Date(),
+    rowsOf: (section) => (byName.get(section.name) ?? []) as never,
+  };
+}
+
+/** The rows of a section that the viewer sees and the scope asks for, oldest first. */
+export async function readRows<T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  scope: Scope,
+): Promise<readonly Row<T>[]> {
+  const { table, dated } = section;
+  const rows = await record.db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.patientId, record.patientId), record.visible(section), within(section, scope)))
+    .orderBy(...(dated ? [sql`${dated.from} nulls first`] : []), asc(table.createdAt), asc(table.id));
+  return rows as unknown as readonly Row<T>[];
+}
+
+/** The condition under which a row is within the scope's period, and is one of its single rows where it names some. */
+function within({ name, table, dated }: RowSection, { from, to, rows }: Scope): SQL | undefined {
+  const ids = rows?.flatMap(({ section, id }) => (section === name ? [id] : []));
+  const until = dated?.to ?? dated?.from;
+  return and(
+    ids && (ids.length > 0 ? inArray(table.id, ids) : sql`false`),
+    dated && to !== undefined ? sql`coalesce(${dated.from} <= ${to}::date, true)` : undefined,
+    until && from !== undefined ? sql`coalesce(${until} >= ${from}::date, true)` : undefined,
+  );
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { type ClinicalSection, isClinical, type Section } from '@/lib/access/policy/sections';
+import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { associationsSection } from '@/lib/sections/associations/section';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { ecgsSection } from '@/lib/sections/ecgs/section';
+import { examsSection } from '@/lib/sections/exams/section';
+import { filesSection } from '@/lib/sections/files/section';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
+import { linksSection } from '@/lib/sections/links/section';
+import { messagesSection } from '@/lib/sections/messages/section';
+import { notebookSection } from '@/lib/sections/notebook/section';
+import { cardSection } from '@/lib/sections/patient/section';
+import { physiologySection } from '@/lib/sections/physiology/section';
+import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
+import { readingsSection } from '@/lib/sections/readings/section';
+import { resultsSection } from '@/lib/sections/results/section';
+import { scoresSection } from '@/lib/sections/scores/section';
+import { searchSection } from '../search/section';
+import { storySection } from '../timeline/section';
+import { summarySection } from '../summary/section';
+import { therapiesSection } from '@/lib/sections/therapies/section';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { visitsSection } from '@/lib/sections/visits/section';
+
+/** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
+export const registry: readonly Section[] = [
+  cardSection,
+  contactsSection,
+  diagnosesSection,
+  therapiesSection,
+  adverseReactionsSection,
+  visitsSection,
+  vaccinationsSection,
+  readingsSection,
+  examsSection,
+  resultsSection,
+  scoresSection,
+  anamnesisSection,
+  physiologySection,
+  pregnanciesSection,
+  notebookSection,
+  associationsSection,
+  filesSection,
+  ecgsSection,
+  messagesSection,
+  healthLinksSection,
+  linksSection,
+];
+
+/** What has no rows of its own and shows those of the sections: a reading of it stands in the access log by its name. */
+export const overviews: readonly Section[] = [summarySection, storySection, searchSection];
+
+/** Every section of which a doctor may see rows. */
+export const sharedSections: readonly ClinicalSection[] = registry.filter(
+  (section): section is ClinicalSection => isClinical(section) && !section.patientOnly,
+);

@@ -1,0 +1,53 @@
+import 'server-only';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { associations, patients } from '@/db/schema';
+import { listingOf, type Query, sizeOf, type TablePage } from '@/lib/access/lists/listing';
+import { onePage } from '@/lib/access/lists/one-page';
+import { folded, matching } from '@/lib/access/lists/search';
+import { orderedBy } from '@/lib/access/lists/sorting';
+import type { Viewer } from '@/lib/session/sessions';
+import { countNews } from './news';
+import { type Assisted, asDoctor, assisted, byName, type Columns, rowsWhere, running } from '@/lib/sections/associations/assisted';
+
+/** A record that the doctor may open. */
+export interface AssistedRecord extends Assisted {
+  /** How many rows are new or changed since the doctor's last visit, as countNews counts them; null before the first. */
+  news: number | null;
+}
+
+const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}` };
+
+/**
+ * The doctor's page: who waits for an answer and, by the address' list parameters, the patients whose record may be
+ * opened.
+ */
+export async function readAssistedPage(viewer: Viewer, query: Query) {
+  const listing = listingOf(query, '', Object.keys(sorted));
+  return asDoctor(viewer, async (tx) => {
+    const searched = matching({ searched: [patients.firstName, patients.lastName, patients.taxCode] }, listing.search);
+    const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
+    const [invitations, table] = await Promise.all([
+      rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
+      onePage<Columns>(tx.db, listing, sizeOf(listing), {
+        rows: (limit, offset) =>
+          rowsWhere(tx, where)
+            .orderBy(...orderedBy(listing, sorted), ...byName)
+            .limit(limit)
+            .offset(offset),
+        some: (limit) =>
+          tx.db
+            .select({ one: sql`1`.as('one') })
+            .from(associations)
+            .innerJoin(patients, eq(patients.id, associations.patientId))
+            .where(where)
+            .limit(limit)
+            .as('some'),
+      }),
+    ]);
+    const news = await countNews(tx, viewer, table.rows);
+    const rows = table.rows.map((row) => ({ ...assisted(row), news: news.get(row.patientId) ?? null }));
+    const active: TablePage<AssistedRecord> = { ...table, rows };
+    return { invitations: invitations.map(assisted), active };
+  });
+}
+export type AssistedPage = Awaited<ReturnType<typeof readAssistedPage>>;

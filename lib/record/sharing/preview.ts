@@ -1,0 +1,66 @@
+import 'server-only';
+import { z } from 'zod';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { dataAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
+import { level } from '@/lib/values/fields';
+import { previewAccess } from './access-preview';
+import { isOffered } from '@/lib/sections/associations/directory';
+import { DEFAULT_LEVEL, DEFAULT_VISIBILITY, type Granted, wouldBe } from '@/lib/sections/associations/model';
+import { findOwnDoctor } from '@/lib/sections/associations/queries';
+
+/** One section of the preview as the route answers it. */
+export interface PreviewedSection {
+  sezione: string;
+  vede: number;
+  non_vede: number;
+  emergenza_non_vede: number;
+}
+
+const NAMES = { level: 'livello', visibility: 'visibility', tags: 'tags' };
+
+/** What a doctor would see; what is not asked, or no choice there is, is as it is stored. */
+export async function previewed(record: RecordAccess, id: number, query: URLSearchParams) {
+  if (record.relation.kind !== 'owner') return undefined;
+  const stored = await findOwnDoctor(record, id);
+  return stored && counted(record, stored, query);
+}
+
+/** What a doctor of the directory would see once an invitation is accepted; what is not asked is as by default. */
+export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
+  if (record.relation.kind !== 'owner' || !(await isOffered(record, doctorId))) return undefined;
+  return counted(record, { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] }, query);
+}
+
+async function counted(record: RecordAccess, stored: Granted, query: URLSearchParams) {
+  const asked = wouldBe
+    .partial()
+    .safeParse(
+      Object.fromEntries(
+        Object.entries(NAMES).flatMap(([name, called]) => (query.has(called) ? [[name, query.get(called)]] : [])),
+      ),
+    );
+  const { level, visibility, tags } = { ...stored, ...(asked.success ? asked.data : {}) };
+  const sections = await previewAccess(record, { level, visibility, tags: tags ?? [] });
+  const data = sections.map(
+    ({ section, seen, hidden, missed }): PreviewedSection => ({
+      sezione: section,
+      vede: seen,
+      non_vede: hidden,
+      emergenza_non_vede: missed,
+    }),
+  );
+  return { data };
+}
+
+/** What the previews say of themselves. */
+export const PREVIEW: Description = {
+  query: {
+    livello: level.optional(),
+    visibility: z.int().min(1).max(3).optional(),
+    tags: z.string().optional().describe('Ids, divided by commas'),
+  },
+  answer: dataAnswer(
+    z.array(z.object({ sezione: z.string(), vede: z.int(), non_vede: z.int(), emergenza_non_vede: z.int() })),
+  ),
+};

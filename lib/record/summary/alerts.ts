@@ -1,0 +1,54 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import { ONGOING } from '@/db/reference/values';
+import { therapies } from '@/db/schema';
+import { newestFirst } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { type Firsts, readAllergies, readProblems } from '@/lib/sections/diagnoses/alerts';
+import type { Therapy } from '@/lib/sections/therapies/model';
+import { therapiesSection } from '@/lib/sections/therapies/section';
+
+/** As many as are taken in at a glance. */
+const THERAPIES = 8;
+
+export interface Alerts {
+  /** Confirmed and suspected allergies and intolerances, the confirmed first. */
+  allergies: Firsts;
+  /** Confirmed diagnoses, the newest first. */
+  problems: Firsts;
+  /** Ongoing therapies, the newest first. */
+  therapies: { rows: OngoingTherapy[]; more: boolean };
+}
+
+const { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal } = therapies;
+const columns = { id, drug, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal };
+/** A drug that is taken, and how. */
+export type OngoingTherapy = Pick<Therapy, keyof typeof columns>;
+
+/** What stands at the head of every page of a record, of what this viewer may see. */
+export async function readAlerts(record: RecordAccess): Promise<Alerts> {
+  const [allergies, problems, ongoing] = await Promise.all([
+    readAllergies(record),
+    readProblems(record),
+    readOngoing(record),
+  ]);
+  return { allergies, problems, therapies: ongoing };
+}
+
+/** Found by an index alone, and only then read, as the diagnoses are. */
+async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Alerts['therapies']> {
+  const own = eq(therapies.patientId, patientId);
+  const order = newestFirst(therapies);
+  const found = db
+    .select({ id })
+    .from(therapies)
+    .where(and(own, visible(therapiesSection), eq(state, ONGOING)))
+    .orderBy(...order)
+    .limit(THERAPIES + 1);
+  const rows = await db
+    .select(columns)
+    .from(therapies)
+    .where(and(own, inArray(id, found)))
+    .orderBy(...order);
+  return { rows: rows.slice(0, THERAPIES), more: rows.length > THERAPIES };
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Query } from '@/lib/access/lists/listing';
+import { keyedHashes } from '@/lib/keys/secrets';
+import { isDay } from '@/lib/values/days';
+import { emptyAsNull } from '@/lib/values/fields';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import type { AskedPage } from './address';
+import { NAMES } from './names';
+import { STORY_SECTIONS, type StoryFilter } from './parts';
+import { isShown } from './span';
+
+const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
+const asked = z
+  .object({
+    sezioni: z
+      .array(z.string().refine((name) => STORY_SECTIONS.includes(name), 'invalid'))
+      .min(1, 'required')
+      .optional(),
+    dal: day,
+    al: day,
+  })
+  .refine(({ dal, al }) => !dal || !al || dal <= al, { path: ['al'], message: 'period' });
+
+/** What a call asks for; a part may be named several times or in one list with commas, as in the reports' addresses. */
+export function filterOf(query: URLSearchParams): Result<StoryFilter> {
+  const sections = query.getAll('sezioni').flatMap((list) => list.split(','));
+  const { success, data, error } = asked.safeParse({
+    sezioni: query.has('sezioni') ? sections : undefined,
+    dal: query.get('dal') ?? undefined,
+    al: query.get('al') ?? undefined,
+  });
+  if (!success) return invalidInput(error);
+  return done({ sections: data.sezioni, from: data.dal ?? undefined, to: data.al ?? undefined });
+}
+
+const one = (value: Query[string]) => (typeof value === 'string' && value !== '' ? value : undefined);
+const WHEN = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+
+/** What the page's address asks for; of what is unknown, nothing. */
+export function askedPage(query: Query): AskedPage {
+  const when = one(query[NAMES.when]);
+  const exists = when && WHEN.test(when) && isDay(when + '-01-01'.slice(when.length - 4));
+  const tag = one(query[NAMES.tag]);
+  const doctor = one(query[NAMES.doctor]);
+  const names = one(query[NAMES.sections])?.split(',') ?? [];
+  return {
+    when: exists && isShown(when) ? when : undefined,
+    sections: STORY_SECTIONS.filter((name) => names.includes(name)),
+    doctor: doctor && /^[\w-]{16}$/.test(doctor) ? doctor : undefined,
+    tag: tag && /^\d{1,6}$/.test(tag) ? Number(tag) : undefined,
+    after: one(query[NAMES.after]),
+  };
+}
+
+/**
+ * A doctor's name as an address may carry it: it says nothing to who reads the address, and to us which one it is. The
+ * first is the one for new addresses, any of them may stand in an earlier one.
+ */
+export const marksOf = (patientId: number, doctor: string): string[] =>
+  keyedHashes(`doctor of ${patientId}: ${doctor}`).map((hash) => hash.toString('base64url').slice(0, 16));

@@ -1,0 +1,128 @@
+import 'server-only';
+import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { COUNTED } from '@/lib/access/lists/listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { rowsOf } from '@/lib/access/record/union';
+import { askedOf, dayOf, lastsOf, type StoryFilter, type StorySection, sectionsFor } from './parts';
+import type { SectionDays } from './places';
+import { cellsOf, daysOf, type Zoom } from './span';
+
+/** How many begin in one cell of the axis, of one section; `id` is one of them. */
+export interface Counted {
+  section: string;
+  cell: string;
+  lasts: boolean;
+  count: number;
+  /** How many they are where those that are told of together are one. */
+  told: number;
+  id: number;
+  /** There are more in the cell than were counted. */
+  more: boolean;
+}
+
+/** The first page of the list beside the axis: how many items, and up to which day. */
+export interface Beside {
+  most: number;
+  to: string | undefined;
+}
+
+const CELLS: Record<Zoom, (day: SQLWrapper) => SQLWrapper> = {
+  years: (day) => sql`extract(year from ${day})::int::text`,
+  months: (day) => sql`to_char(${day}, 'YYYY-MM')`,
+  days: (day) => sql`to_char(${day}, 'YYYY-MM-DD')`,
+};
+
+/** The rows of a section that stand on the axis, each for its first day; with `within`, those of some days. */
+function begunIn(record: RecordAccess, section: StorySection, filter: StoryFilter, within: Within): SQL {
+  const day = dayOf(section);
+  return rowsOf(record, {
+    section,
+    columns: {
+      day,
+      lasts: lastsOf(section),
+      together: section.story.together ?? sql`null::int8`,
+      id: section.table.id,
+    },
+    where: and(askedOf(section, filter), sql`${day} is not null`, within.days?.(day)),
+    // As a parameter the planner would not know how few they are.
+    first: { orderBy: [desc(day)], most: sql.raw(String(within.most)) },
+  });
+}
+
+interface Within {
+  days?: (day: SQLWrapper) => SQL;
+  most: number;
+}
+
+/** The first and the last days of the cells of which something may begin. */
+function cellsFor(record: RecordAccess, section: StorySection, filter: StoryFilter, zoom: Zoom): SQL {
+  const { from, to } = filter;
+  if (zoom !== 'years' && from && to) {
+    const cells = cellsOf(zoom, { from, to }).map(daysOf);
+    const [firsts, lasts] = [cells.map((one) => one.from), cells.map((one) => one.to)];
+    return sql`cells as (select * from unnest(${`{${firsts}}`}::date[], ${`{${lasts}}`}::date[]) cell (first, last))`;
+  }
+  // From the newest year with something in it, one after the other: a life has a hundred, and most records few.
+  const newest = begunIn(record, section, filter, { most: 1 });
+  const before = begunIn(record, section, filter, { most: 1, days: (day) => sql`${day} < years.first` });
+  return sql`years as (select ${YEAR} as first from ${newest} newest
+      union all select older.first from years cross join lateral (select ${YEAR} as first from ${before} before) older),
+    cells as (select first, (first + interval '1 year' - interval '1 day')::date as last from years)`;
+}
+
+const YEAR = sql`date_trunc('year', day::timestamp)::date`;
+
+/**
+ * How many begin on each day, in one section: of each cell the newest, and no more than anybody reads. An index that goes
+ * by days counts them without a look at the rows.
+ */
+function byDays(record: RecordAccess, section: StorySection, filter: StoryFilter, zoom: Zoom): SQL {
+  const begun = begunIn(record, section, filter, {
+    most: COUNTED + 1,
+    days: (day) => sql`${day} between cells.first and cells.last`,
+  });
+  return sql`(with recursive ${cellsFor(record, section, filter, zoom)}
+    select ${section.name}::text as section, day, lasts, together, count(*) as rows, min(id) as id
+    from cells cross join lateral ${begun} begun group by day, lasts, together)`;
+}
+
+/**
+ * Until the transaction ends, a prepared statement keeps its plan: an index is the way for whoever asks, and to plan a
+ * question to all sections takes longer than to answer it.
+ */
+const ONE_PLAN = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/** One row of the answer: a cell, or a day on which a section has something. */
+type CountRow = (Counted & { day: null }) | { section: string; day: string };
+
+/**
+ * The counts, and of the same look at the rows the newest days. As many days of sections as the page has items hold all
+ * of them, but for those of the last day, of which a section has no more than one.
+ */
+export async function readCounts(
+  record: RecordAccess,
+  filter: StoryFilter,
+  zoom: Zoom,
+  { most, to }: Beside,
+): Promise<{ counted: Counted[]; days: SectionDays }> {
+  const parts = sectionsFor(filter).map((section) => byDays(record, section, filter, zoom));
+  const days = new Map<string, string[]>();
+  if (parts.length === 0) return { counted: [], days };
+  const [, rows] = await Promise.all([
+    record.db.execute(ONE_PLAN),
+    record.db.execute(sql`with days as materialized (${sql.join(parts, sql` union all `)}),
+    newest as (select distinct day, section from days where day <= coalesce(${to ?? null}::date, 'infinity')
+      order by day desc, section limit ${most + parts.length})
+    select section, ${CELLS[zoom](sql`day`)} as cell, lasts, sum(rows)::int as count, min(id) as id,
+      case when count(together) = 0 then sum(rows)::int else count(distinct together)::int end as told,
+      sum(sum(rows)) over (partition by section, ${CELLS[zoom](sql`day`)}) > ${COUNTED} as more, null::date as day
+    from days group by 1, 2, 3
+    union all select section, null, null, null, null, null, null, day from newest`),
+  ]);
+  const counted: Counted[] = [];
+  for (const row of rows as unknown as CountRow[]) {
+    if (row.day === null) counted.push(row);
+    else days.set(row.section, [...(days.get(row.section) ?? []), row.day]);
+  }
+  return { counted, days };
+}

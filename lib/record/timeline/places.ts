@@ -1,0 +1,73 @@
+import 'server-only';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { ItemPlace } from '@/lib/access/lists/asked-item';
+import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { type UnionPart, unionAll } from '@/lib/access/record/union';
+import { askedOf, isOfDays, placeOf, type StoryFilter, type StorySection, sectionsFor } from './parts';
+
+export interface PlacesPage {
+  places: ItemPlace[];
+  /** After which the next page begins; null at the end. */
+  next: string | null;
+}
+
+/** Days on which a section has something, by its name. */
+export type SectionDays = ReadonlyMap<string, readonly string[]>;
+
+interface PlaceRow extends ItemPlace {
+  /** Where it stands in the list: its day, and when it was written. */
+  place: string;
+  created_at: string;
+}
+
+/** What the list goes by; an index answers it where the section has one. */
+export const placed = (section: StorySection) => ({
+  createdAt: section.table.createdAt,
+  id: section.table.id,
+  day: placeOf(section),
+});
+export const LIST_ORDER = sql`place desc, created_at desc, id desc`;
+
+/**
+ * Which items stand on a page of the list, newest first. Each section gives its newest and no more, and of those the
+ * newest are the page's. Nothing else is asked of a row here, so that an index tells it alone: a doctor's few may lie
+ * between ten thousand rows that the doctor may not see. Where it is known on which days a section has the page's rows,
+ * only these are looked at.
+ */
+export async function findPlaces(
+  record: RecordAccess,
+  filter: StoryFilter,
+  { limit, after }: Page,
+  days?: SectionDays,
+): Promise<PlacesPage> {
+  const parts = sectionsFor(filter).map((section): UnionPart => {
+    const columns = placed(section);
+    return {
+      section,
+      columns: { ...nameOf(section), place: columns.day, created_at: columns.createdAt },
+      where: and(
+        askedOf(section, filter),
+        after && afterCursor(columns, valuesOf(after)),
+        days && isOfDays(section)
+          ? sql`${columns.day} = any(${`{${(days.get(section.name) ?? []).join()}}`}::date[])`
+          : undefined,
+      ),
+      first: { orderBy: newestFirst(columns), most: limit + 1 },
+    };
+  });
+  if (parts.length === 0) return { places: [], next: null };
+  const rows = (await record.db.execute(sql`select * from (${unionAll(record, parts)}) told
+    order by ${LIST_ORDER} limit ${limit + 1}`)) as unknown as PlaceRow[];
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    places: shown.map(({ section, id }) => ({ section, id })),
+    next: last ? cursorOf({ at: new Date(last.created_at), id: last.id, day: last.place }) : null,
+  };
+}
+
+const nameOf = ({ name, table }: StorySection): Record<string, SQL> => ({
+  section: sql`${name}::text`,
+  id: sql`${table.id}`,
+});

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Query } from '@/lib/access/lists/listing';
+import { type Page, pageOf } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { reference } from '@/lib/catalogue/reference';
+import { fullName } from '@/lib/values/names';
+import { readPatient } from '@/lib/sections/patient/queries';
+import type { AskedPage } from './address';
+import { askedPage } from './asked';
+import { axisOf, countAxis } from './axis';
+import { type NamedDoctor, readDoctors } from './doctors';
+import { itemsAt, readItemsAt } from './items';
+import { STORY_SECTIONS, type StoryFilter } from './parts';
+import { findPlaces } from './places';
+import { daysOf, zoomOf } from './span';
+
+/** So many items are on a page of the list, and so many letters of their texts. */
+const SHOWN = 20;
+const LETTERS = 160;
+/** With a doctor by what new addresses call them. */
+const renewed = (asked: AskedPage, doctors: readonly NamedDoctor[]): AskedPage => {
+  const { doctor = '' } = asked;
+  const found = doctors.find(({ marks }) => marks.includes(doctor));
+  return found ? { ...asked, doctor: found.mark } : asked;
+};
+/** What the address asks for, in the terms of the record; of a doctor who is not named, there is nothing. */
+const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): StoryFilter => ({
+  ...(when ? daysOf(when) : {}),
+  sections: sections.length > 0 ? sections : undefined,
+  doctor: doctor && (doctors.find(({ mark }) => mark === doctor)?.name ?? ''),
+  tag,
+});
+
+/** What the page shows: the axis and the list, narrowed down as the address asks. */
+export const readStory = (query: Query) => async (record: RecordAccess) => {
+  const named = readDoctors(record);
+  const sent = askedPage(query);
+  const asked = sent.doctor ? renewed(sent, await named) : sent;
+  const zoom = zoomOf(asked.when);
+  const paged = pageOf(new URLSearchParams({ limit: String(SHOWN), ...(asked.after ? { cursor: asked.after } : {}) }));
+  const page: Page = paged.ok ? paged.value : { limit: SHOWN };
+  const filter = filterFor(asked, asked.doctor ? await named : []);
+  // On a day's page the axis goes on showing its month.
+  const around = asked.when && zoom === 'days' ? { ...filter, ...daysOf(asked.when.slice(0, 7)) } : filter;
+  const counting = countAxis(record, around, zoom, { most: page.limit + 1, to: filter.to });
+  const [counts, { places, next }, patient, { tags }, doctors] = await Promise.all([
+    counting,
+    // What stands further back may lie behind what was counted.
+    counting.then(({ days }) => findPlaces(record, filter, page, page.after ? undefined : days)),
+    readPatient(record),
+    reference(record.db),
+    named,
+  ]);
+  const items = await readItemsAt(record, [...counts.alone, ...places], LETTERS);
+  return {
+    asked,
+    zoom,
+    axis: axisOf(counts, items),
+    list: { items: itemsAt(places, items), next },
+    doctors,
+    tags,
+    sections: STORY_SECTIONS,
+    name: fullName(patient),
+  };
+};
+export type StoryPageData = Awaited<ReturnType<ReturnType<typeof readStory>>>;

@@ -1,0 +1,48 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Page } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
+import { translate } from '@/lib/i18n/translate';
+import { readItems, type StoryItem } from './items';
+import type { StoryFilter } from './parts';
+
+/** An item as the contract has it; what its section says by a code stands there in Italian, as all words of the contract. */
+function wireOf({ section, id, day, until, title, text, word }: StoryItem) {
+  return {
+    sezione: section,
+    id,
+    dal: day,
+    al: until,
+    titolo: title ?? translate('it', `${section}.section.one`),
+    testo: [word && translate('it', word), text].filter(Boolean).join(' · ') || null,
+  };
+}
+
+/** All that a record tells, newest first; `al` is null of what lasts still. */
+export async function jsonStory(record: RecordAccess, page: Page, filter: StoryFilter) {
+  const { items, next } = await readItems(record, filter, page);
+  return { data: items.map(wireOf), next };
+}
+
+/** What the call says of itself. */
+export const STORY: Description = {
+  summary: 'All that a patient’s record tells, by date',
+  query: {
+    sezioni: z.string().optional().describe('Sections by their names here, divided by commas'),
+    dal: dayAnswer().optional(),
+    al: dayAnswer().optional(),
+  },
+  lists: ['sezioni'],
+  answer: pageAnswer(
+    z.object({
+      sezione: z.string(),
+      id: idAnswer(),
+      dal: dayAnswer().nullable(),
+      al: dayAnswer().nullable(),
+      titolo: z.string(),
+      testo: z.string().nullable(),
+    }),
+  ),
+};

@@ -1,0 +1,93 @@
+import 'server-only';
+import { z } from 'zod';
+import { EMERGENCY, OTHER } from '@/db/reference/values';
+import { idAnswer } from '@/lib/http/answers';
+import { type CommandCall, type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
+import { invalid, type Result } from '@/lib/values/refusal';
+import { anamnesisPage } from '@/lib/sections/anamnesis/page/page';
+import { collectedSections } from '../registry/collections';
+import { contactsSection } from '@/lib/sections/contacts/section';
+import { saveEntry } from '@/lib/sections/notebook/commands';
+import { entryWire } from '@/lib/sections/notebook/wire';
+import { saveCard } from '@/lib/sections/patient/commands';
+import { type CardPart, cardParts } from '@/lib/sections/patient/model';
+import { patientWire } from './wire';
+
+type Body = Record<string, unknown>;
+
+/**
+ * The card's parts by the contract's names of the pages; each page saves its own fields and requires what it requires.
+ */
+const parts = { dati: 'personal', contatti: 'contacts', medica: 'medical' } as const;
+/** A page that saves one row of a collection: where the body carries the rows, by which id, and what a new one is. */
+interface RowPage {
+  rows: string;
+  id: string;
+  fresh?: Body;
+  resolve(call: CommandCall): Result<ResolvedCommand>;
+}
+const contactsOf = (rows: string, type: number): RowPage => ({
+  rows,
+  id: 'id_contatto',
+  fresh: { id_contatto_tipologia: type },
+  resolve: (call) => resolveCommand(contactsSection.save, contactsSection.wire, call),
+});
+const collections: Record<string, RowPage> = {
+  emergenza: contactsOf('contattiemergenza', EMERGENCY),
+  altri: contactsOf('contattialtro', OTHER),
+  taccuino: { rows: 'tbl_taccuinos', id: 'id_taccuino', resolve: (call) => resolveCommand(saveEntry, entryWire, call) },
+  ...Object.fromEntries(
+    collectedSections.flatMap(({ patientPage, collection, table, save, wire }): [string, RowPage][] =>
+      patientPage
+        ? [[patientPage, { rows: collection, id: table.id.name, resolve: (call) => resolveCommand(save, wire, call) }]]
+        : [],
+    ),
+  ),
+};
+
+/** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
+export function cardPage(patientId: number, body: Body): Result<ResolvedCommand> {
+  const { page } = body;
+  if (page === undefined || page === null)
+    return resolveCommand(saveCard, patientWire, { id: patientId, target: patientId, body });
+  if (isKeyOf(parts, page))
+    return resolveCommand(saveCard, onlyPart(parts[page]), { id: patientId, target: patientId, body });
+  if (page !== 'anamnesi' && !isKeyOf(collections, page)) return invalid('page', 'invalid');
+  const id = body.id_update ?? 0;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return invalid('id_update', 'invalid');
+  if (page === 'anamnesi') return anamnesisPage(patientId, body, id);
+  const { rows, id: idName, fresh = {}, resolve } = collections[page] as RowPage;
+  const row = rowIn(body[rows], idName, id) ?? body;
+  return resolve({
+    id,
+    target: patientId,
+    body: { id_paziente: patientId, ...(id === 0 ? fresh : {}), ...row },
+  });
+}
+
+/** The whole patient is sent whichever page saves: the other pages' fields are left alone. */
+const onlyPart = (part: CardPart): typeof patientWire => ({
+  ...patientWire,
+  input: (body) =>
+    Object.fromEntries(Object.entries(patientWire.input(body)).filter(([name]) => name in cardParts[part].shape)),
+});
+
+const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T =>
+  typeof key === 'string' && Object.hasOwn(table, key);
+
+/** The row with that id among those that the body carries. */
+function rowIn(rows: unknown, idName: string, id: number): Body | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  return rows.find(
+    (row: unknown): row is Body => typeof row === 'object' && row !== null && (row as Body)[idName] === id,
+  );
+}
+
+/** What a PUT of the whole patient takes, beside any field of the card or of the row. */
+export const patientBody = z
+  .object({
+    page: z.enum([...Object.keys(parts), 'anamnesi', ...Object.keys(collections)]).optional(),
+    id_update: idAnswer().optional().describe('The row of that page; 0 for a new one'),
+    version: z.int().optional(),
+  })
+  .loose();

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isDay } from '@/lib/values/days';
+import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import { CHOICE_NAMES, REPORT_SECTIONS } from '../choice-names';
+
+/** What goes into a report. */
+export interface Choices {
+  /** Absent: all of them. */
+  sections?: readonly string[] | undefined;
+  /** The first and the last day, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The highest confidentiality level. */
+  level: number;
+}
+
+const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
+const days = { dal: day, al: day };
+interface Days {
+  dal?: string | null | undefined;
+  al?: string | null | undefined;
+}
+const isInOrder = ({ dal, al }: Days) => !dal || !al || dal <= al;
+const OUT_OF_ORDER = { path: ['al'], message: 'period' };
+
+/** What the form checks before anything is asked for, by the names in an address: its days, and that a section is ticked. */
+export const formChoices = z
+  .object({ ...days, sezioni: z.unknown().refine((ticked) => ticked !== undefined, 'required') })
+  .refine(isInOrder, OUT_OF_ORDER);
+
+const asked = z
+  .object({
+    sezioni: z
+      .array(z.string().refine((name) => REPORT_SECTIONS.includes(name), 'invalid'))
+      .min(1, 'required')
+      .optional(),
+    ...days,
+    livello: emptyAsNull(wholeNumber(1, 6)).optional(),
+  })
+  .refine(isInOrder, OUT_OF_ORDER);
+
+/** What an address asks for; a part may be named several times or in one list with commas. */
+export function choicesIn(query: URLSearchParams): Result<Choices> {
+  const one = (name: string) => query.get(name) ?? undefined;
+  const sections = query.getAll(CHOICE_NAMES.sections).flatMap((list) => list.split(','));
+  const { success, data, error } = asked.safeParse({
+    sezioni: query.has(CHOICE_NAMES.sections) ? sections : undefined,
+    dal: one(CHOICE_NAMES.from),
+    al: one(CHOICE_NAMES.to),
+    livello: one(CHOICE_NAMES.level),
+  });
+  if (!success) return invalidInput(error);
+  const { sezioni, dal, al, livello } = data;
+  return done({ sections: sezioni, from: dal ?? undefined, to: al ?? undefined, level: livello ?? 6 });
+}

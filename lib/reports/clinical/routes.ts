@@ -1,0 +1,43 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Section } from '@/lib/access/policy/sections';
+import { dayAnswer } from '@/lib/http/answers';
+import type { Description } from '@/lib/http/description';
+import { examsSection } from '@/lib/sections/exams/section';
+import { cardSection } from '@/lib/sections/patient/section';
+import { therapiesSection } from '@/lib/sections/therapies/section';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { level } from '@/lib/values/fields';
+import { CHOICE_NAMES } from '../choice-names';
+import { choicesIn } from './choices';
+import { describeReport, type ReportName, readReport } from './clinical';
+import { documentRoute } from '../document-route';
+
+const called = (summary: string): { description: Description } => ({
+  description: {
+    summary,
+    query: {
+      [CHOICE_NAMES.sections]: z.string().optional().describe('Sections by their names here, divided by commas'),
+      [CHOICE_NAMES.from]: dayAnswer().optional(),
+      [CHOICE_NAMES.to]: dayAnswer().optional(),
+      [CHOICE_NAMES.level]: level.optional().describe('The highest level that goes into it'),
+    },
+    lists: [CHOICE_NAMES.sections],
+  },
+});
+
+const KINDS: Record<ReportName, { section: Section; file: string; description: Description }> = {
+  clinical: { section: cardSection, file: 'Report', ...called('The clinical report') },
+  therapies: { section: therapiesSection, file: 'Terapie', ...called('The therapies as a document') },
+  exams: { section: examsSection, file: 'Esami', ...called('The exams as a document') },
+  vaccinations: { section: vaccinationsSection, file: 'Vaccinazioni', ...called('The vaccination booklet') },
+};
+
+/** GET of a report that is made of a record's chapters. */
+export const reportRoute = (report: ReportName) =>
+  documentRoute({
+    ...KINDS[report],
+    asked: choicesIn,
+    read: (record, choices) => readReport(record, report, choices),
+    describe: describeReport,
+  });

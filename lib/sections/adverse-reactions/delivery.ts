@@ -1,0 +1,68 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { type ReportDelivery, structureName } from '@/db/reference/pharmacovigilance';
+import { adverseReactions } from '@/db/schema';
+import { openRecord } from '@/lib/access/policy/open';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { config } from '@/lib/config';
+import { inTransaction } from '@/lib/database';
+import { DEFAULT_LOCALE, translate } from '@/lib/i18n/translate';
+import { causeOf, log } from '@/lib/log';
+import type { Mail } from '@/lib/mail/mail';
+import { send } from '@/lib/mail/send';
+import type { Viewer } from '@/lib/session/sessions';
+import { fullName } from '@/lib/values/names';
+import { reportPdf } from './document';
+import { type PrintedReport, readReport } from './queries';
+
+/** Sends a report that is stored as `sending`, and stores the outcome. */
+export async function deliver(viewer: Viewer, id: number): Promise<ReportDelivery> {
+  const printed = await onRecord(viewer, (record) => readReport(record, id));
+  const mail = printed && (await mailOf(viewer, printed).catch(notDrawn));
+  const delivery = mail ? await send(mail) : 'failed';
+  await onRecord(viewer, ({ db, patientId }) =>
+    db
+      .update(adverseReactions)
+      .set({ delivery })
+      .where(and(eq(adverseReactions.patientId, patientId), eq(adverseReactions.id, id))),
+  );
+  return delivery;
+}
+
+/** What cannot be drawn is not sent, and is not left as if it still were. */
+function notDrawn(error: unknown): undefined {
+  log().error({ cause: causeOf(error) }, 'report not drawn');
+}
+
+/** What has become of a report that another call has sent. */
+export async function deliveryOf(viewer: Viewer, id: number): Promise<ReportDelivery> {
+  const printed = await onRecord(viewer, (record) => readReport(record, id));
+  return printed?.report.delivery ?? 'failed';
+}
+
+const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>) =>
+  inTransaction('write', async (tx) => {
+    const record = await openRecord(tx, viewer, 'own');
+    return record && (await work(record));
+  });
+
+/** The form as it is printed, in a mail that names no drug: mail servers on the way keep what they pass on. */
+async function mailOf(viewer: Viewer, printed: PrintedReport): Promise<Mail | undefined> {
+  const address = config().PHARMACOVIGILANCE_EMAIL;
+  if (!address) return undefined;
+  const patient = fullName(printed.patient);
+  const structure = structureName(printed.report.structureId) ?? '';
+  const pdf = await reportPdf(printed, DEFAULT_LOCALE);
+  if (!pdf.ok) return undefined;
+  const words = (key: string) => translate(DEFAULT_LOCALE, `mail.adverseReaction.${key}`, { patient, structure });
+  return {
+    to: { name: structure, address },
+    replyTo: { name: patient, address: printed.report.patientEmail ?? viewer.email },
+    subject: words('subject'),
+    text: words('text'),
+    attachments: [{ filename: REPORT_FILE, contentType: 'application/pdf', content: Buffer.from(pdf.value) }],
+  };
+}
+
+/** The file's name tells nothing of anybody. */
+export const REPORT_FILE = 'segnalazione.pdf';

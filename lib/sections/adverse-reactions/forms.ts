@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { reportModel } from './model/model';
+import { problemsOf, type RuledReport } from './rules';
+
+const ruled =
+  (female: boolean) =>
+  (values: object, context: z.RefinementCtx): void => {
+    for (const { path, message } of problemsOf(values as RuledReport, female))
+      context.addIssue({ code: 'custom', path: [path], message });
+  };
+
+/** What the form of a new report must hold, by the patient's sex and by whether it is to be complete. */
+export const newReportForm = (female: boolean) => reportModel.newRow.superRefine(ruled(female));
+/** The same of a stored one. */
+export const reportForm = (female: boolean) => reportModel.editForm.superRefine(ruled(female));

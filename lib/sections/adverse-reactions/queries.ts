@@ -1,0 +1,121 @@
+import 'server-only';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { ONGOING } from '@/db/reference/values';
+import { adverseReactions, patients, therapies } from '@/db/schema';
+import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
+import { dayText, folded } from '@/lib/access/lists/search';
+import { reference } from '@/lib/catalogue/reference';
+import { config } from '@/lib/config';
+import { listOwnDoctors } from '../associations/queries';
+import { readPatient } from '../patient/queries';
+import { pathologyOf } from '../therapies/completed';
+import type { Therapy } from '../therapies/model';
+import { therapiesSection } from '../therapies/section';
+import { type AdverseReaction, PERSONAL, REPORTS } from './model/model';
+import { type Known, startingValues } from './prefill';
+import { adverseReactionsSection } from './section';
+
+const { drug, reaction, reactionDay, severity, outcome, status, level, therapyId } = adverseReactions;
+
+// What is searched is what every reader of a row gets: by searching for the rest one would find it.
+const shape = {
+  section: adverseReactionsSection,
+  searched: [drug, reaction, dayText(reactionDay)],
+  sorted: { drug: folded(drug), reactionDay, severity, outcome, status, level },
+  shown: 10,
+};
+
+/** What this reader gets of a report: a doctor who does not see the card's contacts does not find them here. */
+const seen = ({ seesPersonal }: RecordAccess, row: AdverseReaction): AdverseReaction =>
+  seesPersonal ? row : { ...row, ...Object.fromEntries(PERSONAL.map((name) => [name, null])) };
+
+/** The reports that the reader sees, all or those of one therapy, as a table of a page. */
+export async function readReports(
+  record: RecordAccess,
+  query: Query,
+  where?: SQL,
+): Promise<TablePage<AdverseReaction>> {
+  const listing = listingOf(query, REPORTS, Object.keys(shape.sorted));
+  const table = await readTable<AdverseReaction>(record, { ...shape, where }, listing);
+  return { ...table, rows: table.rows.map((row) => seen(record, row)) };
+}
+
+/** The reports of one therapy of the owner's; undefined where there is no such therapy. */
+export const readReportsOf = (id: number) => (query: Query) => async (record: RecordAccess) => {
+  const therapy = await findVisible(record, therapiesSection, id);
+  if (!therapy) return undefined;
+  const [table, { tags }] = await Promise.all([readReports(record, query, eq(therapyId, id)), reference(record.db)]);
+  return { drug: therapy.drug, table, tags, addressee: config().PHARMACOVIGILANCE_EMAIL ?? null };
+};
+
+/** A report with whose it is, as the printed form tells it; undefined where this reader sees none. */
+export async function readReport(record: RecordAccess, id: number) {
+  const report = await findVisible(record, adverseReactionsSection, id);
+  if (!report) return undefined;
+  const { firstName, lastName, birthDate, sex } = await readPatient(record);
+  const { seesPersonal } = record;
+  return { report: seen(record, report), patient: { firstName, lastName, birthDate, sex }, seesPersonal };
+}
+export type PrintedReport = NonNullable<Awaited<ReturnType<typeof readReport>>>;
+
+/** What the form begins with; 0 is a new report. Undefined where the record has no such therapy or report. */
+export const readReportForm = (ofTherapy: number, id: number) => () => async (record: RecordAccess) => {
+  const therapy = await findVisible(record, therapiesSection, ofTherapy);
+  const report = id === 0 ? null : await findVisible(record, adverseReactionsSection, id);
+  if (!therapy || report === undefined || (report && report.therapyId !== ofTherapy)) return undefined;
+  const [known, others, { tags }] = await Promise.all([
+    knownOf(record, therapy),
+    otherDrugs(record, therapy),
+    reference(record.db),
+  ]);
+  const { patient, disease } = known;
+  return {
+    drug: report?.drug ?? therapy.drug,
+    therapyId: therapy.id,
+    report,
+    start: report ? null : startingValues(known),
+    female: patient.sex === 'female',
+    disease,
+    others,
+    tags,
+  };
+};
+
+/** What the record knows of the therapy, the patient and the doctor who has prescribed it. */
+async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & { disease: string | null }> {
+  const { sex, street, residenceCity, phone, email } = patients;
+  const [[patient], doctors, disease] = await Promise.all([
+    record.db
+      .select({ sex, street, residenceCity, phone, email })
+      .from(patients)
+      .where(eq(patients.id, record.patientId)),
+    therapy.prescriberId === null ? [] : listOwnDoctors(record),
+    therapy.diagnosisId === null ? undefined : pathologyOf(record, therapy.diagnosisId),
+  ]);
+  if (!patient) throw new Error('an open record without its patient');
+  const doctor = doctors.find((one) => one.doctor.userId === therapy.prescriberId)?.doctor;
+  return { therapy, patient, doctor, disease: disease ?? null };
+}
+
+/** More than anybody takes at once. */
+const MOST = 50;
+
+/** The names of what else is being taken: the form tells them, and it is the patient who writes them down. */
+async function otherDrugs({ db, patientId, visible }: RecordAccess, { id }: Therapy): Promise<string[]> {
+  const rows = await db
+    .select({ drug: therapies.drug })
+    .from(therapies)
+    .where(
+      and(
+        eq(therapies.patientId, patientId),
+        eq(therapies.state, ONGOING),
+        ne(therapies.id, id),
+        visible(therapiesSection),
+      ),
+    )
+    .orderBy(therapies.drug)
+    .limit(MOST);
+  return rows.map((row) => row.drug);
+}

@@ -1,0 +1,50 @@
+import { structureName } from '@/db/reference/pharmacovigilance';
+import { displayedDay } from '@/lib/values/days';
+import { displayedPhone } from '@/lib/values/phone';
+import { type AdverseReaction, fieldsOf, PERSONAL, type ReportField, type ReportStep } from './model/model';
+
+export interface Line {
+  label: string;
+  value: string;
+}
+
+interface Told {
+  report: AdverseReaction;
+  patient: { sex: string };
+  /** Whether the reader sees address, phone and e-mail of the patient; those who do not get no line for them. */
+  seesPersonal: boolean;
+}
+
+const YES_NO: readonly ReportField[] = [
+  ...(['prescribed', 'suspended', 'usedBefore', 'sameReaction'] as const),
+  ...(['nursing', 'doctorContactable', 'doctorWarned'] as const),
+];
+const DAYS: readonly ReportField[] = ['reactionDay', 'firstIntake', 'lastIntake', 'lastMenstruation'];
+/** Fields of which a value is a choice, with the place of its words. */
+const CHOICES: Partial<Record<ReportField, string>> = {
+  severity: 'severities',
+  outcome: 'outcomes',
+  pregnancy: 'pregnancies',
+};
+
+/** What a step of the form asks for, and what was answered, in words. */
+export const linesOf = (
+  step: ReportStep,
+  { report, patient, seesPersonal }: Told,
+  t: (key: string) => string,
+): Line[] =>
+  fieldsOf(step, patient.sex === 'female')
+    .filter((field) => seesPersonal || !PERSONAL.includes(field))
+    .map((field) => ({ label: t(field), value: answerOf(field, report, t) }));
+
+function answerOf(field: ReportField, report: AdverseReaction, t: (key: string) => string): string {
+  const value = report[field];
+  if (value === null) return '';
+  if (YES_NO.includes(field)) return t(value === 1 ? 'yes' : 'no');
+  if (DAYS.includes(field)) return displayedDay(String(value));
+  const words = CHOICES[field];
+  if (words) return t(`${words}.${value}`);
+  if (field === 'structureId') return structureName(Number(value)) ?? '';
+  if (field === 'patientPhone') return displayedPhone(String(value));
+  return field === 'impact' ? `${value} / 10` : String(value);
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
+import { anamnesisVersions } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { waitForOthers } from '@/lib/access/record/singleton';
+import { isFor } from '@/lib/session/token-scope';
+import { type EarlierText, LAST_VERSION } from './model';
+import type { Part } from './parts';
+
+/**
+ * Stores a part's new content as a version, under the version that its row has with it; a row that was made again
+ * counts on from where the one before it ended.
+ */
+export function keepVersion(record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) {
+  const { patientId, viewer } = record;
+  const next = sql`greatest(${version}::int, (select coalesce(max(kept.version), 0) + 1
+    from tbl_anamnesi_versioni kept where kept.id_paziente = ${patientId} and kept.parte = ${part}))`;
+  return record.db
+    .insert(anamnesisVersions)
+    .values({ patientId, part, version: next as never, content, authorId: viewer.userId });
+}
+
+/** Stores what a text said before, oldest first, ahead of the save that brings what it says now. */
+export async function keepEarlier(record: RecordAccess, part: Part, earlier: readonly EarlierText[]) {
+  const { patientId, viewer, db } = record;
+  await waitForOthers(record, `anamnesis ${part}`);
+  const [last] = await db
+    .select({ version: max(anamnesisVersions.version) })
+    .from(anamnesisVersions)
+    .where(and(eq(anamnesisVersions.patientId, patientId), eq(anamnesisVersions.part, part)));
+  const shared = { patientId, part, authorId: viewer.userId };
+  const after = last?.version ?? 0;
+  const rows = earlier.map(({ content, savedAt }, index) => ({
+    ...shared,
+    version: after + index + 1,
+    content: { content },
+    savedAt,
+  }));
+  await db.insert(anamnesisVersions).values(rows);
+}
+
+/** The newest version of each part is what it says now. */
+const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from tbl_anamnesi_versioni latest
+  where latest.id_paziente = ${anamnesisVersions.patientId} and latest.parte = ${anamnesisVersions.part})`;
+
+const ofPart = (record: RecordAccess, part: Part) =>
+  and(eq(anamnesisVersions.patientId, record.patientId), eq(anamnesisVersions.part, part), isEarlier);
+
+/** The section of which a part is a row. */
+const sectionOf = (part: Part) => (part === 'fisiologica' ? 'physiology' : 'anamnesis');
+
+/**
+ * A part's earlier versions, newest first. They are the owner's alone: a doctor sees what the patient allows now, and
+ * what the patient has deleted from a text, or hidden since, is not part of it.
+ */
+export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
+  record.relation.kind !== 'owner' || !isFor(record.viewer, sectionOf(part))
+    ? Promise.resolve([])
+    : record.db
+        .select()
+        .from(anamnesisVersions)
+        .where(and(ofPart(record, part), lt(anamnesisVersions.version, Math.min(before, LAST_VERSION))))
+        .orderBy(desc(anamnesisVersions.version))
+        .limit(limit);
+
+/** How many earlier versions each part has. */
+export async function countVersions(record: RecordAccess): Promise<Partial<Record<Part, number>>> {
+  if (record.relation.kind !== 'owner') return {};
+  const rows = await record.db
+    .select({ part: anamnesisVersions.part, count: sql<number>`count(*)::int - 1` })
+    .from(anamnesisVersions)
+    .where(eq(anamnesisVersions.patientId, record.patientId))
+    .groupBy(anamnesisVersions.part);
+  return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Sex } from '@/db/schema';
+import { associationRuns, associations, patients } from '@/db/schema';
+import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/lists/paging';
+import type { OpenTransaction } from '@/lib/access/record/record';
+import { folded } from '@/lib/access/lists/search';
+import { inTransaction } from '@/lib/database';
+import type { Viewer } from '@/lib/session/sessions';
+import { ageOn, today } from '../../values/days';
+
+export interface Assisted {
+  id: number;
+  patientId: number;
+  firstName: string;
+  lastName: string;
+  /** Null until the invitation is accepted. */
+  taxCode: string | null;
+  sex: Sex;
+  age: number | null;
+  birthYear: number | null;
+  level: number;
+  visibility: number;
+  tags: number[];
+  /** The last day on which the doctor sees the record; null: until somebody ends it. */
+  endsOn: string | null;
+  /** An invitation that the doctor has not answered shows name and birth year only. */
+  state: 'invitata' | 'attiva';
+}
+
+/**
+ * Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may
+ * read.
+ */
+export async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
+  return inTransaction('read', async (tx) => {
+    await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
+    await tx.db.execute(sql`select set_config('app.patients', array(select ${associations.patientId} from ${associations}
+      where ${associations.doctorId} = ${doctorId} and ${associationRuns})::text, true)`);
+    await tx.sql`select close_unshared_records()`;
+    return work(tx);
+  });
+}
+
+const columns = {
+  id: associations.id,
+  patientId: patients.id,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  taxCode: patients.taxCode,
+  sex: patients.sex,
+  birthDate: patients.birthDate,
+  level: associations.level,
+  visibility: associations.visibility,
+  tags: associations.tags,
+  endsOn: associations.endsOn,
+  acceptedAt: associations.acceptedAt,
+  invitedAt: associations.invitedAt,
+};
+export type Columns = Omit<Assisted, 'age' | 'birthYear' | 'state'> & {
+  birthDate: string | null;
+  acceptedAt: Date | null;
+  invitedAt: Date;
+};
+
+export const byName = [asc(folded(patients.lastName)), asc(folded(patients.firstName)), asc(patients.id)];
+export const running = (doctorId: number | null, where?: SQL) =>
+  and(eq(associations.doctorId, doctorId ?? 0), associationRuns, isNull(patients.deletedAt), where);
+
+export const rowsWhere = ({ db }: OpenTransaction, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(associations)
+    .innerJoin(patients, eq(patients.id, associations.patientId))
+    .where(where)
+    .$dynamic();
+
+export const assisted = ({ birthDate, taxCode, acceptedAt, invitedAt: _, ...row }: Columns): Assisted => ({
+  ...row,
+  taxCode: acceptedAt && taxCode,
+  age: birthDate ? ageOn(birthDate, today()) : null,
+  birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
+  state: acceptedAt ? 'attiva' : 'invitata',
+});
+
+const byInvitation = { createdAt: associations.invitedAt, id: associations.id };
+
+/** A page of the patients whose record a doctor may open and of the unanswered invitations, newest first. */
+export async function assistedAfter(viewer: Viewer, { limit, after }: Page) {
+  if (viewer.doctorId === null) return { rows: [], next: null };
+  return asDoctor(viewer, async (tx) => {
+    const later = after && afterCursor(byInvitation, valuesOf(after));
+    const found = await rowsWhere(tx, running(viewer.doctorId, later))
+      .orderBy(...newestFirst(byInvitation))
+      .limit(limit + 1);
+    const last = found.length > limit ? found[limit - 1] : undefined;
+    const next = last ? cursorOf({ at: last.invitedAt, id: last.id }) : null;
+    return { rows: found.slice(0, limit).map(assisted), next };
+  });
+}
+
+/** How many records a doctor may open, and how many invitations wait for an answer. */
+export async function countAssisted(viewer: Viewer) {
+  const none = { active: 0, invited: 0 };
+  if (viewer.doctorId === null) return none;
+  return asDoctor(viewer, async ({ db }) => {
+    const [counted] = await db
+      .select({ active: count(associations.acceptedAt), all: count() })
+      .from(associations)
+      .innerJoin(patients, eq(patients.id, associations.patientId))
+      .where(running(viewer.doctorId));
+    return counted ? { active: counted.active, invited: counted.all - counted.active } : none;
+  });
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { associationRuns, associations } from '@/db/schema';
+import { type Command, command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { areKnownTags } from '@/lib/access/record/rows';
+import { isFresh } from '@/lib/session/step-up';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { removalInput } from '@/lib/kit/inputs';
+import { consentToSharing } from './consent';
+import { isOffered } from './directory';
+import {
+  type AssociationChange,
+  associationChange,
+  FULL,
+  type Granted,
+  granted,
+  type Invitation,
+  invitation,
+  isPending,
+  REQUIRED_TAGS,
+} from './model';
+import { tellDoctorOfEnd, tellDoctorOfInvitation, thenSend } from './notices';
+import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
+import { associationsSection } from './section';
+
+/** What patients do with their doctors; what a doctor answers is in answer.ts. */
+
+/**
+ * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in it, cannot sign in, or
+ * is the patient as well, is not found; one who is invited already, or has accepted, is a conflict with what is stored.
+ * Who has refused that the record is shared invites nobody.
+ */
+export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
+  section: associationsSection,
+  act: 'create',
+  input: () => invitation,
+  async run(record, { doctorId, endsOn, level, visibility, tags = [] }) {
+    const grant = granted({ level, visibility, tags });
+    if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
+    if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    if (!(await isOffered(record, doctorId))) return refuse('not_found');
+    const consent = await consentToSharing(record);
+    if (!consent.ok) return consent;
+    await closeExpired(record, doctorId);
+    const [made] = await record.db
+      .insert(associations)
+      .values({ ...grant, patientId: record.patientId, doctorId, endsOn: endsOn ?? null })
+      .onConflictDoNothing()
+      .returning({ id: associations.id });
+    if (made) {
+      if (opensAll(grant) && !isFresh(record.viewer)) return refuse('step_up_required');
+      const asked = await findOwnDoctor(record, made.id);
+      if (asked) await tellDoctorOfInvitation(record, asked.doctor);
+      return found(asked);
+    }
+    const stored = await findWithDoctor(record, doctorId);
+    return stored ? refuse('conflict', { stored }) : refuse('conflict');
+  },
+  afterwards: thenSend,
+});
+
+/** Whether a doctor gets to see everything up to a level, which they did not before. */
+const opensAll = (grant: Granted, before?: Granted) =>
+  grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
+
+/** One whose end date has passed is over, and does not stand in the way of a new one. */
+const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
+  db
+    .update(associations)
+    .set({ endedAt: sql`now()`, version: sql`${associations.version} + 1` })
+    .where(
+      and(
+        eq(associations.patientId, patientId),
+        eq(associations.doctorId, doctorId),
+        isNull(associations.endedAt),
+        sql`not ${associationRuns}`,
+      ),
+    );
+
+/** Changes how far a doctor sees, and until when; from the doctor's next request on. */
+export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({
+  section: associationsSection,
+  act: 'update',
+  input: () => associationChange,
+  async run(record, { id, version, endsOn, ...given }) {
+    const stored = await findOwnDoctor(record, id);
+    if (!stored) return refuse('not_found');
+    if (version !== undefined && version !== stored.version) return refuse('conflict', { stored });
+    const grant = granted({ ...stored, ...present(given) });
+    if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
+    if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    if (opensAll(grant, stored) && !isFresh(record.viewer)) return refuse('step_up_required');
+    return change(record, { id, version: stored.version }, { ...grant, ...present({ endsOn }) });
+  },
+});
+
+/** Ends an association, or takes an invitation back, at once. */
+export const endAssociation: Command<z.infer<typeof removalInput>, OwnDoctor> = command({
+  section: associationsSection,
+  act: 'remove',
+  input: () => removalInput,
+  async run(record, { id, version }) {
+    const ended = await change(record, { id, version }, { endedAt: sql`now()` });
+    if (ended.ok && !isPending(ended.value)) await tellDoctorOfEnd(record, ended.value.doctor.userId);
+    return ended;
+  },
+  afterwards: thenSend,
+});
+
+async function change(
+  record: RecordAccess,
+  { id, version }: { id: number; version?: number | undefined },
+  values: Record<string, unknown>,
+): Promise<Result<OwnDoctor>> {
+  const [changed] = await record.db
+    .update(associations)
+    .set({ ...values, version: sql`${associations.version} + 1` })
+    .where(
+      and(
+        eq(associations.patientId, record.patientId),
+        eq(associations.id, id),
+        associationRuns,
+        version === undefined ? undefined : eq(associations.version, version),
+      ),
+    )
+    .returning({ id: associations.id });
+  if (changed) return found(await findOwnDoctor(record, id, { ended: true }));
+  const stored = await findOwnDoctor(record, id);
+  return stored ? refuse('conflict', { stored }) : refuse('not_found');
+}
+
+const found = (row: OwnDoctor | undefined): Result<OwnDoctor> => (row ? done(row) : refuse('not_found'));
+
+const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

@@ -1,0 +1,91 @@
+import 'server-only';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { accountIsOpen, associationRuns, associations, doctors, isConfirmed, users } from '@/db/schema';
+import { type Listing, sizeOf } from '@/lib/access/lists/listing';
+import { onePage } from '@/lib/access/lists/one-page';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { folded, matching } from '@/lib/access/lists/search';
+import { orderedBy } from '@/lib/access/lists/sorting';
+
+// The directory of doctors: the same for everybody, without a word about any patient.
+
+export const directory = {
+  id: doctors.id,
+  userId: doctors.userId,
+  firstName: doctors.firstName,
+  lastName: doctors.lastName,
+  speciality: doctors.speciality,
+  place: doctors.place,
+  phone: doctors.phone,
+  email: doctors.email,
+};
+export interface DirectoryDoctor {
+  id: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  speciality: string | null;
+  place: string | null;
+  phone: string | null;
+  email: string;
+}
+
+export const SEARCHED = {
+  searched: [doctors.firstName, doctors.lastName, doctors.speciality, doctors.place],
+  speciality: doctors.speciality,
+};
+
+export const byName = {
+  sorted: { name: folded(doctors.lastName), speciality: folded(doctors.speciality), place: folded(doctors.place) },
+  order: [asc(folded(doctors.lastName)), asc(folded(doctors.firstName)), asc(doctors.id)],
+};
+
+/** A doctor as the patient finds them: who is asked already stands there as well, and is told apart. */
+export interface OfferedDoctor extends DirectoryDoctor {
+  standing: 'invited' | 'active' | null;
+}
+
+/** What the doctor is to the patient already. */
+const standing = ({ patientId }: RecordAccess) => sql<OfferedDoctor['standing']>`(
+  select case when ${associations.acceptedAt} is null then 'invited' else 'active' end from ${associations}
+  where ${associations.patientId} = ${patientId} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
+
+/** The doctors who are confirmed, can sign in and are not the patient. */
+const mayAsk = ({ viewer }: RecordAccess): SQL =>
+  and(eq(users.enabled, true), accountIsOpen, isConfirmed, ne(doctors.userId, viewer.userId)) as SQL;
+
+/** For rows that are only counted. */
+export const one = { one: sql<number>`1`.as('one') };
+
+const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
+  db.select(directory).from(doctors).innerJoin(users, eq(users.id, doctors.userId)).where(where).$dynamic();
+
+/** A page of the directory's doctors for a patient, by name. */
+export function listOffered(record: RecordAccess, listing: Listing) {
+  const where = and(mayAsk(record), matching(SEARCHED, listing.search));
+  return onePage<OfferedDoctor>(record.db, listing, sizeOf(listing), {
+    rows: (limit, offset) =>
+      record.db
+        .select({ ...directory, standing: standing(record) })
+        .from(doctors)
+        .innerJoin(users, eq(users.id, doctors.userId))
+        .where(where)
+        .orderBy(...orderedBy(listing, byName.sorted), ...byName.order)
+        .limit(limit)
+        .offset(offset),
+    some: (limit) =>
+      record.db
+        .select(one)
+        .from(doctors)
+        .innerJoin(users, eq(users.id, doctors.userId))
+        .where(where)
+        .limit(limit)
+        .as('some'),
+  });
+}
+
+/** Whether a doctor is one whom the patient may ask. */
+export async function isOffered(record: RecordAccess, doctorId: number): Promise<boolean> {
+  const found = await from(record, and(eq(doctors.id, doctorId), mayAsk(record)));
+  return found.length > 0;
+}

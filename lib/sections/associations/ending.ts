@@ -1,0 +1,42 @@
+import 'server-only';
+import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
+import { writeAudit } from '@/lib/audit/audit';
+import type { Viewer } from '@/lib/session/sessions';
+import type { Answer } from './inputs';
+import { tellDoctorOfEnd, tellPatient } from './notices';
+import { associationsSection } from './section';
+
+// All associations of somebody end at once: when a patient refuses that the record is shared, and when an account is
+// closed. Each is told, by mail and in the access log, as if it had been ended by itself.
+
+const section = associationsSection.name;
+
+/** Ends what a patient's doctors may see, and takes back what they were asked. Called on one's own record. */
+export async function endAllOfPatient(record: RecordAccess) {
+  const { sql, viewer, patientId } = record;
+  const ended = await sql<{ id: number; accepted: boolean; userId: number }[]>`
+    update tbl_associazioni a set terminata_il = now(), version = version + 1 from tbl_careprovider c
+    where c.id_careprovider = a.id_careprovider and a.id_paziente = ${patientId}
+      and association_is_running(a.terminata_il, a.data_fine)
+    returning a.id_cpp as id, a.accettata_il is not null as accepted, c.id_utente as "userId"`;
+  for (const { id, accepted, userId } of ended) {
+    if (accepted) await tellDoctorOfEnd(record, userId);
+    const { userId: owner, sender } = viewer;
+    await writeAudit(sql, { userId: owner, patientId, action: 'remove', section, rowId: id, outcome: 'ok', sender });
+  }
+}
+
+/** Ends what a doctor sees of anybody, and declines what the doctor was asked. It leaves no record open. */
+export async function endAllOfDoctor({ sql }: OpenTransaction, { userId, doctorId, sender }: Viewer) {
+  if (doctorId === null) return;
+  await sql`select set_config('app.doctor', ${String(doctorId)}, true)`;
+  const ended = await sql<{ id: number; accepted: boolean; patientId: number }[]>`
+    update tbl_associazioni set terminata_il = now(), version = version + 1
+    where id_careprovider = ${doctorId} and association_is_running(terminata_il, data_fine)
+    returning id_cpp as id, accettata_il is not null as accepted, id_paziente as "patientId"`;
+  for (const { id, accepted, patientId } of ended) {
+    const outcome: Answer = accepted ? 'terminata' : 'rifiutata';
+    await tellPatient({ sql, patientId }, outcome);
+    await writeAudit(sql, { userId, patientId, action: 'respond', section, rowId: id, outcome, sender });
+  }
+}

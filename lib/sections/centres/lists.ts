@@ -1,0 +1,103 @@
+import 'server-only';
+import { and, asc, eq, gt, like, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { searchForm } from '@/db/reference/places';
+import { centres } from '@/db/schema';
+import { type Listing, sizeOf, type TablePage } from '@/lib/access/lists/listing';
+import { onePage } from '@/lib/access/lists/one-page';
+import { cursorOf, type Page } from '@/lib/access/lists/paging';
+import { database } from '@/lib/database';
+import type { Centre, CentreKind } from './model';
+
+const shape = {
+  id: centres.id,
+  kind: centres.kind,
+  name: centres.name,
+  address: centres.address,
+  phone: centres.phone,
+  email: centres.email,
+  website: centres.website,
+  example: centres.example,
+};
+
+/** How many rows each of the three lists shows at once. */
+const SHOWN = 10;
+const MAX_WORDS = 6;
+
+/** Each word stands somewhere in the name or the address, whatever its case and accents. */
+const found = (words: string): SQL[] =>
+  searchForm(words)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => like(centres.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+
+/** A page of one list of centres, by name. */
+export function readCentres(kind: CentreKind, listing: Listing): Promise<TablePage<Centre>> {
+  const { db } = database();
+  const where = and(eq(centres.kind, kind), eq(centres.listed, true), ...found(listing.search));
+  return onePage<Centre>(db, listing, sizeOf(listing, SHOWN), {
+    rows: (limit, offset) =>
+      db
+        .select(shape)
+        .from(centres)
+        .where(where)
+        .orderBy(asc(centres.search), asc(centres.id))
+        .limit(limit)
+        .offset(offset),
+    some: (limit) =>
+      db
+        .select({ one: sql<number>`1`.as('one') })
+        .from(centres)
+        .where(where)
+        .limit(limit)
+        .as('some'),
+  });
+}
+
+/** A page of one list as its route serves it, in the order in which the centres were entered. */
+export async function centresPage(kind: CentreKind, { limit, after }: Page) {
+  const rows = await database()
+    .db.select(shape)
+    .from(centres)
+    .where(and(eq(centres.kind, kind), eq(centres.listed, true), gt(centres.id, after?.id ?? 0)))
+    .orderBy(asc(centres.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(centreToWire), next: last ? cursorOf({ at: new Date(0), id: last.id }) : null };
+}
+
+const value = (text: string) => ({ value: text });
+
+/** A centre as the contract spells it: its name, address and e-mail stand in `table_data` once more. */
+const centreToWire = ({ id, kind, name, address, phone, email, website, example }: Centre) => ({
+  id_centro_indagine: id,
+  tipo: kind,
+  centro_nome: name,
+  centro_indirizzo: address,
+  telefono: phone,
+  esempio: example,
+  table_data: {
+    table_column_title: value(name),
+    table_column_subtitle: value(address),
+    table_column_text: value(email),
+    sitoWeb: website,
+  },
+});
+
+const valueAnswer = z.object({ value: z.string().nullable() });
+export const centreAnswer = z.object({
+  id_centro_indagine: z.int(),
+  tipo: z.int(),
+  centro_nome: z.string(),
+  centro_indirizzo: z.string(),
+  telefono: z.string().nullable(),
+  esempio: z.boolean(),
+  table_data: z.object({
+    table_column_title: valueAnswer,
+    table_column_subtitle: valueAnswer,
+    table_column_text: valueAnswer,
+    sitoWeb: z.string().nullable(),
+  }),
+});

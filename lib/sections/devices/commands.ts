@@ -1,0 +1,100 @@
+import 'server-only';
+import { readingSourceKeys } from '@/db/reference/source-key';
+import { readings } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import { sameMeasurement } from '@/db/schema/devices';
+import { command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { areKnownTags, findVisible, removeRow } from '@/lib/access/record/rows';
+import { done, invalid, refuse } from '@/lib/values/refusal';
+import type { RemovalInput } from '@/lib/kit/commands';
+import { removalInput } from '@/lib/kit/inputs';
+import type { Reading } from '../readings/model/model';
+import { readingsSection } from '../readings/section';
+import { type DeviceBatch, deviceBatch } from './model/model';
+import { readingsByKey } from './queries';
+
+/** `id` is that of the first, which the access log names; `stored` says of each whether it was not there before. */
+export interface StoredBatch {
+  id: number;
+  rows: { row: Reading; stored: boolean }[];
+}
+
+/** Stores what a device has measured, all or nothing; what the record has already stays as it is, however often it is sent. */
+export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
+  section: readingsSection,
+  act: 'create',
+  input: () => deviceBatch,
+  async run(record, { readings: sent, level, tags = [] }) {
+    const keyed = sent.map(({ reading, device, serialNumber, ...own }) => {
+      const keys = readingSourceKeys({ device, serialNumber, ...reading });
+      const tagged = { level: own.level ?? level, tags: own.tags ?? tags };
+      return { keys, row: { device, serialNumber, ...reading, ...tagged, sourceKey: keys[0] } };
+    });
+    const allTags = keyed.flatMap(({ row }) => row.tags);
+    if (!(await areKnownTags(record, allTags))) return invalid('tags', 'invalid');
+    const former = await readingsByKey(record, formerKeysOf(keyed));
+    const unknown = keyed.filter(({ keys }) => !keys.some((key) => former.has(key)));
+    const fresh = await insertNew(
+      record,
+      unknown.map(({ row }) => row),
+    );
+    const rows = await readingsByKey(record, keysOf(keyed));
+    const answered = keyed.flatMap(({ keys }) => {
+      const row = keys.map((key) => rows.get(key)).find((one) => one !== undefined);
+      // Sent twice at once, it is stored once.
+      return row ? [{ row, stored: fresh.delete(row.id) }] : [];
+    });
+    const first = answered.find(({ stored }) => stored) ?? answered[0];
+    // One that was there is gone by now: somebody deletes it at this moment.
+    return first && answered.length === keyed.length ? done({ id: first.row.id, rows: answered }) : refuse('conflict');
+  },
+  logged: (_, { id, rows }) => ({ rowId: id, outcome: rows.some(({ stored }) => stored) ? 'ok' : 'known' }),
+});
+
+interface WithKeys {
+  /** Its key, and those that it may have been stored with before. */
+  keys: readonly string[];
+}
+const keysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => keys);
+const formerKeysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => keys.slice(1));
+
+type Keyed = Pick<Reading, 'measuredAt' | 'sourceKey'> & Partial<Pick<Reading, 'meal'>>;
+
+/** The ids of those that the record did not have. */
+async function insertNew(record: RecordAccess, keyed: readonly object[]) {
+  if (keyed.length === 0) return new Set<number>();
+  const { patientId, viewer } = record;
+  // In one order for everybody, so that batches sent at once do not wait for one another in a circle; it is that of a day's
+  // list, which goes by when a row was written.
+  const ordered = (keyed as readonly Keyed[]).toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const begin = Date.now() - ordered.length;
+  const rows = ordered.map((one, at) => ({
+    ...one,
+    id: newId(),
+    patientId,
+    authorId: viewer.userId,
+    day: String(one.measuredAt).slice(0, 10),
+    createdAt: new Date(begin + at),
+  }));
+  const inserted = await record.db
+    .insert(readings)
+    .values(rows as (typeof readings.$inferInsert)[])
+    .onConflictDoNothing(sameMeasurement(readings))
+    .returning({ id: readings.id });
+  return new Set(inserted.map(({ id }) => id));
+}
+
+/** The first of a key is stored: of a glucose that is sent with its meal and without, the one that tells more. */
+const orderOf = ({ measuredAt, sourceKey, meal }: Keyed) => `${measuredAt} ${sourceKey} ${meal ? 0 : 1}`;
+
+/** Deletes what a device has measured; what was typed in is not among it. */
+export const removeDeviceReading = command<RemovalInput, Reading>({
+  section: readingsSection,
+  act: 'remove',
+  input: () => removalInput,
+  async run(record, { id, version }) {
+    const row = await findVisible(record, readingsSection, id, { locked: true });
+    return row?.device ? removeRow(record, readingsSection, { id, version }) : refuse('not_found');
+  },
+});

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { z } from 'zod';
+import { command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { omitNull } from '@/lib/values/objects';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import { saveReading } from '../readings/commands';
+import { importedReading, type Reading } from '../readings/model/model';
+import { readingsSection } from '../readings/section';
+import { storeDeviceReadings } from './commands';
+import { deviceBatch } from './model/model';
+
+type ImportedInput = z.infer<typeof importedReading>;
+
+/** Saves a reading that a document brings: one that a device has measured as such, any other as if it were typed in. */
+export const saveImportedReading = command<ImportedInput, Reading>({
+  section: readingsSection,
+  act: 'create',
+  input: () => importedReading,
+  run(record, input) {
+    const { kind, device, serialNumber, measuredAt, perfusionIndex, ...typed } = input;
+    return device && measuredAt ? fromDevice(record, input) : saveReading.run(record, typed, undefined);
+  },
+});
+
+async function fromDevice(record: RecordAccess, input: ImportedInput): Promise<Result<Reading>> {
+  const { id, version, confirmed, day, level, tags, device, serialNumber, ...values } = input;
+  const reading = omitNull(values);
+  const batch = deviceBatch.safeParse({ readings: [{ device, serialNumber, reading }], level, tags });
+  if (!batch.success) return refuse('invalid');
+  const stored = await storeDeviceReadings.run(record, batch.data, undefined);
+  const row = stored.ok ? stored.value.rows[0]?.row : undefined;
+  return row ? done(row) : refuse('conflict');
+}

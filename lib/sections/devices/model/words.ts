@@ -1,0 +1,44 @@
+import type { DeviceReadingKind, Meal } from '@/lib/devices/reading';
+import { LIMITS, type Quantity } from '@/lib/sections/readings/model/limits';
+
+/** What the contract calls a kind of measurement, and when a glucose was measured. */
+export const KIND_WORDS: Record<DeviceReadingKind, string> = {
+  pressure: 'pressione',
+  oxygen: 'saturazione',
+  temperature: 'temperatura',
+  weight: 'peso',
+  glucose: 'glicemia',
+  heartRate: 'frequenza',
+};
+export const MEAL_WORDS: Record<Meal, string> = {
+  fasting: 'digiuno',
+  preprandial: 'prima_del_pasto',
+  postprandial: 'dopo_il_pasto',
+  casual: 'altro_momento',
+  bedtime: 'prima_di_dormire',
+};
+
+/** The names of what a measurement tells, in `valori` and in `unita`. */
+export const QUANTITY_WORDS = {
+  maxPressure: 'massima',
+  minPressure: 'minima',
+  heartRate: 'frequenza',
+  oxygen: 'saturazione',
+  perfusionIndex: 'indice_perfusione',
+  temperature: 'temperatura',
+  weight: 'peso',
+  height: 'altezza',
+  glucose: 'glicemia',
+} as const satisfies Record<Quantity, string>;
+
+export const unitOf = (name: Quantity) => LIMITS[name].unit;
+
+/** What a word stands for; a word that is none stays one, and is refused by the rules. */
+export const meant = (words: Readonly<Record<string, string>>, word: unknown): unknown =>
+  Object.entries(words).find(([, one]) => one === word)?.[0] ?? unknownWord(words, word);
+
+/** A name of ours is no word of the contract. */
+const unknownWord = (words: object, word: unknown) =>
+  typeof word === 'string' && Object.hasOwn(words, word) ? `${word}?` : word;
+
+export const quantityMeant = (word: string) => meant(QUANTITY_WORDS, word);

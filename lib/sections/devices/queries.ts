@@ -1,0 +1,55 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import { readingSourceKeys } from '@/db/reference/source-key';
+import { readings } from '@/db/schema';
+import { type RecordAccess, withRecord } from '@/lib/access/record/record';
+import type { DeviceIdentity } from '@/lib/devices/reading';
+import type { Viewer } from '@/lib/session/sessions';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import type { Reading } from '../readings/model/model';
+import { readingsSection } from '../readings/section';
+import { readingIn, type Standing } from './model/model';
+import { standingsIn } from './model/standings';
+
+/** The record's rows of what a device has measured, by their source keys. */
+export async function readingsByKey(record: RecordAccess, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, Reading>();
+  const rows = await record.db
+    .select()
+    .from(readings)
+    .where(
+      and(
+        eq(readings.patientId, record.patientId),
+        record.visible(readingsSection),
+        inArray(readings.sourceKey, [...keys]),
+      ),
+    );
+  return new Map<string, Reading>(
+    rows.flatMap((row) => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])),
+  );
+}
+
+/** Which measurements of a device the viewer's own record has, in their order. What cannot be stored is new to it. */
+export async function standingsOf(
+  viewer: Viewer,
+  identity: DeviceIdentity,
+  sent: readonly unknown[],
+): Promise<Result<Standing[]>> {
+  const keys = sent.map((one) => {
+    const found = readingIn(one);
+    return 'reading' in found ? readingSourceKeys({ ...identity, ...found.reading }) : [];
+  });
+  const result = await withRecord(viewer, 'own', readingsSection, (record) =>
+    record.relation.kind === 'owner'
+      ? standingsIn(record, readings, { key: readings.sourceKey }, keys.flat())
+      : Promise.resolve(undefined),
+  );
+  if (!result.ok) return result;
+  if (!result.value) return refuse('not_found');
+  const found = result.value;
+  return done(keys.map((own) => standingOf(own.map((key) => found.get(key)))));
+}
+
+/** Under whichever of its keys it stands: what is stored under one may have been deleted under another. */
+const standingOf = (found: readonly (Standing | undefined)[]): Standing =>
+  (['stored', 'deleted'] as const).find((standing) => found.includes(standing)) ?? 'new';

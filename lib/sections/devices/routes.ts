@@ -1,0 +1,129 @@
+import 'server-only';
+import { z } from 'zod';
+import { isReached } from '@/lib/access/policy/open';
+import { inTransaction } from '@/lib/database';
+import { dataAnswer } from '@/lib/http/answers';
+import {
+  commandRoute,
+  named,
+  type ResolvedCommand,
+  type RowWire,
+  recordCommand,
+  resolveCommand,
+} from '@/lib/http/command-route';
+import { idIn } from '@/lib/http/ids';
+import type { Viewer } from '@/lib/session/sessions';
+import { level, tags } from '@/lib/values/fields';
+import { isObject } from '@/lib/values/objects';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import type { Ecg } from '../ecgs/model';
+import { MAX_ECG_BODY_BYTES } from '../ecgs/new-ecg';
+import { ecgsSection } from '../ecgs/section';
+import { type StoredEcg, storeEcg } from '../ecgs/store';
+import { ECG_KIND, ecgAnswer, ecgFromWire, ecgToWire, ecgWirePath } from '../ecgs/wire';
+import { readingsSection } from '../readings/section';
+import { removeDeviceReading, storeDeviceReadings } from './commands';
+import { deviceReadingAnswer } from './list';
+import { BATCH, batchWire, deviceReadingToWire, singleWire } from './wire';
+import { KIND_WORDS, MEAL_WORDS } from './model/words';
+
+/** Its id has the name that the ids of readings have. */
+async function ecgAmongReadings(ecg: Ecg) {
+  const { id_ecg: id, ...row } = await ecgToWire(ecg);
+  return { id, ...row };
+}
+const newEcgWire: RowWire<StoredEcg> = {
+  isNew: ({ known }) => !known,
+  input: ecgFromWire,
+  toWire: async ({ known = false, ...ecg }) => ({ ...(await ecgAmongReadings(ecg)), gia_presente: known }),
+  wirePath: ecgWirePath,
+};
+const ecgWire = { input: ecgFromWire, toWire: ecgAmongReadings, wirePath: ecgWirePath };
+const readingWire = { input: (body: Record<string, unknown>) => body, toWire: deviceReadingToWire };
+
+/** The patient whom the body or anything in it names; several are nobody. */
+function patientOf(sent: Record<string, unknown>) {
+  const batch = Array.isArray(sent[BATCH]) ? sent[BATCH].filter(isObject) : [];
+  const [patient, ...others] = new Set([sent, ...batch].flatMap((one) => named(one) ?? []));
+  return others.length > 0 ? -1 : (patient ?? ('own' as const));
+}
+
+const KNOWN = { gia_presente: z.boolean() };
+const KNOWN_READING = deviceReadingAnswer.extend(KNOWN);
+
+const oneReading = z.object({
+  tipo: z.enum([...Object.values(KIND_WORDS), ECG_KIND]),
+  valori: z.union([z.number(), z.record(z.string(), z.unknown())]).describe('A number, or an object of them by name'),
+  unita: z
+    .union([z.string(), z.record(z.string(), z.string())])
+    .optional()
+    .describe('In UCUM'),
+  dispositivo: z.string(),
+  numero_serie: z.string().nullable().optional(),
+  rilevato_il: z.string().describe('YYYY-MM-DDTHH:mm:ss, by the device’s clock'),
+  pasto: z.enum(Object.values(MEAL_WORDS)).nullable().optional(),
+  id_livello_confidenzialita: level.optional(),
+  tags,
+});
+/** A body as it is sent. */
+const sentReading = z.union([
+  oneReading,
+  z.object({ [BATCH]: z.array(oneReading), id_livello_confidenzialita: level.optional(), tags }),
+  z.array(oneReading),
+]);
+
+/** POST of what a device has measured: one, or several that are stored all or none; an electrocardiogram comes alone. */
+export const createDeviceReadingsRoute = () =>
+  commandRoute(
+    {
+      ...{ access: 'record', section: readingsSection, act: 'write', body: sentReading, listAs: BATCH },
+      summary: 'Stores what a device has measured: one reading, several, or an electrocardiogram',
+      description:
+        'Several are a list, or stand under `rilevazioni`; they are stored all or none. What the record has already is not stored twice, and is answered with `gia_presente: true`; 201 says that something was new.',
+      answer: dataAnswer(z.union([KNOWN_READING, z.array(KNOWN_READING), ecgAnswer.extend(KNOWN)])),
+      success: [200, 201],
+      example: { tipo: 'peso', valori: 71.5, unita: 'kg', dispositivo: 'Bilancia', rilevato_il: '2024-05-02T07:30:00' },
+    },
+    (_, sent) => {
+      const call = { id: 0, target: patientOf(sent), body: sent };
+      if (Object.hasOwn(sent, BATCH)) return resolveCommand(storeDeviceReadings, batchWire, call);
+      return sent.tipo === ECG_KIND
+        ? resolveCommand(storeEcg, newEcgWire, call)
+        : resolveCommand(storeDeviceReadings, singleWire, call);
+    },
+    MAX_ECG_BODY_BYTES,
+  );
+
+/** DELETE of a reading of a device, or of an electrocardiogram, by the id that the list tells. */
+export const removeDeviceReadingRoute = () =>
+  recordCommand(
+    readingsSection,
+    (params, body): Result<ResolvedCommand> => {
+      const id = idIn(params.id);
+      if (id === null) return refuse('not_found');
+      const ofReading = resolveCommand(removeDeviceReading, readingWire, {
+        id,
+        target: { rowId: id, of: readingsSection },
+        body,
+      });
+      const ofEcg = resolveCommand(ecgsSection.remove, ecgWire, { id, target: { rowId: id, of: ecgsSection }, body });
+      if (!ofReading.ok || !ofEcg.ok) return ofReading;
+      return done({
+        creates: false,
+        wire: {
+          toWire: (row: object) => ('mode' in row ? ecgAmongReadings(row as never) : deviceReadingToWire(row as never)),
+          input: readingWire.input,
+        } as never,
+        async perform(viewer: Viewer, idempotent) {
+          const isEcg = await inTransaction('read', (tx) => isReached(tx, viewer, { rowId: id, of: ecgsSection }));
+          return (isEcg ? ofEcg : ofReading).value.perform(viewer, idempotent);
+        },
+      });
+    },
+    undefined,
+    undefined,
+    {
+      summary: 'Deletes a reading of a device, or an electrocardiogram',
+      answer: dataAnswer(z.union([deviceReadingAnswer, ecgAnswer])),
+    },
+  );

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { z } from 'zod';
+import { perform } from '@/lib/access/commands/perform';
+import type { Viewer } from '@/lib/session/sessions';
+import { unnamedIssue } from '@/lib/values/fields';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import { storeDeviceReadings } from './commands';
+import { readingIn, type Standing, type Stored, sentReadings } from './model/model';
+import { standingsOf } from './queries';
+
+/** What the page of devices sends: what was read of one device, and who may see it. */
+export type SentReadings = z.input<typeof sentReadings>;
+
+/**
+ * Stores of a device's measurements those that can be stored, and says of each what became of it, in their order. One that
+ * says what cannot be does not keep the others from being stored.
+ */
+export async function storeSent(viewer: Viewer, sent: SentReadings): Promise<Result<Stored[]>> {
+  const parsed = sentReadings.safeParse(sent, { error: unnamedIssue });
+  if (!parsed.success) return invalidInput(parsed.error);
+  const { identity, readings, level, tags } = parsed.data;
+  const found = readings.map(readingIn);
+  const sound = found.flatMap((one) => ('reading' in one ? [{ ...identity, reading: one.reading }] : []));
+  if (sound.length === 0) return done(found.flatMap((one) => ('refused' in one ? [one] : [])));
+  const saved = await perform(viewer, 'own', storeDeviceReadings, { id: 0, raw: { readings: sound, level, tags } });
+  if (!saved.ok) return saved;
+  const rows = saved.value.rows.values();
+  return done(found.map((one): Stored => ('refused' in one ? one : rows.next().value?.stored ? 'stored' : 'known')));
+}
+
+/** Which of them the record has already. */
+export async function standingsOfSent(
+  viewer: Viewer,
+  sent: Pick<SentReadings, 'identity' | 'readings'>,
+): Promise<Result<Standing[]>> {
+  const parsed = sentReadings.safeParse(sent, { error: unnamedIssue });
+  if (!parsed.success) return invalidInput(parsed.error);
+  return standingsOf(viewer, parsed.data.identity, parsed.data.readings);
+}

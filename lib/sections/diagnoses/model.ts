@@ -1,0 +1,25 @@
+import { CONFIRMED, DIAGNOSIS_KINDS, EXCLUDED, SUSPECTED } from '@/db/reference/values';
+import type { diagnoses } from '@/db/schema';
+import { requiredText } from '@/lib/values/fields';
+import { choice, custom, text } from '@/lib/kit/kinds';
+import { defineModel, type ModelInput } from '@/lib/kit/model';
+
+export type Diagnosis = typeof diagnoses.$inferSelect;
+
+export const diagnosisModel = defineModel({
+  name: 'diagnoses',
+  fields: {
+    kind: choice(DIAGNOSIS_KINDS),
+    pathology: text(300),
+    // An associated doctor, or another one by name.
+    doctor: custom(requiredText(200)),
+  },
+  // Only what is suspected ever moves.
+  states: { all: [CONFIRMED, SUSPECTED, EXCLUDED], moves: { [SUSPECTED]: [CONFIRMED, EXCLUDED] } },
+  defaultLevel: 6,
+  title: 'pathology',
+});
+/** What is not certain yet. */
+export const isSuspected = ({ state }: Pick<Diagnosis, 'state'>) => state === SUSPECTED;
+
+export type DiagnosisInput = ModelInput<typeof diagnosisModel>;

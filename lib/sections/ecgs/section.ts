@@ -1,0 +1,29 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { ecgs } from '@/db/schema';
+import { command } from '@/lib/access/commands/command';
+import { saveRow } from '@/lib/access/record/rows';
+import { dayText } from '@/lib/access/lists/search';
+import { refuse } from '@/lib/values/refusal';
+import { declareSection } from '@/lib/kit/section';
+import { ecgsFhir } from './fhir';
+import { ecgModel } from './model';
+import { searchedWords } from './words';
+
+/** Electrocardiograms that devices have recorded. They are stored by `storeEcg`; a form changes their comment only. */
+export const ecgsSection = declareSection(ecgModel, {
+  table: ecgs,
+  named: ecgs.device,
+  dated: { from: ecgs.day },
+  story: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: ecgs.result, in: 'ecg.result' } },
+  fhir: ecgsFhir,
+  found: { exact: [ecgs.device, ecgs.serialNumber, dayText(ecgs.day)], prose: [ecgs.comment, ...searchedWords] },
+  save: (section) =>
+    command({
+      section,
+      act: 'update',
+      input: () => ecgModel.change,
+      run: async (record, { id, version, ...values }) =>
+        id === 0 ? refuse('not_found') : saveRow(record, section, { id, version, values }),
+    }),
+});

@@ -1,0 +1,48 @@
+import 'server-only';
+import { z } from 'zod';
+import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
+import type { DeviceIdentity, SentEcg } from '@/lib/devices/reading';
+import type { Viewer } from '@/lib/session/sessions';
+import { unnamedIssue } from '@/lib/values/fields';
+import { isLocalTime } from '@/lib/values/local-time';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import { deviceIdentity, type Standing } from '../devices/model/model';
+import { ecgsSection } from './section';
+import { recordedEcgs, storeEcg } from './store';
+
+/** What the page of devices sends: one electrocardiogram, and who may see it. */
+interface EcgToStore {
+  identity: DeviceIdentity;
+  ecg: SentEcg;
+  level: number;
+  tags: number[];
+}
+
+/** Stores it in the viewer's own record; `known`: it was there. */
+export async function storeSentEcg(
+  viewer: Viewer,
+  { identity, ecg, level, tags }: EcgToStore,
+): Promise<Result<'stored' | 'known'>> {
+  const result = await perform(viewer, 'own', storeEcg, { id: 0, raw: { ...ecg, ...identity, level, tags } });
+  return result.ok ? done(result.value.known ? 'known' : 'stored') : result;
+}
+
+const sentTimes = z.object({
+  identity: deviceIdentity,
+  measuredAt: z.array(z.string().refine(isLocalTime)).max(10_000),
+});
+
+/**
+ * Which of a device's electrocardiograms the viewer's own record has, by the times that the device lists, in their order:
+ * what is in them is read later.
+ */
+export async function standingsOfSentEcgs(
+  viewer: Viewer,
+  sent: z.input<typeof sentTimes>,
+): Promise<Result<Standing[]>> {
+  const parsed = sentTimes.safeParse(sent, { error: unnamedIssue });
+  if (!parsed.success) return invalidInput(parsed.error);
+  const { identity, measuredAt } = parsed.data;
+  return withRecord(viewer, 'own', ecgsSection, (record) => recordedEcgs(record, identity, measuredAt));
+}

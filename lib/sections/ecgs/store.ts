@@ -1,0 +1,74 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { ecgSourceKey } from '@/db/reference/source-key';
+import { ecgs, ecgTracings } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
+import { sameMeasurement } from '@/db/schema/devices';
+import { command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { areKnownTags } from '@/lib/access/record/rows';
+import type { DeviceIdentity } from '@/lib/devices/reading';
+import { done, invalid, refuse } from '@/lib/values/refusal';
+import type { Standing } from '../devices/model/model';
+import { standingsIn } from '../devices/model/standings';
+import type { Ecg } from './model';
+import { type NewEcg, newEcg } from './new-ecg';
+import { ecgsSection } from './section';
+
+/** `known`: it was stored before, and stays as it is. */
+export type StoredEcg = Ecg & { known?: true };
+
+/** Stores an electrocardiogram with its tracing; one that stands in the record already is stored once. */
+export const storeEcg = command<NewEcg, StoredEcg>({
+  section: ecgsSection,
+  act: 'create',
+  input: () => newEcg,
+  async run(record, given) {
+    if (!(await areKnownTags(record, given.tags))) return invalid('tags', 'invalid');
+    const { db, patientId, viewer } = record;
+    const { id: _, samples, heartRates, tags = [], ...told } = given;
+    const sourceKey = ecgSourceKey(given, samples);
+    const [stored] = await db
+      .insert(ecgs)
+      .values({
+        ...told,
+        tags,
+        id: newId(),
+        patientId,
+        authorId: viewer.userId,
+        day: told.measuredAt.slice(0, 10),
+        sourceKey,
+        seconds: samples.length / 2 / told.samplesPerSecond,
+      })
+      // Whoever sends the same at the same moment waits here until it is known whether the other is stored.
+      .onConflictDoNothing(sameMeasurement(ecgs))
+      .returning();
+    if (!stored) {
+      const known = await knownBy(record, sourceKey);
+      // Deleted at this moment: whoever sends it again, stores it.
+      return known ? done({ ...known, known: true }) : refuse('conflict');
+    }
+    await db.insert(ecgTracings).values({ patientId, ecgId: stored.id, heartRates, samples });
+    return done(stored);
+  },
+  logged: (_, { id, known }) => ({ rowId: id, outcome: known ? 'known' : 'ok' }),
+});
+
+async function knownBy({ db, patientId, visible }: RecordAccess, sourceKey: string): Promise<Ecg | undefined> {
+  const [known] = await db
+    .select()
+    .from(ecgs)
+    .where(and(eq(ecgs.patientId, patientId), eq(ecgs.sourceKey, sourceKey), visible(ecgsSection)));
+  return known;
+}
+
+/** What the record has of a device's recordings, by the times that its list tells. */
+export async function recordedEcgs(
+  record: RecordAccess,
+  { device, serialNumber }: DeviceIdentity,
+  measuredAt: readonly string[],
+): Promise<Standing[]> {
+  const where = and(eq(ecgs.device, device), sql`${ecgs.serialNumber} is not distinct from ${serialNumber}`);
+  const found = await standingsIn(record, ecgs, { key: ecgs.measuredAt, where }, measuredAt);
+  return measuredAt.map((at) => found.get(at) ?? 'new');
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ecgs } from '@/db/schema';
+import { ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/lib/devices/reading';
+import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
+import { wordOf } from '../devices/model/word-column';
+
+/** What a code of an electrocardiogram is called in one language, or in all of them one after the other. */
+const named = (group: string, code: string, locales: readonly Locale[]) =>
+  locales.map((locale) => translate(locale, `ecg.${group}.${code}`)).join(' ');
+
+const inWords = (column: PgColumn, group: string, codes: readonly string[], locales: readonly Locale[] = LOCALES) =>
+  wordOf(column, Object.fromEntries(codes.map((code) => [code, named(group, code, locales)])));
+
+/** What a device found, as its readers read it, whatever their language: so that it is found by its words. */
+export const searchedWords: SQL[] = [
+  inWords(ecgs.mode, 'mode', ECG_MODES),
+  inWords(ecgs.result, 'result', ECG_RESULTS),
+  ...ECG_FINDINGS.map(
+    (code) => sql`case when ${code} = any(${ecgs.findings}) then ${named('finding', code, LOCALES)} end`,
+  ),
+];
+
+/** By which results are sorted, like notes that somebody has written. */
+export const sortedWords = inWords(ecgs.result, 'result', ECG_RESULTS, ['it']);

@@ -1,0 +1,52 @@
+import 'server-only';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { exams, files } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { childrenOf } from '@/lib/kit/children';
+import type { StoredFile } from '../files/model/model';
+import type { Exam } from './model';
+
+// An attachment is a file with an exam.
+
+/** More than an exam has. */
+const MOST = 500;
+
+const attached = childrenOf({ name: 'files', table: files, parentId: files.examId, parents: exams });
+
+export type Attachment = StoredFile & { examId: number };
+export type ExamWithAttachments = Exam & { attachments?: Attachment[] };
+
+/** The contract's lists of the attachments' names and ids, as columns of the exams' JSON. */
+export function attachmentLists(record: RecordAccess): Record<string, SQL> {
+  const list = (column: typeof files.name | typeof files.id) => {
+    const rows = sql`select coalesce(json_agg(${column} order by ${files.createdAt}, ${files.id}), '[]') from ${files}
+      where ${files.patientId} = ${exams.patientId} and ${files.examId} = ${exams.id} and ${record.visible(attached.seen)}`;
+    // In parentheses of its own, within which columns keep their tables' names.
+    return sql`${sql`(${rows})`}`;
+  };
+  return { allegati: list(files.name), id_allegati: list(files.id) };
+}
+
+/** What is attached to exams that the viewer sees, as far as the viewer sees that too, the oldest first. */
+export async function readAttachments(record: RecordAccess, examIds: readonly number[]): Promise<Attachment[]> {
+  if (examIds.length === 0) return [];
+  const rows = await record.db
+    .select()
+    .from(files)
+    .where(
+      and(eq(files.patientId, record.patientId), inArray(files.examId, [...examIds]), record.visible(attached.seen)),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(MOST * examIds.length);
+  return rows as Attachment[];
+}
+
+/** What becomes of the attachments with their exam: they are as confidential at least, and are deleted with it. */
+export async function withAttachments(record: RecordAccess, exam: Exam): Promise<ExamWithAttachments> {
+  await attached.follow(record, exam);
+  return exam.deletedAt === null ? { ...exam, attachments: await readAttachments(record, [exam.id]) } : exam;
+}
+
+/** A file's own level has no effect below its exam's. */
+export const asStrictAsExam = (record: RecordAccess, file: StoredFile): Promise<StoredFile> =>
+  attached.asStrict(record, file, file.examId);

@@ -1,0 +1,47 @@
+import { COMPLETED, EXAM_KINDS, REMOVED, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import type { exams } from '@/db/schema';
+import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+import { choice, day, optionalLine, text } from '@/lib/kit/kinds';
+import { defineModel, type ModelInput } from '@/lib/kit/model';
+
+export { COMPLETED, EXAM_KINDS, REQUESTED, SCHEDULED };
+export type Exam = typeof exams.$inferSelect;
+
+const declared = defineModel({
+  name: 'exams',
+  fields: {
+    reason: text(300),
+    kind: choice(EXAM_KINDS),
+    day: day(),
+    doctor: optionalLine(200),
+    centre: optionalLine(300),
+  },
+  states: {
+    all: [REQUESTED, SCHEDULED, COMPLETED],
+    moves: {
+      [REQUESTED]: [SCHEDULED, COMPLETED],
+      [SCHEDULED]: [COMPLETED, REQUESTED],
+      [COMPLETED]: [SCHEDULED, REQUESTED],
+    },
+  },
+  defaultLevel: 6,
+  title: 'reason',
+});
+
+/** What the forms ask for; an exam that is moved has another day, which is that of its new state. */
+export const examForm = {
+  ...declared,
+  moveForm: declared.moveForm.extend({ day: declared.fields.day.schema }),
+};
+
+/**
+ * What a save brings: a program may name a centre by the directory's id and leave the day out, which is today then, and
+ * deletes an exam by its state.
+ */
+const centreId = emptyAsNull(wholeNumber(1, 2_147_483_647)).optional();
+export const examModel = {
+  ...declared,
+  newRow: declared.newRow.extend({ centreId, day: declared.fields.day.schema.optional() }),
+  change: declared.change.extend({ centreId, state: wholeNumber(REQUESTED, REMOVED).optional() }),
+};
+export type ExamInput = ModelInput<typeof examModel>;

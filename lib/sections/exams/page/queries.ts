@@ -1,0 +1,143 @@
+import 'server-only';
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { COMPLETED, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { centres, exams } from '@/db/schema';
+import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { folded } from '@/lib/access/lists/search';
+import { config } from '@/lib/config';
+import { today } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { listOwnDoctors } from '@/lib/sections/associations/queries';
+import { doctorViewPage, ownPage, type PageOf } from '@/lib/kit/pages';
+import type { SectionTables } from '@/lib/kit/section';
+import { readResultCounts } from '@/lib/sections/results/counts';
+import { type Attachment, readAttachments } from '../attachments';
+import { filterIn, filtering } from '../filter';
+import type { Exam } from '../model';
+import { isSearched, SEARCHED } from '../search';
+import { examsSection } from '../section';
+
+/** The name of the results' table in the address. */
+export const FOUND = 'trovati';
+
+const sorted = {
+  doctor: folded(exams.doctor),
+  state: exams.state,
+  kind: exams.kind,
+  reason: folded(exams.reason),
+  centre: folded(exams.centre),
+  day: exams.day,
+};
+
+/** What a search finds in all states at once; nothing was searched for with fewer letters than it begins with. */
+export function readFound(record: RecordAccess, query: Query): Promise<TablePage<Exam>> | undefined {
+  const listing = listingOf(query, FOUND, Object.keys(sorted));
+  if (!isSearched(listing.search)) return undefined;
+  return readTable<Exam>(
+    record,
+    { section: examsSection, where: filtering(query), searched: SEARCHED, sorted },
+    listing,
+  );
+}
+
+/** The tables that the page shows: its lists, or in their place what was searched for. */
+export async function readExamTables(record: RecordAccess, query: Query): Promise<readonly TablePage<Exam>[]> {
+  const found = await readFound(record, query);
+  return found ? [found] : examsSection.readTables(record, unsearched(query));
+}
+
+const seen = (record: RecordAccess, state: number) =>
+  and(eq(exams.patientId, record.patientId), eq(exams.state, state as never), record.visible(examsSection));
+
+/** The scheduled exams that come next, the soonest first. */
+export const readNextExams = (record: RecordAccess, count: number) =>
+  record.db
+    .select()
+    .from(exams)
+    .where(and(seen(record, SCHEDULED), gte(exams.day, today())))
+    .orderBy(asc(exams.day), asc(exams.createdAt))
+    .limit(count);
+
+/** What stands above the lists: what comes next, what is waiting, and what was done last. */
+async function readSummary(record: RecordAccess) {
+  const { db } = record;
+  const scheduled = seen(record, SCHEDULED);
+  const [next, [overdue], [requested], last] = await Promise.all([
+    readNextExams(record, 2),
+    db
+      .select({ count: count() })
+      .from(exams)
+      .where(and(scheduled, lt(exams.day, today()))),
+    db.select({ count: count() }).from(exams).where(seen(record, REQUESTED)),
+    db.select().from(exams).where(seen(record, COMPLETED)).orderBy(desc(exams.day), desc(exams.createdAt)).limit(1),
+  ]);
+  return { next, last: last[0], overdue: overdue?.count ?? 0, requested: requested?.count ?? 0 };
+}
+export type ExamSummary = Awaited<ReturnType<typeof readSummary>>;
+
+/** The years of which there is an exam, the newest first. */
+async function readYears(record: RecordAccess): Promise<string[]> {
+  const year = sql<string>`extract(year from ${exams.day})::text`;
+  const rows = await record.db
+    .selectDistinct({ year })
+    .from(exams)
+    .where(and(eq(exams.patientId, record.patientId), record.visible(examsSection)))
+    .orderBy(desc(year));
+  return rows.map(({ year }) => year);
+}
+
+/** What the page shows beside the specialities: summary, lists or results, and what is attached to the exams on it. */
+async function special(record: RecordAccess, query: Query) {
+  const [summary, found, years] = await Promise.all([readSummary(record), readFound(record, query), readYears(record)]);
+  return { summary, found, filter: { ...filterIn(query), years } };
+}
+
+async function withAttached<P extends { tables: SectionTables<Exam>; found: TablePage<Exam> | undefined }>(
+  record: RecordAccess,
+  page: P,
+): Promise<P & { attachments: Attachment[]; resultCounts: Map<number, number> }> {
+  const shown = (page.found ? page.found.rows : page.tables.flatMap(({ rows }) => rows)).map(({ id }) => id);
+  const [attachments, resultCounts] = await Promise.all([
+    readAttachments(record, shown),
+    readResultCounts(record, shown),
+  ]);
+  return { ...page, attachments, resultCounts };
+}
+
+/** The lists are not searched: what is found has a table of its own. */
+const unsearched = ({ cerca: _, ...query }: Query) => query;
+
+const ownExams = ownPage(examsSection, async (record) => {
+  const [doctors, directory] = await Promise.all([listOwnDoctors(record), centreNames(record)]);
+  const active = doctors.filter(({ acceptedAt }) => acceptedAt !== null).map(({ doctor }) => fullName(doctor));
+  return { doctors: [...new Set(active)].sort(), centres: directory, support: config().SUPPORT_EMAIL };
+});
+
+/** What the page of the owner shows; its forms suggest the associated doctors and the directory's centres by name. */
+export const readExamsPage = (query: Query) => async (record: RecordAccess) => {
+  const [page, more] = await Promise.all([ownExams(unsearched(query))(record), special(record, query)]);
+  return withAttached(record, { ...page, ...more });
+};
+
+const doctorViewExams = doctorViewPage(examsSection);
+
+/** What a doctor's page of somebody else's exams shows. */
+export const readDoctorViewExams = (query: Query) => async (record: RecordAccess) => {
+  const [page, more] = await Promise.all([doctorViewExams(unsearched(query))(record), special(record, query)]);
+  return withAttached(record, { ...page, ...more });
+};
+export type DoctorViewExamsPage = PageOf<typeof readDoctorViewExams>;
+
+/** More than anybody looks through in a list of suggestions. */
+const CENTRES = 500;
+
+const centreNames = async ({ db }: RecordAccess) => {
+  const rows = await db
+    .selectDistinct({ name: centres.name })
+    .from(centres)
+    .where(eq(centres.listed, true))
+    .orderBy(asc(centres.name))
+    .limit(CENTRES);
+  return rows.map(({ name }) => name);
+};

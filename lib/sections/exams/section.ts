@@ -1,0 +1,59 @@
+import 'server-only';
+import { z } from 'zod';
+import { SCHEDULED } from '@/db/reference/values';
+import { exams } from '@/db/schema';
+import { dayText, folded } from '@/lib/access/lists/search';
+import { idAnswer, rowAnswer } from '@/lib/http/answers';
+import { rowToWire } from '@/lib/http/row-wire';
+import { declareSection } from '@/lib/kit/section';
+import { type Attachment, attachmentLists, type ExamWithAttachments, withAttachments } from './attachments';
+import { examsFhir } from './fhir';
+import { filtering } from './filter';
+import { examModel } from './model';
+import { MARK, refusedDay, saveExam } from './save';
+import { SEARCHED } from './search';
+
+/** The names of what is attached, and the ids in the same order. */
+const ATTACHMENTS = { allegati: z.array(z.string()), id_allegati: z.array(idAnswer()) };
+
+const { reason, kind, centre, day, level, state, doctor } = exams;
+
+export const examsSection = declareSection(examModel, {
+  table: exams,
+  collection: 'esami',
+  patientPage: 'esami',
+  named: reason,
+  dated: { from: day },
+  story: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
+  permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
+  // Beside an exam stand the names of its attachments and how many results it has.
+  shows: ['files', 'results'],
+  fhir: examsFhir,
+  found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },
+  listed: {
+    searched: SEARCHED,
+    sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
+    // There are three tables on the page, and what comes next is above them.
+    shown: 5,
+    soonestFirst: [SCHEDULED],
+    filtered: filtering,
+  },
+  removed: MARK,
+  check: refusedDay,
+  save: saveExam,
+  followed: withAttachments,
+  json: { more: attachmentLists, shapes: ATTACHMENTS },
+  wire: {
+    // A removed one has neither, and a state of its own.
+    answer: rowAnswer(exams, { shapes: z.object(ATTACHMENTS).partial().shape }),
+    toWire: async (exam: ExamWithAttachments) => ({
+      ...(await rowToWire(exams, exam)),
+      ...(exam.attachments ? listed(exam.attachments) : {}),
+    }),
+  },
+});
+
+const listed = (attachments: readonly Attachment[]) => ({
+  allegati: attachments.map(({ name }) => name),
+  id_allegati: attachments.map(({ id }) => id),
+});

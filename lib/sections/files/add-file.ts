@@ -1,0 +1,70 @@
+import 'server-only';
+import { z } from 'zod';
+import { KARDIA } from '@/db/reference/values';
+import { FILE_CREATED } from '@/db/schema';
+import { command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible, saveRow } from '@/lib/access/record/rows';
+import { waitForOthers } from '@/lib/access/record/singleton';
+import { isReceived, type Received } from '@/lib/files/intake';
+import { megabytesOf } from '@/lib/files/limits';
+import { spaceOf } from '@/lib/files/quota';
+import { PDF } from '@/lib/files/format/types';
+import { invalid, refuse } from '@/lib/values/refusal';
+import { examsSection } from '../exams/section';
+import { fits } from './kinds';
+import { fileModel, type StoredFile } from './model/model';
+import { filesSection } from './section';
+
+/** What came with a form: a file that was taken in, why one was not, or none. */
+const received = z.unknown().transform((file, context): Received => {
+  if (isReceived(file)) return file;
+  const refused = (file as { refused?: string } | undefined)?.refused;
+  context.addIssue({ code: 'custom', message: refused ?? 'required' });
+  return z.NEVER;
+});
+const described = fileModel.newRow.extend({ file: received });
+type Upload = z.infer<typeof described>;
+
+/** What is wrong with a file that was to be a Kardia, whatever it is: it is no PDF. */
+const NO_PDF = new Set(['fileType', 'fileName', 'fileDamaged', 'filePixels']);
+const upload = z.preprocess((given) => {
+  const { kind, file } = (given ?? {}) as { kind?: unknown; file?: { refused?: string } };
+  const otherwise = kind === KARDIA && NO_PDF.has(file?.refused ?? '');
+  return otherwise ? { ...(given as object), file: { refused: 'kardiaPdf' } } : given;
+}, described);
+
+/** Gives a content that has been taken in its file: from this statement on it is there. */
+export const addFile = command<Upload, StoredFile>({
+  section: filesSection,
+  act: 'create',
+  input: () => upload,
+  async run(record, { id: _, version: __, file, ...values }) {
+    if (values.kind === KARDIA && file.mime !== PDF) return invalid('file', 'kardiaPdf');
+    if (!fits(values.kind, file.mime)) return invalid('kind', 'kindOfFile');
+    await waitForOthers(record, 'files');
+    const { used, quota } = await spaceOf(record);
+    // What was announced of this one counts among what is used.
+    if (used - file.content.reserved + file.content.bytes > quota) return refuse('over_quota');
+    const exam = values.examId ? await findVisible(record, examsSection, values.examId, { locked: true }) : null;
+    if (exam === undefined) return invalid('examId', 'invalid');
+    const { name, mime, content } = file;
+    const level = Math.max(values.level, exam?.level ?? 0);
+    const row = { ...values, level, name, mime, megabytes: megabytesOf(content.bytes), auditLog: FILE_CREATED };
+    const saved = await saveRow(record, filesSection, { id: 0, values: row });
+    if (saved.ok) await finishContent(record, file, saved.value.id);
+    return saved;
+  },
+});
+
+/** Of an exam's attachment nothing is asked of the licence. */
+export const addAttachment: typeof addFile = { ...addFile, section: { ...filesSection, permissions: {} } };
+
+/** Gives a content its file. */
+export async function finishContent({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
+  const finished = await sql`update tbl_file_contenuti
+    set stato = 'stored', id_file = ${fileId}, sha256 = ${content.sha256}, byte = ${content.bytes},
+      parti = ${content.parts}, toccato_il = now()
+    where id_paziente = ${patientId} and id_contenuto = ${content.contentId} and stato = 'uploading' returning 1`;
+  if (finished.length === 0) throw new Error('an upload was given up before it got its file');
+}

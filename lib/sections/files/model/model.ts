@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
+import type { files } from '@/db/schema';
+import { emptyAsNull, optionalText, wholeNumber } from '../../../values/fields';
+import { custom, dayUpToToday } from '@/lib/kit/kinds';
+import { defineModel, type ModelInput } from '@/lib/kit/model';
+
+export { GENERAL_KINDS, KARDIA };
+export type StoredFile = typeof files.$inferSelect;
+
+const text = (max: number) => optionalText(max).transform((given) => given ?? '');
+const [comment, kardiaNote] = [text(1000), text(500)];
+
+const declared = defineModel({
+  name: 'files',
+  fields: {
+    kind: custom(z.enum(FILE_KINDS, { error: 'fileKind' })),
+    day: dayUpToToday(),
+    comment: custom(comment),
+    kardiaNote: custom(kardiaNote),
+  },
+  // Every doctor who sees the patient's files sees a new one.
+  defaultLevel: 1,
+});
+
+/** Of a stored file its name, type, size and content never change. */
+export const fileModel = {
+  ...declared,
+  newRow: declared.newRow.extend({
+    comment: comment.default(''),
+    kardiaNote: kardiaNote.default(''),
+    /** The exam that it is attached to, for good. */
+    examId: emptyAsNull(wholeNumber(1, Number.MAX_SAFE_INTEGER)).optional(),
+  }),
+  /** The form of a Kardia alone has its note. */
+  editForm: declared.editForm.extend({ kardiaNote: kardiaNote.optional() }),
+};
+export type FileChange = ModelInput<typeof fileModel>;
+/** A new file as it is sent. */
+export const filePost = fileModel.newRow.extend({ file: z.file() });

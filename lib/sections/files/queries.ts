@@ -1,0 +1,114 @@
+import 'server-only';
+import { and, eq, ne } from 'drizzle-orm';
+import { KARDIA } from '@/db/reference/values';
+import { ecgs, fileContents, files } from '@/db/schema';
+import { askedItem } from '@/lib/access/lists/asked-item';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/lists/listing';
+import { type MergedRow, type MergedShape, readMergedTable } from '@/lib/access/lists/merged-listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
+import { dayText, folded } from '@/lib/access/lists/search';
+import { config } from '@/lib/config';
+import { spaceOf } from '@/lib/files/quota';
+import type { StoredContent } from '@/lib/files/reading';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
+import { ecgsSection } from '../ecgs/section';
+import { searchedWords, sortedWords } from '../ecgs/words';
+import { shownLists } from '@/lib/navigation/page-lists';
+import { readExamsOf } from './exams';
+import type { StoredFile } from './model/model';
+import { filesSection } from './section';
+
+/** Fewer letters would find nearly everything. */
+const SHORTEST_SEARCH = 3;
+
+const { name, day, level, createdAt } = files;
+const searched = [name, files.comment, files.kardiaNote, dayText(day)];
+
+/** All electrocardiograms in one list: the reports of Kardia, and what devices have recorded. */
+const tracings = {
+  parts: {
+    kardia: {
+      section: filesSection,
+      where: eq(files.kind, KARDIA),
+      searched,
+      sorted: { name: folded(name), createdAt, day, kardiaNote: folded(files.kardiaNote), level },
+    },
+    ecg: {
+      section: ecgsSection,
+      searched: [ecgs.device, ecgs.serialNumber, ecgs.comment, dayText(ecgs.day), ...searchedWords],
+      sorted: {
+        name: folded(ecgs.device),
+        createdAt: ecgs.createdAt,
+        day: ecgs.measuredAt,
+        kardiaNote: folded(sortedWords),
+        level: ecgs.level,
+      },
+    },
+  },
+} satisfies MergedShape;
+const general: TableShape = {
+  section: filesSection,
+  searched,
+  where: ne(files.kind, KARDIA),
+  sorted: { name: folded(name), kind: files.kind, day, megabytes: files.megabytes, level },
+};
+
+/** An electrocardiogram of the list; its `source` tells a PDF of Kardia from a device's. */
+export type Tracing = MergedRow<(typeof tracings)['parts']>;
+export type DeviceTracing = Extract<Tracing, { source: 'ecg' }>;
+
+function listingIn(query: Query, table: 'kardia' | 'file', sorted: object) {
+  const listing = listingOf(query, table, Object.keys(sorted));
+  return { ...listing, search: listing.search.length < SHORTEST_SEARCH ? '' : listing.search };
+}
+
+/** The files, without those that are electrocardiograms. */
+export const readFileTable = (record: RecordAccess, query: Query) =>
+  readTable<StoredFile>(record, general, listingIn(query, 'file', general.sorted));
+
+/** All electrocardiograms. */
+export const readTracings = (record: RecordAccess, query: Query) =>
+  readMergedTable(record, tracings, listingIn(query, 'kardia', tracings.parts.kardia.sorted));
+
+/** The list that the chosen file is in: of a report of Kardia its section does not tell. */
+async function listOfAsked(record: RecordAccess, query: Query): Promise<string | undefined> {
+  const item = askedItem(query);
+  if (item?.section !== filesSection.name) return undefined;
+  const file = await findVisible(record, filesSection, item.id);
+  return file?.kind === KARDIA ? 'tracciati' : undefined;
+}
+
+/** The page shows one of its lists, and no other is read; with it the exams that the files on it are attached to. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('file', query, await listOfAsked(record, query));
+  const [file, kardia] = await Promise.all([
+    shown.includes('file') ? readFileTable(record, query) : null,
+    shown.includes('tracciati') ? readTracings(record, query) : null,
+  ]);
+  const reports = kardia?.rows.flatMap((row) => (row.source === 'kardia' ? [row] : [])) ?? [];
+  const exams = await readExamsOf(record, [...reports, ...(file?.rows ?? [])]);
+  return { lists, shown, file, kardia, exams };
+}
+
+/** What the page of the owner shows, and what its forms offer. */
+export const readFilesPage = ownPageOf(filesSection, async (record, query) => {
+  const [lists, space] = await Promise.all([readShown(record, query), spaceOf(record)]);
+  return { ...lists, space, support: config().SUPPORT_EMAIL };
+});
+
+/** What a doctor's page of somebody else's files shows. */
+export const readDoctorViewFiles = doctorViewPageOf(readShown);
+export type DoctorViewFilesPage = PageOf<typeof readDoctorViewFiles>;
+
+/** A file that the viewer may see, with its content. */
+export async function readFile(record: RecordAccess, id: number) {
+  const file = await findVisible(record, filesSection, id);
+  if (!file) return undefined;
+  const { id: contentId, store, bytes, sha256 } = fileContents;
+  const [content] = await record.db
+    .select({ contentId, store, bytes, sha256 })
+    .from(fileContents)
+    .where(and(eq(fileContents.patientId, record.patientId), eq(fileContents.fileId, id)));
+  return content && { ...file, content: { ...content, patientId: record.patientId } as StoredContent };
+}

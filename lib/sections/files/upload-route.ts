@@ -1,0 +1,131 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import type { NextRequest } from 'next/server';
+import { filesSection } from '@/lib/sections/files/section';
+import { requestHash } from '../../access/commands/idempotency';
+import { perform } from '../../access/commands/perform';
+import type { Target } from '../../access/record/record';
+import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
+import { MAX_FILE_BYTES } from '../../files/limits';
+import { storageRefusal } from '../../files/store/faults';
+import { discard, keepSwept } from '../../files/sweeping';
+import { beginContent, QuotaExceeded } from '../../files/writing';
+import { declare, json } from '../../http/api-route';
+import { AtOnce, tooMany } from '../../http/at-once';
+import { authenticate } from '../../http/authenticate';
+import { keyOf, named, refusedWith, wireOf } from '../../http/command-route';
+import { type Fields, readMultipart } from '../../http/multipart';
+import { problem } from '../../http/problem';
+import type { Viewer } from '../../session/sessions';
+import type { Refusal } from '../../values/refusal';
+import { addAttachment, addFile } from './add-file';
+import { filePost } from './model/model';
+import { checkQuota } from './quota-check';
+
+/** The fields of a form and the lines between them, beside its file. */
+const FORM_BYTES = 1_000_000;
+const USUAL_FORM_BYTES = 4096;
+
+/**
+ * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as
+ * by any other, but nothing that was sent is stored; whatever fails in between leaves nothing either.
+ */
+export const uploadRoute = () =>
+  declare(
+    {
+      ...wireOf(filesSection.wire),
+      ...{ access: 'record', section: filesSection, act: 'write', body: filePost, isForm: true, idempotent: true },
+      summary: "Sends a file into the caller's own record",
+      description: 'With `id_indagine` it is attached to that exam. `tags` is JSON in a field of the form.',
+      success: [201],
+      refusals: ['over_quota', 'too_large', 'too_many', 'storage_full', 'storage_away'],
+    },
+    async (request) => {
+      const viewer = await authenticate(request);
+      if (!viewer.ok) return problem(viewer.refusal, { request });
+      const answer = await atOnce.run(viewer.value, () => upload(request, viewer.value));
+      return answer ?? problem(tooMany().refusal, { request });
+    },
+  );
+
+/** How many files one user may send at once: each holds a part of itself in memory. */
+export const UPLOADS_AT_ONCE = 20;
+const atOnce = new AtOnce(UPLOADS_AT_ONCE);
+
+async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
+  const key = keyOf(request);
+  if (!key.ok) return problem(key.refusal, { request });
+  keepSwept();
+  const announced = announcedBy(request);
+  const take = (stream: Readable, name: string, fields: Fields) => receive(viewer, { stream, name, fields, announced });
+  const sent = await readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, { field: 'file', take }).catch(tooLarge);
+  const file = sent.ok ? sent.value.file : undefined;
+  try {
+    if (!sent.ok) return problem(sent.refusal, { request });
+    if (isRefusal(file)) return problem(file, { request });
+    // It took its time: who has signed out meanwhile saves nothing.
+    const still = await authenticate(request);
+    if (!still.ok) return problem(still.refusal, { request });
+    const { fields } = sent.value;
+    const hash = requestHash(
+      'POST',
+      request.nextUrl.pathname,
+      JSON.stringify(fields),
+      isReceived(file) ? file.sent : '',
+    );
+    const result = await perform(still.value, targetIn(fields), commandFor(fields), {
+      id: 0,
+      raw: { ...filesSection.wire.input(fields), file },
+      namedPatient: named(fields),
+      ...(key.value === null ? {} : { idempotent: { key: key.value, request: hash } }),
+    });
+    if (result.ok) return json({ data: await filesSection.wire.toWire(result.value) }, 201);
+    return await refusedWith(result.refusal, filesSection.wire, request);
+  } finally {
+    // Only what no file has: of a repeated call, or of one that was refused.
+    if (isReceived(file)) await discard(file.content);
+  }
+}
+
+/** The file's least size by the announced length; nothing where none is announced. */
+const announcedBy = (request: Request) =>
+  Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
+
+const commandFor = (fields: Fields) => (fields.id_indagine ? addAttachment : addFile);
+
+const targetIn = (fields: Fields): Target => named(fields) ?? 'own';
+
+interface Incoming {
+  stream: Readable;
+  name: string;
+  fields: Fields;
+  announced: number;
+}
+
+/** Stores a file of whoever may upload one; of anybody else nothing is stored, and the command says why. */
+async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | FileRefusal | Refusal | undefined> {
+  const { stream, name, fields, announced } = incoming;
+  const space = await checkQuota(viewer, targetIn(fields), announced, commandFor(fields).section);
+  if (space === 'over_quota') return { code: 'over_quota' };
+  if (space === null) return undefined;
+  const writer = await beginContent(space.patientId, announced, space.quota);
+  const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
+    // Where the store is away, the sweeper finds it.
+    await discard(writer.place).catch(() => {});
+    if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
+    const refusal = storageRefusal(error);
+    if (refusal) return refusal;
+    throw error;
+  });
+  if (!isReceived(file)) await discard(writer.place);
+  return file;
+}
+
+const isRefusal = (file: Received | FileRefusal | Refusal | undefined): file is Refusal =>
+  file !== undefined && 'code' in file;
+
+/** A file that is too large ends the reading; whatever else does is a fault, or a line that was cut. */
+function tooLarge(error: unknown) {
+  if (error instanceof FileTooLarge) return { ok: false as const, refusal: { code: 'too_large' as const } };
+  throw error;
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { healthLinks } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { listLinks, type OwnLink } from './queries';
+import { livingLink, openLiving } from './secrets';
+
+/** A living link as its owner may show it again; null for any other, and where it leads nowhere any more. */
+export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise<string | null> {
+  if (link.kind !== 'living' || link.state !== 'open') return null;
+  const [row] = await record.db
+    .select({ sealed: healthLinks.sealed })
+    .from(healthLinks)
+    .where(and(eq(healthLinks.patientId, record.patientId), eq(healthLinks.id, link.id)));
+  const secrets = openLiving(row?.sealed ?? '', record.patientId);
+  return secrets && livingLink(secrets, link);
+}
+
+/** The newest living link of one's own record, such as a card for the wallet bears; null where there is none. */
+export async function newestLivingLink(record: RecordAccess): Promise<string | null> {
+  if (record.relation.kind !== 'owner') return null;
+  const newest = (await listLinks(record)).find(({ kind, state }) => kind === 'living' && state === 'open');
+  return newest ? livingLinkOf(record, newest) : null;
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { appOrigin } from '@/lib/config';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { sealing } from '@/lib/session/protection/sealing';
+import { writeLink } from './payload';
+
+/** What is stored of a secret that opens something. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** The page that shows a link's content to who has no reader; the link stands behind its `#`. */
+export const viewerAddress = () => `${appOrigin()}${BASE_PATH}/condiviso`;
+/** Where manifests are asked for; the address' secret follows. */
+export const manifestBase = () => `${appOrigin()}${BASE_PATH}/api/shl/`;
+
+/** A secret for the address of a file, and where it leads. */
+export function newTicket() {
+  const secret = randomBytes(32).toString('base64url');
+  return { hash: hashOf(secret), location: `${manifestBase()}file/${secret}` };
+}
+
+const { seal, open, reseal } = sealing('a living health link');
+export const resealLiving = reseal;
+
+interface LivingSecrets {
+  address: string;
+  key: string;
+}
+
+/** Bound to the patient: sealed for one, it is nothing in another's row. */
+export const sealLiving = ({ address, key }: LivingSecrets, patientId: number) =>
+  seal(Buffer.from(`${address} ${key}`), patientId);
+
+/** Null for what was sealed under another AUTH_SECRET: such a link leads nowhere any more. */
+export function openLiving(sealed: string, patientId: number): LivingSecrets | null {
+  const [address, key] = open(sealed, patientId)?.toString().split(' ') ?? [];
+  return address && key ? { address, key } : null;
+}
+
+/** A living link as its owner may see it again; `L`: what it shows may change. */
+export const livingLink = (secrets: LivingSecrets, { label, expiresAt, passcode }: LivingShown) =>
+  writeLink(
+    {
+      url: manifestBase() + secrets.address,
+      flag: passcode ? 'LP' : 'L',
+      key: secrets.key,
+      exp: Math.floor(expiresAt.getTime() / 1000),
+      label,
+    },
+    viewerAddress(),
+  );
+
+interface LivingShown {
+  label: string;
+  expiresAt: Date;
+  passcode: boolean;
+}

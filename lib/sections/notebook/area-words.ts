@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { notebook } from '@/db/schema';
+import { calledBy } from '@/lib/access/policy/called';
+import { LOCALES, translate } from '@/lib/i18n/translate';
+import { AREA_KEYS } from './areas';
+
+/** An entry answers to what each area is called that hurts, in every language: many say where by their drawing alone. */
+export const areaWords = calledBy(
+  AREA_KEYS.map((key) => ({ key, names: LOCALES.map((locale) => translate(locale, `body.${key}`)) })),
+  (areas) => sql`exists (select from jsonb_array_elements(${notebook.areas}) area
+    where area->>'name' = any(string_to_array(${areas.join(',')}::text, ',')))`,
+);

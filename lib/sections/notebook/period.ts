@@ -1,0 +1,85 @@
+import type { Query } from '@/lib/access/lists/listing';
+import { daysAfter, today } from '../../values/days';
+import { type AreaKey, isAreaKey } from './areas';
+import type { Figure } from './figure/outlines';
+import type { DatedPain } from './heat';
+import { isPainLevel } from './levels';
+
+/** Over how many months the map goes; `tutto` has no beginning. */
+export const PERIODS = ['1', '6', '12', 'tutto'] as const;
+export type Period = (typeof PERIODS)[number];
+const DEFAULT: Period = '12';
+
+/**
+ * So many of the newest entries of the period are drawn: more make no other picture, and a long diary no slower page.
+ */
+export const MAPPED = 200;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export const periodIn = ({ periodo }: Query): Period => PERIODS.find((period) => period === one(periodo)) ?? DEFAULT;
+
+/** A month is so many days, so that two of them compare whatever the calendar's are. */
+export const MONTH_DAYS = 30;
+
+/**
+ * The first day of a period that ends today; null where it has no beginning. A day that its month lacks is its last.
+ */
+export function sinceOf(period: Period, now = today()): string | null {
+  if (period === 'tutto') return null;
+  if (period === '1') return daysAfter(now, 1 - MONTH_DAYS);
+  const [year = 0, month = 1, day = 1] = now.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - Number(period), 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - Number(period), Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+interface MappedRow {
+  id: number;
+  day: string;
+  areas: { name: string; dolore: number }[];
+  figure: Figure;
+}
+export interface MappedEntry extends DatedPain {
+  id: number;
+  /** The body that it was drawn on. */
+  figure: Figure;
+}
+export interface PainMap {
+  period: Period;
+  entries: MappedEntry[];
+  /** Whether the period holds more than are drawn. */
+  cut: boolean;
+  /** Whether the address says which days are compared. */
+  asked: boolean;
+  /** The two entries that are compared, the earlier one first. */
+  compared: [MappedEntry, MappedEntry] | null;
+}
+
+/** The map of these rows, newest first: which are compared the address says, else the first and the last. */
+export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
+  const entries = rows.map(({ id, day, areas, figure }) => ({
+    id,
+    date: day,
+    figure,
+    covered: coveredIn(areas),
+  }));
+  const chosen = (value: string | string[] | undefined) => entries.find(({ id }) => String(id) === one(value));
+  const later = chosen(query.e) ?? entries[0];
+  const earlier = chosen(query.confronta) ?? entries.at(-1);
+  return {
+    period: periodIn(query),
+    entries,
+    cut: rows.length === MAPPED,
+    asked: query.confronta !== undefined || query.e !== undefined,
+    compared: earlier && later && earlier !== later ? ordered(earlier, later) : null,
+  };
+}
+
+const ordered = (one: MappedEntry, other: MappedEntry): [MappedEntry, MappedEntry] =>
+  one.date <= other.date ? [one, other] : [other, one];
+
+/** The areas and levels that this version knows. */
+export const coveredIn = (areas: MappedRow['areas']): MappedEntry['covered'][number][] => areas.flatMap(coveredOf);
+
+const coveredOf = ({ name, dolore }: { name: string; dolore: number }) =>
+  isAreaKey(name) && isPainLevel(dolore) ? [{ area: name as AreaKey, level: dolore }] : [];

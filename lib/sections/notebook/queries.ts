@@ -1,0 +1,135 @@
+import 'server-only';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import { notebook, notebookImages } from '@/db/schema';
+import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/lists/listing';
+import { newestFirst } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
+import { dayText, folded } from '@/lib/access/lists/search';
+import { findMissingPermissions } from '@/lib/access/commands/subscription';
+import { reference } from '@/lib/catalogue/reference';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
+import { shownLists } from '@/lib/navigation/page-lists';
+import { readPatient } from '../patient/queries';
+import { figureOf } from './figure/outlines';
+import type { Entry, ListedEntry } from './model';
+import { monthsOf, painNowOf } from './now';
+import { coveredIn, MAPPED, mapOf, periodIn, sinceOf } from './period';
+import { notebookSection } from './section';
+import type { Drawing } from './strokes';
+
+const { id, version, level, tags, day, description, areas, figure } = notebook;
+
+const shape: TableShape = {
+  section: notebookSection,
+  columns: { id, version, level, tags, day, description, areas },
+  searched: [description, dayText(day)],
+  sorted: { day, description: folded(description), level },
+};
+
+/** The newest entries of a period, for the map of the pain. */
+export async function readMapped(record: RecordAccess, query: Query) {
+  const since = sinceOf(periodIn(query));
+  const own = eq(notebook.patientId, record.patientId);
+  // Found in the index alone, and only then read: the rows are broad, and a doctor may see few of many.
+  const newest = record.db
+    .select({ id })
+    .from(notebook)
+    .where(and(own, record.visible(notebookSection), since ? gte(day, since) : undefined))
+    .orderBy(...newestFirst(notebook))
+    .limit(MAPPED);
+  const rows = await record.db
+    .select({ id, day, areas, figure })
+    .from(notebook)
+    .where(and(own, inArray(id, newest)))
+    .orderBy(...newestFirst(notebook));
+  return mapOf(rows, query);
+}
+
+/** More entries than somebody writes in two months; the newest count. */
+const COUNTED = 1000;
+
+/** How the pain is: the last month beside the one before. */
+export async function readPainNow(record: RecordAccess) {
+  const months = monthsOf();
+  const rows = await record.db
+    .select({ date: day, areas })
+    .from(notebook)
+    .where(and(eq(notebook.patientId, record.patientId), record.visible(notebookSection), gte(day, months.before)))
+    .orderBy(...newestFirst(notebook))
+    .limit(COUNTED);
+  return painNowOf(
+    rows.map(({ date, areas }) => ({ date, covered: coveredIn(areas) })),
+    months,
+  );
+}
+
+/** The entries, as a table of a page. */
+export const readEntries = (record: RecordAccess, query: Query) =>
+  readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
+
+/** How the pain is, and of the diary and its map the one that is shown: the other is not read. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('taccuino', query);
+  const [now, table, map] = await Promise.all([
+    readPainNow(record),
+    shown.includes('diario') ? readEntries(record, query) : null,
+    shown.includes('mappa') ? readMapped(record, query) : null,
+  ]);
+  return { lists, shown, now, table, map };
+}
+
+/** What the page of the owner shows. */
+export const readDiaryPage = ownPageOf(notebookSection, readShown);
+
+/** What a doctor's page of somebody else's diary shows. */
+export const readDiary = doctorViewPageOf(readShown);
+export type Diary = PageOf<typeof readDiary>;
+
+/**
+ * What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such
+ * row.
+ */
+export const readEditor = (entryId: number) => async (record: RecordAccess) => {
+  const [entry, patient, missingPermissions, { tags: specialities }] = await Promise.all([
+    entryId === 0 ? null : findVisible(record, notebookSection, entryId),
+    readPatient(record),
+    findMissingPermissions(record, notebookSection),
+    reference(record.db),
+  ]);
+  if (entry === undefined) return undefined;
+  return {
+    entry: entry && editedOf(entry),
+    figure: entry?.figure ?? figureOf(patient.sex),
+    missingPermissions,
+    tags: specialities,
+  };
+};
+
+const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entry) => ({
+  id,
+  version,
+  day,
+  description,
+  tags,
+  drawing: { strokes, areas: picked } as Drawing,
+});
+
+/**
+ * Both faces of an entry as they were sent, and the drawing of which the others are made. Undefined where there is no
+ * such row.
+ */
+export async function readImages(record: RecordAccess, entryId: number) {
+  const entry = await findVisible(record, notebookSection, entryId);
+  if (!entry) return undefined;
+  const [images] = await record.db
+    .select({ front: notebookImages.front, back: notebookImages.back })
+    .from(notebookImages)
+    .where(and(eq(notebookImages.patientId, record.patientId), eq(notebookImages.entryId, entryId)));
+  const drawing = { strokes: entry.strokes, areas: entry.picked } as Drawing;
+  return { sent: { front: images?.front, back: images?.back }, drawing, figure: entry.figure };
+}
+export type EntryImages = NonNullable<Awaited<ReturnType<typeof readImages>>>;
+
+/** The body on which this patient's pain is drawn. */
+export const readFigure = async (record: RecordAccess) => figureOf((await readPatient(record)).sex);

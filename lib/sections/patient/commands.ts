@@ -1,0 +1,63 @@
+import 'server-only';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { patients } from '@/db/schema';
+import { command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { placeNamed } from '@/lib/catalogue/places';
+import { reference } from '@/lib/catalogue/reference';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { type CardInput, type CardPart, cardChange, cardParts, type Patient } from './model';
+import { cardSection } from './section';
+
+type Saved = Omit<Patient, 'deletedAt'>;
+
+/** Changes the fields that the input carries. The id is the patient's own; 0 stands for the opened record's. */
+async function changeCard(record: RecordAccess, { id: _, version, ...fields }: CardInput): Promise<Result<Saved>> {
+  const known = await knownReferences(record, fields);
+  if (!known.ok) return known;
+  const [updated] = await record.db
+    .update(patients)
+    .set({ ...fields, ...known.value, version: sql`${patients.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(patients.id, record.patientId),
+        isNull(patients.deletedAt),
+        version === undefined ? undefined : eq(patients.version, version),
+      ),
+    )
+    .returning();
+  if (updated) return done(updated);
+  const [stored] = await record.db.select().from(patients).where(eq(patients.id, record.patientId));
+  return stored ? refuse('conflict', { stored }) : refuse('not_found');
+}
+
+/** The marital status must exist; a birth city must be of the list, which gives its code and spelling. */
+async function knownReferences(
+  { db, patientId }: RecordAccess,
+  { birthCity, residenceCity, maritalStatusId }: Partial<CardInput>,
+): Promise<Result<Partial<Patient>>> {
+  if (maritalStatusId) {
+    const { maritalStatuses } = await reference(db);
+    if (!maritalStatuses.some(({ id }) => id === maritalStatusId)) return invalid('maritalStatusId', 'invalid');
+  }
+  // Who lives abroad has a city that no list of ours knows; one that it knows is spelt as there.
+  const residence = residenceCity === undefined ? null : await placeNamed(db, residenceCity);
+  const spelt = residence ? { residenceCity: residence.city } : {};
+  if (birthCity === undefined) return done(spelt);
+  // A name that several places share keeps the one that was chosen before.
+  const [stored] = await db.select({ code: patients.birthPlaceCode }).from(patients).where(eq(patients.id, patientId));
+  const birth = await placeNamed(db, birthCity, stored?.code);
+  return birth ? done({ ...spelt, birthCity: birth.city, birthPlaceCode: birth.code }) : invalid('birthCity', 'city');
+}
+
+/** Any of the card's fields, as a call may send them. */
+export const saveCard = command<CardInput, Saved>({
+  section: cardSection,
+  act: 'update',
+  input: () => cardChange,
+  run: changeCard,
+});
+
+/** One part of the card with all that it requires, as its form sends it. */
+export const saveCardPart = (part: CardPart) =>
+  command<CardInput, Saved>({ section: cardSection, act: 'update', input: () => cardParts[part], run: changeCard });

@@ -1,0 +1,35 @@
+import type { Fact } from '@/lib/sections/patient/facts';
+import { FIELDS, type FieldName, fieldsOf, TAB_NAMES, type Tab } from '@/lib/sections/physiology/fields';
+import { isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
+import { displayedDay } from '@/lib/values/days';
+
+type Translate = (key: string) => string;
+
+/** What was filled in, tab by tab; `t` translates below `physiology`. */
+export const physiologyFacts = (
+  values: PhysiologyValues,
+  t: Translate,
+  locale: string,
+): { tab: Tab; facts: Fact[] }[] =>
+  TAB_NAMES.map((tab) => ({
+    tab,
+    facts: fieldsOf(tab)
+      .filter((name) => isFilled(values, name))
+      .map((name) => ({ label: t(`fields.${name}`), value: shown(name, values[name], t, locale) })),
+  })).filter(({ facts }) => facts.length > 0);
+
+/** A stored value in the reader's words; `t` translates below `physiology`. */
+export function shown(name: FieldName, value: unknown, t: Translate, locale: string): string {
+  switch (FIELDS[name].kind) {
+    case 'yesNo':
+      return t(`yesNo.${value}`);
+    case 'choice':
+      return t(`options.${name}.${value}`);
+    case 'day':
+      return displayedDay(String(value));
+    case 'dose':
+      return new Intl.NumberFormat(locale).format(Number(value));
+    default:
+      return String(value);
+  }
+}

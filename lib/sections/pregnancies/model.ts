@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { pregnancies } from '@/db/schema';
+import { isDay, today } from '../../values/days';
+import { emptyAsNull } from '../../values/fields';
+import { lines } from '../anamnesis/model';
+import { custom, number, optionalChoice } from '@/lib/kit/kinds';
+import { defineModel } from '@/lib/kit/model';
+
+export type Pregnancy = typeof pregnancies.$inferSelect;
+
+export const OUTCOMES = ['nascita', 'aborto'] as const;
+export const CHILD_SEXES = ['Maschio', 'Femmina'] as const;
+const YOUNGEST = 12;
+const OLDEST = 70;
+export const LONGEST_NOTES = 2000;
+const USUAL_MONTHS = 9;
+
+const day = emptyAsNull(z.string('date').refine((text) => isDay(text) && text <= today(), 'date')).optional();
+
+export const pregnancyModel = defineModel({
+  name: 'pregnancies',
+  fields: {
+    age: number(YOUNGEST, OLDEST, 'pregnancyAge'),
+    // While it lasts it has neither end nor outcome.
+    start: custom(day, { editor: 'day', required: false }),
+    end: custom(day, { editor: 'day', required: false }),
+    outcome: optionalChoice(OUTCOMES),
+    childSex: optionalChoice(CHILD_SEXES),
+    notes: custom(lines(LONGEST_NOTES).optional(), { editor: 'longText', required: false }),
+  },
+  defaultLevel: 6,
+});
+
+const coherent = (pregnancy: Course, context: z.RefinementCtx) => {
+  const message = wrongEnd(pregnancy);
+  if (message) context.addIssue({ code: 'custom', path: ['end'], message });
+};
+/** What the forms must hold; the server compares with what is stored as well. */
+export const newPregnancyForm = pregnancyModel.newRow.superRefine(coherent);
+export const pregnancyForm = pregnancyModel.editForm.superRefine(coherent);
+
+export interface Period {
+  start?: string | null | undefined;
+  end?: string | null | undefined;
+}
+interface Course extends Period {
+  outcome?: string | null | undefined;
+}
+
+/** What is wrong with the end, a key under `errors.`: it lies before the start, or is missing though it is over. */
+export function wrongEnd({ start, end, outcome }: Course): 'period' | 'pregnancyEnd' | undefined {
+  if (start && end && end < start) return 'period';
+  return outcome && !end ? 'pregnancyEnd' : undefined;
+}
+
+/** Whether it lasted longer than nine months, of which the form warns; it is saved all the same. */
+export function isLong({ start, end }: Period): boolean {
+  if (!start || !end) return false;
+  const [year = 0, month = 0, date = 0] = start.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + USUAL_MONTHS + 1, 0)).getUTCDate();
+  const usual = new Date(Date.UTC(year, month - 1 + USUAL_MONTHS, Math.min(date, last)));
+  return end > usual.toISOString().slice(0, 10);
+}

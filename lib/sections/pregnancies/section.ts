@@ -1,0 +1,53 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { patients, pregnancies } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { dayText } from '@/lib/access/lists/search';
+import { invalid } from '@/lib/values/refusal';
+import { declareSection } from '@/lib/kit/section';
+import { pregnanciesFhir } from './fhir';
+import { type Pregnancy, pregnancyModel, wrongEnd } from './model';
+
+const { start, end, age, outcome, notes, level } = pregnancies;
+const COURSE = ['start', 'end', 'outcome'] as const;
+
+/**
+ * Not of a patient whose card says male. Only a female one is shown where to enter a pregnancy, but whose sex is not
+ * known is not refused; what was written down before stays readable, can be shared otherwise and removed.
+ */
+export const pregnanciesSection = declareSection(pregnancyModel, {
+  table: pregnancies,
+  dated: { from: start, to: end },
+  // One with an outcome is over, also where nobody knows since when.
+  story: {
+    until: sql`case when ${outcome} is null then ${end} else coalesce(${end}, ${start}) end`,
+    text: notes,
+    word: { code: outcome, in: 'pregnancies.outcomes' },
+  },
+  fhir: pregnanciesFhir,
+  found: { exact: [outcome, dayText(start), dayText(end)], prose: [notes] },
+  collection: 'tbl_gravidanze',
+  patientPage: 'gravidanze',
+  listed: {
+    searched: [dayText(start), dayText(end), outcome, notes],
+    sorted: { start, end, age, outcome, level },
+  },
+  async check(record, input, stored) {
+    if (tells(input) && (await isMale(record))) return invalid('age', 'pregnancyMale');
+    // A row from before this rule can be changed elsewhere without it.
+    if (stored && !COURSE.some((name) => input[name] !== undefined)) return undefined;
+    const wrong = wrongEnd({ ...courseOf(stored), ...courseOf(input) });
+    return wrong && invalid('end', wrong);
+  },
+});
+
+/** Whether a save says anything of the pregnancy itself, and not only who sees it. */
+const tells = (input: object) => Object.keys(pregnancyModel.fields).some((name) => name in input);
+
+const courseOf = (row: Partial<Pregnancy> | undefined) =>
+  Object.fromEntries(COURSE.flatMap((name) => (row?.[name] === undefined ? [] : [[name, row[name]]])));
+
+async function isMale({ db, patientId }: RecordAccess) {
+  const [patient] = await db.select({ sex: patients.sex }).from(patients).where(eq(patients.id, patientId));
+  return patient?.sex === 'male';
+}

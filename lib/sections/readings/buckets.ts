@@ -1,0 +1,110 @@
+import 'server-only';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { readings } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { heightsByDay } from './heights';
+import { LIMITS, MEASURES, type Measure } from './model/limits';
+import { readingsSection } from './section';
+import type { Span, Tally } from './series';
+
+/** What the charts draw: the measures, and the body mass index of each weight. */
+export type LineName = Measure | 'bmi';
+export const LINES: readonly LineName[] = [...MEASURES, 'bmi'];
+
+/** One bucket of the chart, by its place from 0 on; a line without a value in it has the count 0. */
+export interface Bucket {
+  place: number;
+  tallies: Record<LineName, Tally>;
+}
+
+/** The condition of what this viewer may see of a span's readings: everything else is left out before it is summed up. */
+const seenIn = (record: RecordAccess, { from, to }: Span) =>
+  and(
+    eq(readings.patientId, record.patientId),
+    record.visible(readingsSection),
+    gte(readings.day, from),
+    lte(readings.day, to),
+  );
+
+/** The readings of a span, summed up by PostgreSQL: as many rows as there are points, however many readings there are. */
+export async function readBuckets(record: RecordAccess, span: Span): Promise<Bucket[]> {
+  // Once materialized, the heights are looked for only where a weight has none of its own.
+  const rows = await record.db.execute(sql`
+    with known as (${heightsByDay(record, span.to)}),
+    days as materialized (
+      select *, day - ${span.from}::date as at, ${HEIGHT_OF_DAY} as cm from (${sumsByDay(seenIn(record, span))}) read),
+    lines as (select *, ${INDEX_PER_KILOGRAM} as index from days)
+    select at / ${span.width}::int as place, json_build_array(${SUMS_OF_BUCKET}) as sums
+    from lines group by 1 order by 1`);
+  return (rows as unknown as { place: number; sums: (number | null)[] }[]).map(({ place, sums }) => ({
+    place,
+    tallies: Object.fromEntries(LINES.map((name, at) => [name, tallyOf(sums.slice(at * 5))])) as Bucket['tallies'],
+  }));
+}
+
+const tallyOf = ([count, sum, min, max, days]: (number | null | undefined)[]): Tally => ({
+  count: count ?? 0,
+  sum: sum ?? 0,
+  min: min ?? Number.POSITIVE_INFINITY,
+  max: max ?? Number.NEGATIVE_INFINITY,
+  days: days ?? 0,
+});
+
+type Part = 'count' | 'sum' | 'min' | 'max';
+type Parts = Record<Part, string>;
+const ofDay = (name: Measure, part: Part) => `"${name}_${part}"`;
+
+/** What of a day's readings makes up a measure; the height is one of the keys. */
+const sumsOf = (name: Measure) => {
+  const value = `"${readings[name].name}"`;
+  const count = `count(${value})::int as ${ofDay(name, 'count')}`;
+  if (name === 'height') return [`${value} as height`, count];
+  const others = (['sum', 'min', 'max'] as const).map((part) => `${part}(${value})::float8 as ${ofDay(name, part)}`);
+  return [count, ...others];
+};
+// All that is the same in every question is put together once: that took as long as the question itself.
+const SUMS_OF_DAY = sql.raw(MEASURES.flatMap(sumsOf).join());
+
+/**
+ * The readings of each day and height. The height is a key and is not summed up: it seldom changes, and a body mass
+ * index then follows from the sums of the weights. Days are what the index is sorted by, and most of the work is here.
+ */
+export const sumsByDay = (where: SQL | undefined) =>
+  sql`select ${readings.day} as day, ${SUMS_OF_DAY} from ${readings} where ${where} group by ${readings.day}, ${readings.height}`;
+
+/** The height by which a day's weights are judged: their own, else the last one known on that day, else the first. */
+const HEIGHT_OF_DAY = sql.raw(`coalesce(height,
+  ((select heights from known))[width_bucket(day, (select days from known))], (select first from known))`);
+
+/** As `bodyMassIndex` has it, which refuses a height that nobody can have, too. */
+const [LOWEST, HIGHEST] = LIMITS.height.possible;
+const INDEX_PER_KILOGRAM = sql.raw(`case when cm between ${LOWEST} and ${HIGHEST} then 10000 / (cm * cm) end`);
+
+/** Of what a line is made, out of a day's sums. */
+function partsOf(name: LineName): Parts {
+  if (name === 'height')
+    return { count: ofDay(name, 'count'), sum: `height * ${ofDay(name, 'count')}`, min: 'height', max: 'height' };
+  const measure = name === 'bmi' ? 'weight' : name;
+  const part = (part: Part) => ofDay(measure, part);
+  const parts = { count: part('count'), sum: part('sum'), min: part('min'), max: part('max') };
+  return name === 'bmi'
+    ? {
+        count: `case when index is null then 0 else ${parts.count} end`,
+        sum: `${parts.sum} * index`,
+        min: `${parts.min} * index`,
+        max: `${parts.max} * index`,
+      }
+    : parts;
+}
+
+const SUMS_OF_BUCKET = sql.raw(
+  LINES.map(partsOf)
+    .flatMap(({ count, sum, min, max }) => [
+      `sum(${count})`,
+      `sum(${sum})`,
+      `min(${min})`,
+      `max(${max})`,
+      `sum((${count}) * at)`,
+    ])
+    .join(),
+);

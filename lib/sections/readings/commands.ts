@@ -1,0 +1,61 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { readings } from '@/db/schema';
+import { command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { saveRow } from '@/lib/access/record/rows';
+import { omitUndefined } from '@/lib/values/objects';
+import { type Result, refuse } from '@/lib/values/refusal';
+import { removal, sharing } from '@/lib/kit/commands';
+import { MEASURES } from './model/limits';
+import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model/model';
+import { readingsSection } from './section';
+
+/** Creates a reading (id 0) or changes it. A rare value is saved only when it comes with its confirmation. */
+export const saveReading = command<ReadingInput, Reading>({
+  section: readingsSection,
+  act: ({ id }) => (id === 0 ? 'create' : 'update'),
+  input: readingInput,
+  async run(record, { id, version, confirmed, ...given }) {
+    const values = withoutMeal(given);
+    const stored = id === 0 ? undefined : await lockedReading(record, id);
+    // Of a row that is not there, or has changed since it was read, that is what is told first.
+    const asRead = stored !== undefined && (version === undefined || version === stored.version);
+    if (asRead && stored.device !== null) {
+      const changed = changedValues(values, stored);
+      if (changed.length > 0) return refuse('invalid', { fields: changed });
+    }
+    const refused = id === 0 || asRead ? refusedMeasures(values, stored, confirmed === true) : undefined;
+    return refused ?? saveRow(record, readingsSection, { id, version, values });
+  },
+});
+
+export const removeReading = removal(readingsSection);
+export const shareReading = sharing(readingsSection);
+
+/** The stored reading, which nobody else changes until this save is done: its measures are judged together. */
+async function lockedReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
+  const [row] = await record.db
+    .select()
+    .from(readings)
+    .where(and(eq(readings.patientId, record.patientId), eq(readings.id, id), record.visible(readingsSection)))
+    .for('update');
+  return row;
+}
+
+/** What of a device's measurement would change: its values and its day say what the device has said. */
+const changedValues = (values: Partial<ReadingInput>, stored: Reading) =>
+  (['day', 'meal', ...MEASURES] as const).flatMap((path) =>
+    values[path] === undefined || values[path] === stored[path] ? [] : [{ path, message: 'deviceValues' }],
+  );
+
+/** Without a glucose there is nothing that a meal could say something of. */
+const withoutMeal = (values: Partial<ReadingInput>): Partial<ReadingInput> =>
+  values.glucose === null && values.meal === undefined ? { ...values, meal: null } : values;
+
+function refusedMeasures(values: Measured, stored: Reading | undefined, confirmed: boolean): Result<never> | undefined {
+  const wrong = contradictions({ ...stored, ...omitUndefined(values) });
+  if (wrong.length > 0) return refuse('invalid', { fields: wrong });
+  const rare = confirmed ? [] : rareMeasures(values, stored);
+  return rare.length > 0 ? refuse('unconfirmed', { fields: rare }) : undefined;
+}

@@ -1,0 +1,42 @@
+import { at, codeIn, codingsAt, listAt } from '@/lib/fhir/reading';
+import { SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import type { Quantity } from './model/limits';
+import { quantityIn } from './model/quantities';
+
+/** Systolic and diastolic pressure together. */
+export const PRESSURE = '85354-9';
+/** By the first code it is written; a saturation by both, as its profile has it. What laboratories measure is no reading. */
+export const SINGLE = {
+  height: { codes: ['8302-2'], code: 'cm' },
+  weight: { codes: ['29463-7'], code: 'kg' },
+  heartRate: { codes: ['8867-4'], code: '/min' },
+  oxygen: { codes: ['2708-6', '59408-5'], code: '%' },
+  perfusionIndex: { codes: ['61006-3'], code: '%' },
+  temperature: { codes: ['8310-5'], code: 'Cel', unit: '°C' },
+  glucose: { codes: ['41653-7'], code: 'mg/dL' },
+} as const satisfies Partial<Record<Quantity, { codes: readonly string[]; code: string; unit?: string }>>;
+type Single = keyof typeof SINGLE;
+export const SINGLES = Object.keys(SINGLE) as Single[];
+export const PRESSURES = { maxPressure: '8480-6', minPressure: '8462-4' } as const;
+export const PRESSURE_NAMES = Object.keys(PRESSURES) as (keyof typeof PRESSURES)[];
+
+/** What a resource measures; a value in a unit that is not known has none. */
+export function quantitiesOf(resource: Resource): { name: Quantity; value: number | undefined }[] {
+  const codes = codingsAt(resource.code, 'coding').flatMap(({ system, code }) =>
+    system === SYSTEMS.loinc ? [code] : [],
+  );
+  if (codes[0] === PRESSURE) {
+    const component = listAt(resource, 'component');
+    return PRESSURE_NAMES.flatMap((name) => {
+      const found = component.find((one) => codeIn(at(one, 'code'), SYSTEMS.loinc) === PRESSURES[name]);
+      return quantityIn(found, name);
+    });
+  }
+  const name = SINGLES.find((one) => SINGLE[one].codes.some((code) => codes.includes(code)));
+  if (name === undefined || isOfLaboratory(resource)) return [];
+  return quantityIn(resource, name);
+}
+
+const isOfLaboratory = (resource: Resource) =>
+  listAt(resource, 'category').some((one) => codeIn(one, SYSTEMS.observationCategory) === 'laboratory');

@@ -1,0 +1,46 @@
+import { deviceOrigin } from '@/lib/fhir/device';
+import type { Reading as DocumentReading } from '@/lib/fhir/mapping';
+import { at, listAt, textAt } from '@/lib/fhir/reading';
+import type { Reference, Resource } from '@/lib/fhir/types';
+import { localTimeOf } from '@/lib/values/local-time';
+import { DEVICE_READING_KINDS, QUANTITIES } from '../../devices/reading';
+import { deviceIdentity, KIND_QUANTITIES, readingIn } from '../devices/model/model';
+import type { Reading } from './model/model';
+
+/** When something was measured and, of what a device has measured at home, by whom and with what. */
+export const originOf = ({ day, device, serialNumber, measuredAt }: Reading, patient: Reference) =>
+  device === null || measuredAt === null
+    ? { effectiveDateTime: day }
+    : deviceOrigin({ device, serialNumber, measuredAt }, patient);
+
+/** With which device and when something was measured; nothing where it is not said, or cannot be stored as such. */
+export function originIn(resource: Resource, values: object, { resolve }: DocumentReading) {
+  const found = deviceOf(resource, resolve);
+  const identity = deviceIdentity.safeParse({
+    device: textAt(found, 'deviceName', 0, 'name') ?? textAt(found, 'modelNumber'),
+    serialNumber: textAt(found, 'serialNumber') ?? null,
+  });
+  const measuredAt = localTimeOf(textAt(resource, 'effectiveDateTime') ?? '');
+  const kind = kindOf(values);
+  if (!identity.success || kind === undefined) return {};
+  const reading = readingIn({ ...values, kind, measuredAt });
+  return 'reading' in reading ? { ...identity.data, kind, measuredAt } : {};
+}
+
+function deviceOf(resource: Resource, resolve: DocumentReading['resolve']): unknown {
+  const reference = at(resource, 'device');
+  const name = textAt(reference, 'reference');
+  return name?.startsWith('#')
+    ? listAt(resource, 'contained').find((one) => textAt(one, 'id') === name.slice(1))
+    : resolve(reference);
+}
+
+/** What a device measures at once that tells these quantities. */
+const kindOf = (values: object) =>
+  DEVICE_READING_KINDS.find((kind) => {
+    const { needs, may } = KIND_QUANTITIES[kind];
+    const told = QUANTITIES.filter((name) => (values as Record<string, unknown>)[name] !== undefined);
+    return (
+      needs.every((name) => told.includes(name)) && told.every((name) => needs.includes(name) || may.includes(name))
+    );
+  });

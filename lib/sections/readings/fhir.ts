@@ -1,0 +1,112 @@
+import { bodyMassIndex } from '@/lib/clinical';
+import type { Reading as DocumentReading, FhirMapping } from '@/lib/fhir/mapping';
+import { codeIn, dayAt, listAt, ownText } from '@/lib/fhir/reading';
+import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { own } from '@/lib/fhir/writing';
+import { PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
+import { originIn, originOf } from './fhir-origin';
+import { MEASURES, type Quantity } from './model/limits';
+import type { Reading } from './model/model';
+
+const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
+/** One reading of several measures. */
+const PANEL = '85353-1';
+const BMI = '39156-5';
+
+export const readingsFhir: FhirMapping<Reading> = {
+  write(row, { meta, patient, urn, say }) {
+    const origin = originOf(row, patient);
+    const observation = (codes: readonly string[], rest: object): Resource => ({
+      resourceType: 'Observation',
+      meta,
+      ...origin,
+      status: 'final',
+      category: [VITAL_SIGNS],
+      code: { coding: codes.map((code) => coding(SYSTEMS.loinc, code)) },
+      subject: patient,
+      ...rest,
+    });
+    const members = [...singleOf(row), ...pressureOf(row), ...bmiOf(row)].map(({ as, codes, rest }) => ({
+      as,
+      resource: observation(codes, rest),
+    }));
+    const panel = observation([PANEL], {
+      hasMember: members.map(({ as }) => ({ reference: urn('readings', row.id, as) })),
+    });
+    const details = toldOf(row);
+    return {
+      part: 'vitalSigns',
+      resources: [{ resource: panel }, ...members],
+      told: { day: row.day, title: say('fhir.reading'), details },
+    };
+  },
+  reads: ['Observation'],
+  same: ['day', 'measuredAt', ...MEASURES],
+  read(resource, reading) {
+    const code = codeIn(resource.code, SYSTEMS.loinc);
+    const panel = code === PANEL;
+    // A measure of a panel is read with it.
+    if (!panel && reading.referring(resource, 'Observation', 'hasMember').some(isPanel)) return undefined;
+    const day = dayAt(resource, 'effectiveDateTime');
+    const members = panel ? membersOf(resource, reading) : [resource];
+    const found = members.flatMap(quantitiesOf);
+    if (found.every(({ name }) => name === 'perfusionIndex')) return undefined;
+    const values: Partial<Record<Quantity, number>> = Object.fromEntries(
+      found.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    );
+    const wrong = found.flatMap(({ name, value }) =>
+      value === undefined ? [{ path: name, message: 'fhirUnit' }] : [],
+    );
+    const meal = members.map((one) => ownText(one, 'meal')).find((one) => one !== undefined);
+    const origin = originIn(resource, { ...values, meal }, reading);
+    // Without its day it is none: a form would take it for today's.
+    const told = { day: day ?? null, title: '', details: toldOf(values) };
+    const input = { ...values, ...(meal === undefined ? {} : { meal }), ...origin, day: day ?? '' };
+    return { input, ...(wrong.length > 0 ? { wrong } : {}), told };
+  },
+  holds: membersOf,
+};
+
+const singleOf = (row: Reading) =>
+  SINGLES.flatMap((name) => {
+    const { codes, code, unit = code }: { codes: readonly string[]; code: string; unit?: string } = SINGLE[name];
+    const value = row[name];
+    if (value === null) return [];
+    const meal = name === 'glucose' && row.meal ? { extension: own({ meal: row.meal }) } : {};
+    return [{ as: name as string, codes, rest: { ...meal, valueQuantity: measured(value, code, unit) } }];
+  });
+
+function pressureOf(row: Reading) {
+  if (row.maxPressure === null && row.minPressure === null) return [];
+  const component = PRESSURE_NAMES.map((name) => {
+    const value = row[name];
+    const said = value === null ? { dataAbsentReason: UNKNOWN } : { valueQuantity: measured(value, 'mm[Hg]', 'mmHg') };
+    return { code: loinc(PRESSURES[name]), ...said };
+  });
+  return [{ as: 'pressure', codes: [PRESSURE], rest: { component } }];
+}
+
+/** Of what was measured at once; an older height would make of it another reading's. */
+function bmiOf({ weight, height }: Reading) {
+  if (weight === null || height === null) return [];
+  const answer = bodyMassIndex({ weightKg: weight, heightCm: height });
+  if (!answer.ok) return [];
+  const value = Math.round(answer.value * 10) / 10;
+  return [{ as: 'bmi', codes: [BMI], rest: { valueQuantity: measured(value, 'kg/m2') } }];
+}
+
+const toldOf = (row: Partial<Reading>) => [
+  row.maxPressure || row.minPressure ? `${row.maxPressure ?? '–'}/${row.minPressure ?? '–'} mmHg` : null,
+  row.heartRate ? `${row.heartRate} bpm` : null,
+  row.oxygen ? `SpO₂ ${row.oxygen} %` : null,
+  row.temperature ? `${row.temperature} °C` : null,
+  row.glucose ? `${row.glucose} mg/dL` : null,
+  row.weight ? `${row.weight} kg` : null,
+  row.height ? `${row.height} cm` : null,
+];
+
+const isPanel = ({ code }: Resource) => codeIn(code, SYSTEMS.loinc) === PANEL;
+function membersOf(panel: Resource, { resolve }: DocumentReading): Resource[] {
+  return listAt(panel, 'hasMember').flatMap((one) => resolve(one) ?? []);
+}

@@ -1,0 +1,86 @@
+import type { Meal } from '@/db/reference/devices';
+import { bodyMassIndex } from '@/lib/clinical';
+import { ageOn } from '../../values/days';
+import type { MeasuredHeight } from './heights';
+import type { Measure } from './model/limits';
+
+/**
+ * What is normal of an adult, for the charts and the marks in the table. They help to read; they diagnose nothing.
+ * Each begins with `from`; `to` is the first value above it, unless it is `closed`.
+ */
+export interface Range {
+  from: number;
+  to: number;
+  closed?: true;
+}
+export type Ranged = Measure | 'bmi';
+/** A glucose goes by the meal that it was measured before or after, and has none of its own. */
+export type Ranges = Partial<Record<Exclude<Ranged, 'glucose'>, Range>> & {
+  glucose?: undefined;
+  glucoseBy?: Record<Meal | 'unknown', Range>;
+};
+
+/** WHO Technical Report Series 894 (2000): normal weight. */
+const BMI: Range = { from: 18.5, to: 25 };
+/**
+ * In mg/dL: low below 70; normal when fasting up to 99 and two hours after the beginning of a meal up to 139; at no time 200
+ * or more (American Diabetes Association, Diabetes Care 2024;47(Suppl. 1):S20 and S111).
+ */
+const LOW_GLUCOSE = 70;
+const ANY_TIME = 200;
+/** The same standards' target of somebody with diabetes: up to 130 before a meal. */
+const BEFORE_MEALS = 131;
+const ofAdults: Ranges = {
+  // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low
+  // below 90/60.
+  maxPressure: { from: 90, to: 135 },
+  minPressure: { from: 60, to: 85 },
+  // At rest: 60 to 100 beats a minute (American Heart Association).
+  heartRate: { from: 60, to: 100, closed: true },
+  // At rest at sea level (WHO, Pulse oximetry training manual, 2011).
+  oxygen: { from: 95, to: 100, closed: true },
+  // Where it was measured is not known: from the lowest that is normal under the arm, 35.0, to the highest in the ear, 37.5
+  // (Geneva 2019, Open Forum Infect Dis 6:ofz032).
+  temperature: { from: 35, to: 37.5, closed: true },
+  bmi: BMI,
+  glucoseBy: {
+    fasting: { from: LOW_GLUCOSE, to: 100 },
+    postprandial: { from: LOW_GLUCOSE, to: 140 },
+    preprandial: { from: LOW_GLUCOSE, to: BEFORE_MEALS },
+    casual: { from: LOW_GLUCOSE, to: ANY_TIME },
+    bedtime: { from: LOW_GLUCOSE, to: ANY_TIME },
+    unknown: { from: LOW_GLUCOSE, to: ANY_TIME },
+  },
+};
+
+const ADULT = 18;
+
+/**
+ * The ranges for a patient; those of a child go by age and sex and are not ours to draw. The weight's go by the height, where
+ * that was measured when the patient had grown up.
+ */
+export function rangesFor({
+  birthDate,
+  height,
+  on,
+}: {
+  birthDate: string | null;
+  height: MeasuredHeight | null;
+  on: string;
+}): Ranges {
+  const isAdultOn = (day: string) => birthDate === null || ageOn(birthDate, day) >= ADULT;
+  if (!isAdultOn(on)) return {};
+  const one = bodyMassIndex({ weightKg: 1, heightCm: height && isAdultOn(height.day) ? height.heightCm : null });
+  return one.ok ? { ...ofAdults, weight: { from: BMI.from / one.value, to: BMI.to / one.value } } : ofAdults;
+}
+
+/** What is normal of a glucose, by when it was measured. */
+export const glucoseRange = ({ glucoseBy }: Ranges, meal: Meal | null): Range | undefined =>
+  glucoseBy?.[meal ?? 'unknown'];
+
+export type Standing = 'low' | 'high' | null;
+export function standingOf(value: number, range: Range | undefined): Standing {
+  if (range === undefined) return null;
+  if (value < range.from) return 'low';
+  return value > range.to || (value === range.to && !range.closed) ? 'high' : null;
+}

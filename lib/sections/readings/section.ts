@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { readings } from '@/db/schema';
+import { dayText } from '@/lib/access/lists/search';
+import { section } from '@/lib/access/policy/sections';
+import { readingsFhir } from './fhir';
+import { measured, measuredWords } from './measured-words';
+
+export const readingsSection = section({
+  name: 'readings',
+  table: readings,
+  dated: { from: readings.day },
+  story: { text: measured, measured: sql`true` },
+  // A doctor's calculators are logged as readings, and are filled in with these as well.
+  shows: ['diagnoses', 'results', 'scores', 'physiology'],
+  permissions: {},
+  found: { exact: [dayText(readings.day)], measured, called: measuredWords },
+  fhir: readingsFhir,
+});

@@ -1,0 +1,72 @@
+import type { Query } from '@/lib/access/lists/listing';
+
+/** How far back the charts go, in months; the address has it as `periodo`. */
+export const PERIODS = ['1', '6', '12', 'tutto'] as const;
+export type Period = (typeof PERIODS)[number];
+const USUAL: Period = '12';
+
+export const periodOf = ({ periodo }: Query): Period => PERIODS.find((period) => period === periodo) ?? USUAL;
+
+/** The days of the charts, from the first to the last, and how many of them one bucket holds. */
+export interface Span {
+  from: string;
+  to: string;
+  width: number;
+}
+
+/** Some measures close in time: when on average, in days from the chart's first, and between which values. */
+export interface Point {
+  at: number;
+  count: number;
+  mean: number;
+  min: number;
+  max: number;
+}
+
+export interface Series {
+  points: Point[];
+  count: number;
+  mean: number;
+  min: number;
+  max: number;
+  /** The newest value; of a body mass index also when its height was measured. */
+  last: { value: number; day: string; heightOn?: string } | null;
+}
+
+/** The values of a line in one bucket; `days` is the sum of their days, counted from the chart's first. */
+export interface Tally {
+  count: number;
+  sum: number;
+  min: number;
+  max: number;
+  days: number;
+}
+
+/**
+ * A line of its buckets, those without a value left out. Sums are rounded to the decimals of their values, so that they
+ * do not depend on the order in which the database has added them up.
+ */
+export function seriesOf(tallies: readonly Tally[], decimals: number, last: Series['last']): Series {
+  const held = tallies.filter(({ count }) => count > 0);
+  const mean = (sum: number, count: number) => roundedTo(decimals, sum) / count;
+  const count = held.reduce((total, one) => total + one.count, 0);
+  return {
+    points: held.map(({ count, sum, min, max, days }) => ({
+      at: days / count,
+      count,
+      mean: mean(sum, count),
+      min,
+      max,
+    })),
+    count,
+    mean: mean(
+      held.reduce((total, { sum }) => total + sum, 0),
+      count,
+    ),
+    min: Math.min(...held.map(({ min }) => min)),
+    max: Math.max(...held.map(({ max }) => max)),
+    last,
+  };
+}
+
+export const roundedTo = (decimals: number, value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;

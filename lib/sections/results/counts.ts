@@ -1,0 +1,22 @@
+import 'server-only';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { results } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { resultsSection } from './section';
+
+/** How many results each of some exams has, as far as they are seen; of one without any there is no entry. */
+export async function readResultCounts(record: RecordAccess, examIds: readonly number[]): Promise<Map<number, number>> {
+  if (examIds.length === 0) return new Map();
+  const rows = await record.db
+    .select({ examId: results.examId, count: count() })
+    .from(results)
+    .where(
+      and(
+        eq(results.patientId, record.patientId),
+        record.visible(resultsSection),
+        inArray(results.examId, [...examIds]),
+      ),
+    )
+    .groupBy(results.examId);
+  return new Map(rows.map((row) => [row.examId, row.count]));
+}

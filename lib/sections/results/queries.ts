@@ -1,0 +1,108 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { results } from '@/db/schema';
+import { type Query, SEARCH } from '@/lib/access/lists/listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
+import { findMissingPermissions } from '@/lib/access/commands/subscription';
+import { crossingsTo } from '@/lib/laboratory/crossed';
+import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
+import { type LabTest, testAt } from '@/lib/laboratory/tests';
+import { fullName } from '@/lib/values/names';
+import { plainText } from '@/lib/values/plain-text';
+import { examsSection } from '../exams/section';
+import { readPatient } from '../patient/queries';
+import { courseOf } from './course';
+import { type DirectedResult, grouped } from './listed';
+import { MOST_RESULTS } from './model';
+import { readRecent, readResults } from './recent';
+import { resultsSection } from './section';
+import { directionAmong, type ListedResult } from './shown';
+
+/** What in the address says which test's page it is, and which exam's results. */
+export const TEST = 'test';
+export const EXAM = 'esame';
+/** So many results of one test are on its page. */
+const MOST_OF_TEST = 500;
+
+/** The newest result of every test. */
+async function readOverview(record: RecordAccess, query: Query) {
+  const recent = await readRecent(record);
+  const words = plainText(String(query[SEARCH] ?? ''))
+    .split(/\s+/)
+    .filter(Boolean);
+  const rows = recent.flatMap(({ rows, count }): DirectedResult[] =>
+    rows[0] ? [{ row: rows[0], direction: directionAmong(rows), count }] : [],
+  );
+  return { groups: grouped(rows.filter(({ row }) => isMeant(row, words))), searched: words.length > 0 };
+}
+
+function isMeant({ test, name }: ListedResult, words: readonly string[]): boolean {
+  const known = testAt(test);
+  const names = known ? [name, known.names.it, known.names.en, ...known.synonyms] : [name];
+  const text = plainText(names.join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** LOINC's own names of its codes. */
+const NAMES = new Map(
+  LOINC_NAMES.trim()
+    .split('\n')
+    .map((line) => line.split('|') as [string, string]),
+);
+
+/** All results of one test that the viewer may see, with those that follow from another one by a formula. */
+async function readTest(record: RecordAccess, test: LabTest) {
+  const keys = [test.key, ...crossingsTo(test.key).map(({ from }) => from)];
+  const rows = await readResults(record, inArray(results.test, keys), MOST_OF_TEST);
+  const own = rows.filter((row) => row.test === test.key);
+  return { test: test.key, rows: own, course: courseOf(test, rows), loincName: NAMES.get(test.loinc) ?? '' };
+}
+
+/** The results of one exam; undefined where the viewer sees no such exam. */
+export async function readExamResults(record: RecordAccess, examId: number) {
+  const exam = await findVisible(record, examsSection, examId);
+  if (!exam) return undefined;
+  const rows = await readResults(record, eq(results.examId, examId), MOST_RESULTS);
+  const tests = [...new Set(rows.flatMap(({ test }) => test ?? []))];
+  const recent = await readRecent(record, { tests, upTo: exam.day });
+  const directed = rows.map((row): DirectedResult => {
+    const same = row.test === null ? undefined : recent.find(({ rows }) => rows[0]?.test === row.test);
+    return { row, direction: same ? directionAmong(same.rows) : null, count: same?.count ?? 1 };
+  });
+  const { id, reason, day, state } = exam;
+  return { exam: { id, reason, day, state }, groups: grouped(directed) };
+}
+export type ExamResults = NonNullable<Awaited<ReturnType<typeof readExamResults>>>;
+
+const ID = /^\d{1,15}$/;
+
+/** What the address asks for: one test's results, one exam's, or the newest of every test. */
+async function readAsked(record: RecordAccess, query: Query) {
+  const [key, exam] = [query[TEST], query[EXAM]];
+  if (typeof key === 'string') {
+    const test = testAt(key);
+    return test ? { ofTest: await readTest(record, test) } : {};
+  }
+  if (exam !== undefined) {
+    return typeof exam === 'string' && ID.test(exam) ? { ofExam: await readExamResults(record, Number(exam)) } : {};
+  }
+  return { overview: await readOverview(record, query) };
+}
+
+/** What the page of results shows; undefined where the address asks for what is not there. */
+export const readDoctorViewResults = (query: Query) => async (record: RecordAccess) => {
+  const [asked, patient] = await Promise.all([readAsked(record, query), readPatient(record)]);
+  const isThere = Object.values(asked).some((part) => part !== undefined);
+  return isThere ? { ...asked, name: fullName(patient) } : undefined;
+};
+export type ResultsPage = NonNullable<Awaited<ReturnType<ReturnType<typeof readDoctorViewResults>>>>;
+
+/** The same for the owner, with what the licence lacks. */
+export const readResultsPage = (query: Query) => async (record: RecordAccess) => {
+  const [page, missingPermissions] = await Promise.all([
+    readDoctorViewResults(query)(record),
+    findMissingPermissions(record, resultsSection),
+  ]);
+  return page && { ...page, missingPermissions };
+};

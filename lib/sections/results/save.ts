@@ -1,0 +1,144 @@
+import 'server-only';
+import { COMPLETED } from '@/db/reference/values';
+import { type Command, command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible, removeRow, saveRow } from '@/lib/access/record/rows';
+import { message } from '@/lib/values/fields';
+import { omitUndefined } from '@/lib/values/objects';
+import { done, type FieldError, invalid, type Result as Outcome, refuse } from '@/lib/values/refusal';
+import { type RemovalInput, removal } from '@/lib/kit/commands';
+import type { Exam } from '../exams/model';
+import { examsSection } from '../exams/section';
+import { readPatient } from '../patient/queries';
+import { isRare, type Judged, judged, type PrintedSex } from './judge';
+import { lastValues } from './last';
+import {
+  type Entered,
+  newResult,
+  type Result,
+  type ResultBatch,
+  type ResultInput,
+  resultBatch,
+  resultChange,
+} from './model';
+import { resultsSection } from './section';
+
+/** A result as it is answered: with what its exam says of who sees it. */
+export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>>;
+
+/** `id` is that of the first, which the access log names. */
+export interface SavedResults {
+  id: number;
+  examId: number;
+  results: SavedResult[];
+}
+
+interface Entry {
+  id: number;
+  version?: number | undefined;
+  entered: Entered;
+  /** Where it stands among what was sent, for the path of an error. */
+  path: string;
+}
+
+/** Creates a result (id 0) or changes it: what a change leaves out stays, and is judged with the rest. */
+export const saveResult = command<ResultInput, SavedResult>({
+  section: resultsSection,
+  act: ({ id }) => (id === 0 ? 'create' : 'update'),
+  readsStored: true,
+  input: (id) => (id === 0 ? newResult : resultChange) as never,
+  async run(record, { id, version, examId, confirmed, ...values }, stored) {
+    if (id !== 0 && !stored) return refuse('not_found');
+    const exam = await writableExam(record, stored?.examId ?? examId ?? 0);
+    if (!exam.ok) return exam;
+    const { level, tags } = exam.value;
+    if (stored && version !== undefined && version !== stored.version)
+      return refuse('conflict', { stored: { ...stored, level, tags } });
+    const entered = stored ? changed(stored, values) : values;
+    const saved = await saveAll(record, exam.value, [{ id, version, entered, path: '' }], confirmed === true);
+    return saved.ok ? done(saved.value[0] as SavedResult) : saved;
+  },
+});
+
+/** Saves the results of an exam together, or none of them. */
+export const saveResults = command<ResultBatch, SavedResults>({
+  section: resultsSection,
+  act: ({ results, removed = [] }) => ([...results, ...removed].some(({ id }) => id !== 0) ? 'update' : 'create'),
+  input: () => resultBatch,
+  async run(record, { examId, results, removed = [], confirmed, version: overwritten }) {
+    const exam = await writableExam(record, examId);
+    if (!exam.ok) return exam;
+    const read = (version: number | undefined) => (overwritten === undefined ? version : undefined);
+    const entries = results.map(({ id, version, ...entered }, at) => ({
+      id,
+      version: read(version),
+      entered,
+      path: `results.${at}.`,
+    }));
+    const saved = await saveAll(record, exam.value, entries, confirmed === true);
+    if (!saved.ok) return saved;
+    for (const row of removed) {
+      const gone = await removeRow(record, resultsSection, { id: row.id, version: read(row.version) });
+      if (!gone.ok) return gone;
+    }
+    return done({ id: saved.value[0]?.id ?? removed[0]?.id ?? 0, examId, results: saved.value });
+  },
+});
+
+export const removeResult: Command<RemovalInput, SavedResult> = removal(resultsSection) as never;
+
+/** The exam, which nobody else changes until the results are saved: only one that is done has any. */
+async function writableExam(record: RecordAccess, id: number): Promise<Outcome<Exam>> {
+  const exam = await findVisible(record, examsSection, id, { locked: true });
+  if (!exam) return refuse('not_found');
+  return exam.state === COMPLETED ? done(exam) : invalid('examId', 'examNotDone');
+}
+
+async function saveAll(record: RecordAccess, exam: Exam, entries: readonly Entry[], confirmed: boolean) {
+  const sex = (await readPatient(record)).sex;
+  const printed: PrintedSex = sex === 'male' ? 'M' : sex === 'female' ? 'F' : undefined;
+  const outcomes = entries.map(({ entered }) => judged(entered, printed));
+  const wrong = outcomes.flatMap((outcome, at) => (outcome.ok ? [] : under(entries[at], outcome.refusal.fields)));
+  if (wrong.length > 0) return refuse('invalid', { fields: wrong });
+  const all = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const rare = confirmed ? [] : await rareAmong(record, exam, entries, all);
+  if (rare.length > 0) return refuse('unconfirmed', { fields: rare });
+  return stored(record, exam, entries, all);
+}
+
+const under = (entry: Entry | undefined, fields: readonly FieldError[] = []) =>
+  fields.map(({ path, message }) => ({ path: `${entry?.path ?? ''}${path}`, message }));
+
+async function rareAmong(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
+  const last = await lastValues(record, exam.id);
+  return all.flatMap((one, at): FieldError[] => {
+    const before = one.test && last.get(one.test.key);
+    const told =
+      before === undefined ? 'labRareRange' : message('labRare', { value: before, unit: one.test?.unit ?? '' });
+    return isRare(one, before) ? under(entries[at], [{ path: 'value', message: told }]) : [];
+  });
+}
+
+async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
+  const saved: SavedResult[] = [];
+  for (const [at, { values }] of all.entries()) {
+    const { id = 0, version, entered } = entries[at] ?? {};
+    // A stored one keeps its day, and its exam whichever is named.
+    const day = entered?.day ?? (id === 0 ? exam.day : undefined);
+    const placed = id === 0 ? { examId: exam.id } : {};
+    const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
+    if (!row.ok) return row;
+    if (row.value.examId !== exam.id) return refuse('not_found');
+    saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags });
+  }
+  return done(saved);
+}
+
+/** A stored result with what changes of it; what follows from what is changed, follows anew. */
+const changed = (stored: Result, values: Entered): Entered => ({
+  ...stored,
+  ...(values.text === undefined ? {} : { ordinal: null }),
+  ...(values.range === undefined ? {} : { low: null, high: null }),
+  ...(values.test === undefined ? {} : { loinc: null }),
+  ...omitUndefined(values),
+});

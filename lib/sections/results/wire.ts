@@ -1,0 +1,82 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { exams, results } from '@/db/schema';
+import type { Page } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { reference } from '@/lib/catalogue/reference';
+import { rowAnswer, tagAnswer } from '@/lib/http/answers';
+import type { RowWire } from '@/lib/http/command-route';
+import { type JsonList, jsonList, namedTags } from '@/lib/http/json-list';
+import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
+import { testAt } from '@/lib/laboratory/tests';
+import type { SavedResult, SavedResults } from './save';
+import { resultsSection } from './section';
+
+/** What a body has besides the row: that a rare value is confirmed. */
+const CONFIRMATION = 'conferma';
+/** Several results of one exam. */
+export const BATCH = 'risultati';
+
+const input = (body: Record<string, unknown>): Record<string, unknown> => ({
+  ...fromWire(results, body),
+  ...(Object.hasOwn(body, CONFIRMATION) ? { confirmed: body[CONFIRMATION] } : {}),
+});
+const path = (name: string) => (name === 'confirmed' ? CONFIRMATION : wirePath(results, name));
+
+/** What its exam says of who sees it. */
+const OF_EXAM = { id_livello_confidenzialita: z.int(), tags: z.array(tagAnswer) };
+/** Of a deleted one nobody asks. */
+const answer = rowAnswer(results, { shapes: z.object(OF_EXAM).partial({ id_livello_confidenzialita: true }).shape });
+
+const served = async ({ level, tags = [], ...row }: SavedResult) => ({
+  ...toWire(results, row),
+  id_livello_confidenzialita: level,
+  tags: tagsToWire(tags, (await reference()).tags),
+});
+
+/** How the routes translate one result. */
+export const resultWire: RowWire<SavedResult> = { input, toWire: served, wirePath: path, answer };
+
+const isBody = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The same for several of one exam. */
+export const batchWire: RowWire<SavedResults> = {
+  input: (body: Record<string, unknown>) => {
+    const { examId, confirmed } = input(body);
+    const sent = body[BATCH];
+    const rows = Array.isArray(sent) ? sent.map((row) => (isBody(row) ? { ...input(row), id: 0 } : row)) : sent;
+    return { examId, confirmed, results: rows };
+  },
+  toWire: async ({ results: rows }) => Promise.all(rows.map(served)),
+  answer: z.array(answer),
+  wirePath: (name: string) => {
+    const [, at, rest] = /^results(?:\.(\d+))?(?:\.(.*))?$/.exec(name) ?? [];
+    if (!name.startsWith('results')) return path(name);
+    return [BATCH, at, rest && path(rest)].filter((part) => part !== undefined).join('.');
+  },
+};
+
+const ofExam = and(eq(exams.patientId, results.patientId), eq(exams.id, results.examId));
+const list: JsonList = {
+  section: resultsSection,
+  more: {
+    id_livello_confidenzialita: sql`(select ${exams.level} from ${exams} where ${ofExam})`,
+    tags: sql`(select ${namedTags(exams.tags)} from ${exams} where ${ofExam})`,
+  },
+  shapes: OF_EXAM,
+};
+const all = jsonList(list);
+
+const EXAM = /^\d{1,15}$/;
+
+/** The results, newest first: all, those of one test, or those of one exam. Of what is unknown there are none. */
+export function jsonResults(record: RecordAccess, page: Page, query: URLSearchParams) {
+  const [key, exam] = [query.get('test'), query.get('id_indagine')];
+  if (key === null && exam === null) return all(record, page);
+  const where = and(
+    key === null ? undefined : eq(results.test, testAt(key)?.key ?? ''),
+    exam === null ? undefined : eq(results.examId, EXAM.test(exam) ? Number(exam) : 0),
+  );
+  return jsonList(where ? { ...list, where } : list)(record, page);
+}

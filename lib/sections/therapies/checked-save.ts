@@ -1,0 +1,42 @@
+import 'server-only';
+import { ONGOING } from '@/db/reference/values';
+import type { Command } from '@/lib/access/commands/command';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { findingKey } from '@/lib/catalogue/interactions/findings';
+import { omitUndefined } from '@/lib/values/objects';
+import { invalid, type Result } from '@/lib/values/refusal';
+import { checkDrug } from './interactions';
+import type { Therapy, TherapyInput } from './model';
+import { therapiesSection } from './section';
+
+const { save } = therapiesSection;
+
+/**
+ * The save of the forms. A medicine that is to be taken is checked again as it is stored, whatever the form has asked
+ * before: what speaks against it must have been seen, and the reason to go on be given. A check that fails saves nothing.
+ */
+export const saveCheckedTherapy: Command<TherapyInput, Therapy> = {
+  ...save,
+  async run(record, input, stored) {
+    const checked = await accepted(record, input, stored);
+    return checked.ok ? save.run(record, checked.value, stored) : checked;
+  },
+};
+
+async function accepted(
+  record: RecordAccess,
+  input: TherapyInput,
+  stored: Therapy | undefined,
+): Promise<Result<TherapyInput>> {
+  // What is not there is refused as such by the save itself.
+  if (input.id !== 0 && !stored) return { ok: true, value: input };
+  const after = { ...stored, ...omitUndefined(input) };
+  const same = stored?.state === ONGOING && after.drugId === stored.drugId && after.drug === stored.drug;
+  if (after.state !== ONGOING || same) return { ok: true, value: input };
+  const wanted = after.drugId ? { drugId: after.drugId } : { drug: after.drug ?? '' };
+  const found = (await checkDrug(record, wanted, input.id || undefined))?.findings ?? [];
+  if (found.length === 0) return { ok: true, value: { ...input, interactionReason: null, acceptedFindings: null } };
+  const seen = new Set(after.acceptedFindings ?? []);
+  const known = after.interactionReason && found.every((finding) => seen.has(findingKey(finding)));
+  return known ? { ok: true, value: input } : invalid('interactionReason', 'interactionReason');
+}

@@ -1,0 +1,86 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { CONCLUDED } from '@/db/reference/values';
+import { diagnoses } from '@/db/schema';
+import { changes } from '@/lib/access/commands/moves';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { drugLabel, drugsOf } from '@/lib/catalogue/drugs';
+import { translate } from '@/lib/i18n/translate';
+import { today } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
+import { omitUndefined } from '@/lib/values/objects';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { listOwnDoctors } from '../associations/queries';
+import { diagnosesSection } from '../diagnoses/section';
+import type { Therapy } from './model';
+import { problemsOf } from './rules';
+import { tidied } from './schedule';
+import { scheduleWords } from './schedule-words';
+
+export type Values = Partial<Omit<Therapy, 'id' | 'version'>>;
+type Stored = Therapy | undefined;
+
+/** What is saved: with the names of what is referred to, and refused where the therapy would not be one. */
+export async function completed(record: RecordAccess, given: Values, stored: Stored): Promise<Result<Values>> {
+  const withDrug = await drugNamed(record, given, stored);
+  if (!withDrug.ok) return withDrug;
+  const named = await prescriberNamed(record, withDrug.value, stored);
+  if (!named.ok) return named;
+  const values = ended(named.value, stored);
+  const after = { ...stored, ...omitUndefined(values) };
+  // What was written down under other rules can still be shared otherwise.
+  const fields = !stored || changes(values, stored) ? problemsOf(after) : [];
+  if (fields.length > 0) return refuse('invalid', { fields });
+  const { diagnosisId } = values;
+  const known = !diagnosisId || diagnosisId === stored?.diagnosisId || (await pathologyOf(record, diagnosisId));
+  return known ? done(scheduled(values, after)) : invalid('diagnosisId', 'invalid');
+}
+
+/** A medicine of the catalogue has its name from there; a name alone is one that is written by hand. */
+async function drugNamed({ db }: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
+  const { drugId, drug } = values;
+  if (drugId && drugId === stored?.drugId) return done({ ...values, drug: stored.drug });
+  if (!drugId) return done(drug && drug !== stored?.drug ? { ...values, drugId: null } : values);
+  const [found] = await drugsOf([drugId], db);
+  return found ? done({ ...values, drug: drugLabel(found) }) : invalid('drugId', 'invalid');
+}
+
+/** One of the patient's doctors is named by their user; anybody else by name. */
+async function prescriberNamed(record: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
+  const { prescriberId, prescriber } = values;
+  // Who is a doctor of the patient no more stays who prescribed it.
+  if (prescriberId && prescriberId === stored?.prescriberId) return done({ ...values, prescriber: stored.prescriber });
+  if (!prescriberId) return done(prescriber ? { ...values, prescriberId: null } : values);
+  const doctors = await listOwnDoctors(record);
+  const found = doctors.find(({ doctor }) => doctor.userId === prescriberId);
+  return found ? done({ ...values, prescriber: fullName(found.doctor) }) : invalid('prescriberId', 'invalid');
+}
+
+/** Who moves a therapy to the concluded ones and says no day means that it has ended by now. */
+function ended(values: Values, stored: Stored): Values {
+  const concludes = stored && values.state === CONCLUDED && stored.state !== CONCLUDED;
+  if (!concludes || values.end || (values.end === undefined && stored.end)) return values;
+  const [, end = today()] = [values.start ?? stored.start, today()].sort();
+  return { ...values, end };
+}
+
+const inItalian = (key: string, values?: Record<string, string>) => translate('it', `therapies.${key}`, values);
+
+/** The frequency says in words what the schedule says as data. */
+function scheduled(values: Values, after: Values): Values {
+  if (!after.rhythm) return { ...values, ...(values.rhythm === null ? tidied({ rhythm: null }) : {}) } as Values;
+  const schedule = tidied(after);
+  const { rhythm, everyDays, weekdays, times, maxPerDay, meal } = schedule;
+  const frequency = scheduleWords(schedule, { t: inItalian, locale: 'it' });
+  return { ...values, rhythm, everyDays, weekdays, times, maxPerDay, meal, frequency } as Values;
+}
+
+/** What a diagnosis of the record is called; undefined where there is none for this viewer. */
+export async function pathologyOf(record: RecordAccess, id: number): Promise<string | undefined> {
+  const { patientId, pathology } = diagnoses;
+  const [found] = await record.db
+    .select({ pathology })
+    .from(diagnoses)
+    .where(and(eq(patientId, record.patientId), eq(diagnoses.id, id), record.visible(diagnosesSection)));
+  return found?.pathology;
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import { diagnoses } from '@/db/schema';
+import type { Query } from '@/lib/access/lists/listing';
+import { newestFirst } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { dataSetOf } from '@/lib/catalogue/interactions/rules';
+import { fullName } from '@/lib/values/names';
+import { readReports } from '@/lib/sections/adverse-reactions/queries';
+import { listOwnDoctors } from '@/lib/sections/associations/queries';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
+import type { SectionTables } from '@/lib/kit/section';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { shownLists } from '@/lib/navigation/page-lists';
+import type { Therapy } from '../model';
+import { therapiesSection } from '../section';
+
+/** As many as a list to choose from holds. */
+const OFFERED = 300;
+
+export interface Offered {
+  id: number;
+  name: string;
+}
+
+/** The diagnoses that a therapy may be for, as the forms offer them. */
+async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promise<Offered[]> {
+  return db
+    .select({ id: diagnoses.id, name: diagnoses.pathology })
+    .from(diagnoses)
+    .where(and(eq(diagnoses.patientId, patientId), eq(diagnoses.kind, 'Diagnosi'), visible(diagnosesSection)))
+    .orderBy(...newestFirst(diagnoses))
+    .limit(OFFERED);
+}
+
+/** The doctors of the patient, those who are invited as well: they may have prescribed it. */
+async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
+  const doctors = await listOwnDoctors(record);
+  return doctors
+    .map(({ doctor }) => ({ id: doctor.userId, name: fullName(doctor) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'it'));
+}
+
+/** A therapy as its table shows it, with what it is for, where this reader may see that. */
+export type ListedTherapy = Therapy & { pathology: string | null };
+
+/** The page's tables. What is the patient's alone is in none that a doctor reads. */
+async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
+  const tables = await therapiesSection.readTables(record, query);
+  const names = await pathologiesOf(
+    record,
+    tables.flatMap(({ rows }) => rows),
+  );
+  const owned = record.relation.kind === 'owner';
+  const listed = (row: Therapy): ListedTherapy => {
+    const pathology = names.get(row.diagnosisId ?? 0);
+    const diagnosisId = pathology === undefined ? null : row.diagnosisId;
+    const own = owned ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
+    return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
+  };
+  return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
+}
+
+/** What therapies are for, by the id of the diagnosis, where this reader may see that. */
+export async function pathologiesOf(
+  record: RecordAccess,
+  rows: readonly Pick<Therapy, 'diagnosisId'>[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ diagnosisId }) => diagnosisId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, pathology, patientId } = diagnoses;
+  const found = await record.db
+    .select({ id, pathology })
+    .from(diagnoses)
+    .where(and(eq(patientId, record.patientId), inArray(id, ids), record.visible(diagnosesSection)));
+  return new Map(found.map((row) => [row.id, row.pathology]));
+}
+
+/** Therapies and reports of reactions share a page, which shows one of them: the other is not read. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('farmaci', query);
+  const [tables, reports] = await Promise.all([
+    shown.includes('farmaci') ? readTables(record, query) : null,
+    shown.includes('segnalazioni') ? readReports(record, query) : null,
+  ]);
+  return { lists, shown, tables, reports };
+}
+
+/** What the page of the owner shows, and what its forms offer. */
+export const readTherapiesPage = ownPageOf(therapiesSection, async (record, query) => {
+  const [read, prescribers, offered, list] = await Promise.all([
+    readShown(record, query),
+    offeredPrescribers(record),
+    offeredDiagnoses(record),
+    dataSetOf('drugs', record.db),
+  ]);
+  return { ...read, prescribers, diagnoses: offered, list };
+});
+
+/** What a doctor's page of somebody else's therapies shows. */
+export const readDoctorViewTherapies = doctorViewPageOf(readShown);
+export type DoctorViewTherapiesPage = PageOf<typeof readDoctorViewTherapies>;

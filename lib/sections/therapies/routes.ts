@@ -1,0 +1,67 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
+import { therapies } from '@/db/schema';
+import type { Page } from '@/lib/access/lists/paging';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { idAnswer } from '@/lib/http/answers';
+import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
+import { idOfSent } from '@/lib/http/ids';
+import { jsonList } from '@/lib/http/json-list';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { therapyModel } from './model';
+import { therapiesSection } from './section';
+
+// The contract's one call with three deeds in `status`.
+
+type Body = Record<string, unknown>;
+const { save, remove, wire } = therapiesSection;
+
+/** POST: a new therapy; with status update or delete it is that which the body names by its id_terapie. */
+export const postTherapy = recordCommand(
+  therapiesSection,
+  (_, body) => {
+    const { status } = body;
+    if (status === undefined || status === null || status === 'add')
+      return told(resolveCommand(save, wire, { id: 0, target: named(body) ?? 'own', body }));
+    if (status !== 'update' && status !== 'delete') return invalid('status', 'invalid');
+    const id = idOfSent(body.id_terapie);
+    return id === null ? refuse('not_found') : told(onExisting(id, status, body));
+  },
+  therapyModel.newRow,
+  undefined,
+  {
+    ...wireOf(wire as never),
+    answer: z.object({ data: wire.answer as z.ZodType, message: z.string() }),
+    summary: 'Adds a therapy, or changes or deletes the one that the body names',
+    beside: {
+      id_paziente: idAnswer().optional(),
+      status: z.enum(['add', 'update', 'delete']).default('add'),
+      id_terapie: idAnswer().optional().describe('Of the therapy that is changed or deleted'),
+    },
+    success: [200, 201],
+  },
+);
+
+function onExisting(id: number, status: 'update' | 'delete', body: Body): Result<ResolvedCommand> {
+  const call = { id, target: { rowId: id, of: therapiesSection } as const, body };
+  return status === 'delete' ? resolveCommand(remove, wire, call) : resolveCommand(save, wire, call);
+}
+
+const told = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> =>
+  resolved.ok ? done({ ...resolved.value, message: 'therapies.done' }) : resolved;
+
+const ALL = 3;
+const { list } = therapiesSection;
+const listOf = (state: TherapyState) => jsonList({ ...list, where: eq(therapies.state, state) });
+const lists: Readonly<Record<string, ReturnType<typeof jsonList>>> = {
+  [FORBIDDEN]: listOf(FORBIDDEN),
+  [ONGOING]: listOf(ONGOING),
+  [CONCLUDED]: listOf(CONCLUDED),
+  [ALL]: jsonList(list),
+};
+
+/** The therapies of one type, or with 3 all of them, newest first; undefined for a type that is none. */
+export const jsonTherapies = async (record: RecordAccess, page: Page, tipo = '') =>
+  Object.hasOwn(lists, tipo) ? lists[tipo]?.(record, page) : undefined;

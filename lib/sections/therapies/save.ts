@@ -1,0 +1,42 @@
+import 'server-only';
+import type { therapies } from '@/db/schema';
+import { type Command, command } from '@/lib/access/commands/command';
+import { actBy, refusedMove } from '@/lib/access/commands/moves';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { saveRow } from '@/lib/access/record/rows';
+import type { ClinicalSection } from '@/lib/access/policy/sections';
+import type { States } from '@/lib/access/record/states';
+import { isFor } from '@/lib/session/token-scope';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import { completed, pathologyOf, type Values } from './completed';
+import { type Therapy, type TherapyInput, therapyModel } from './model';
+import type { SavedTherapy } from './wire';
+
+const states = therapyModel.states as States;
+
+/** Creates a therapy, changes it or moves it to another list; what it must have goes by the list that it is in then. */
+export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command<TherapyInput, Therapy> =>
+  command<TherapyInput, Therapy>({
+    section,
+    readsStored: true,
+    act: actBy(states),
+    input: (id) => (id === 0 ? therapyModel.newRow : therapyModel.change) as never,
+    async run(record, input, stored) {
+      if (input.id !== 0 && !stored) return refuse('not_found');
+      const refused = await refusedMove(record, states, { section, input, stored });
+      if (refused) return refused;
+      const { id, version, ...given } = input;
+      const values = await completed(record, given as Values, stored);
+      if (!values.ok) return values;
+      return withPathology(record, await saveRow(record, section, { id, version, values: values.value }));
+    },
+  });
+
+/** The row with the name of what it is for, also the stored one of a conflict. */
+async function withPathology(record: RecordAccess, saved: Result<Therapy>): Promise<Result<SavedTherapy>> {
+  const row = saved.ok ? saved.value : (saved.refusal.stored as Therapy | undefined);
+  if (!row?.diagnosisId) return saved;
+  const pathology = (await pathologyOf(record, row.diagnosisId)) ?? null;
+  const complete = { ...row, pathology, ...(isFor(record.viewer, 'diagnoses') ? {} : { diagnosisId: null }) };
+  return saved.ok ? done(complete) : refuse(saved.refusal.code, { ...saved.refusal, stored: complete });
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
+import { therapies } from '@/db/schema';
+import { dayText, folded } from '@/lib/access/lists/search';
+import { withReports } from './reactions';
+import { declareSection } from '@/lib/kit/section';
+import { therapiesFhir } from './fhir';
+import { therapyModel } from './model';
+import { saveTherapy } from './save';
+import { inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
+
+const { state, drug, dose, frequency, prescriber, note, start, end, level } = therapies;
+
+export const therapiesSection = declareSection(therapyModel, {
+  table: therapies,
+  collection: 'terapie',
+  named: drug,
+  dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },
+  // What must not be taken does not last, and what is over has an end, be it that nobody knows which.
+  story: {
+    until: sql`case ${state} when ${ONGOING} then ${end} when ${CONCLUDED} then coalesce(${end}, ${start}) else ${start} end`,
+    text: sql`concat_ws(', ', ${dose}, ${frequency})`,
+    word: { code: state, in: 'therapies.become' },
+    doctor: prescriber,
+  },
+  emergency: inArray(state, [ONGOING, FORBIDDEN]),
+  permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
+  fhir: therapiesFhir,
+  found: { exact: [drug, dose, prescriber, dayText(start), dayText(end)], prose: [frequency, note] },
+  // Not the diagnosis: not everybody who sees a therapy sees what it is for.
+  listed: {
+    searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],
+    sorted: { drug: folded(drug), start, end, prescriber: folded(prescriber), level },
+    // There are three tables on the page.
+    shown: 10,
+  },
+  save: saveTherapy,
+  followed: withReports,
+  json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
+  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
+});

@@ -1,0 +1,78 @@
+import 'server-only';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { diagnoses, therapies } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { idAnswer } from '@/lib/http/answers';
+import { rowInput, rowToWire } from '@/lib/http/row-wire';
+import { wirePath, without } from '@/lib/http/wire';
+import { diagnosesSection } from '../diagnoses/section';
+import type { Therapy } from './model';
+
+/**
+ * Columns of which it depends on the reader what is served of them: a diagnosis that a doctor may not see, which doctors
+ * there are, and what the patient has told of interactions with drugs that others may not see.
+ */
+export const NOT_LISTED = ['diagnosisId', 'prescriberId', 'drug', 'interactionReason', 'acceptedFindings'];
+
+/** A therapy as its save has left it, with the name of its diagnosis. */
+export type SavedTherapy = Therapy & { pathology?: string | null };
+
+/** What the contract names in parts of its own, of a row whose owner asks. `servedBeside` says the same in SQL. */
+export async function wireOf(row: SavedTherapy): Promise<Record<string, unknown>> {
+  const wire = await rowToWire(therapies, row);
+  const { drug, dose, frequency, prescriber, pathology, state } = row;
+  return {
+    ...without(wire, 'interazioni_accettate'),
+    terapie_stato: state,
+    farmaco: { descrizione_breve: drug, somministrazione: [dose, frequency].filter(Boolean).join(' ') || null },
+    cp_display: prescriber,
+    diagnosi: pathology ? { diagnosi_patologia: pathology } : null,
+  };
+}
+
+/** What a list serves besides, by what the reader may see. */
+export function servedBeside(record: RecordAccess): Record<string, SQL> {
+  const { state, drug, dose, frequency, prescriber, prescriberId, interactionReason } = therapies;
+  const owner = record.relation.kind === 'owner';
+  const hidden = sql`null`;
+  return {
+    terapie_stato: sql`${state}`,
+    farmaco: sql`json_build_object('descrizione_breve', ${drug},
+      'somministrazione', nullif(concat_ws(' ', ${dose}, ${frequency}), ''))`,
+    cp_display: sql`${prescriber}`,
+    id_prescrittore: owner ? sql`${prescriberId}` : hidden,
+    interazioni_motivo: owner ? sql`${interactionReason}` : hidden,
+    id_diagnosi: ofDiagnosis(record, sql`${diagnoses.id}`),
+    diagnosi: ofDiagnosis(record, sql`json_build_object('diagnosi_patologia', ${diagnoses.pathology})`),
+  };
+}
+
+/** The shapes of these. */
+export const SERVED_BESIDE = {
+  terapie_stato: z.int(),
+  farmaco: z.object({ descrizione_breve: z.string(), somministrazione: z.string().nullable() }),
+  cp_display: z.string(),
+  id_prescrittore: idAnswer().nullable(),
+  interazioni_motivo: z.string().nullable(),
+  id_diagnosi: idAnswer().nullable(),
+  diagnosi: z.object({ diagnosi_patologia: z.string() }).nullable(),
+};
+
+/** Something of the diagnosis that a therapy is for, where this reader may see it. */
+const ofDiagnosis = (record: RecordAccess, what: SQL) =>
+  sql`(select ${what} from ${diagnoses} where ${and(
+    eq(diagnoses.patientId, therapies.patientId),
+    eq(diagnoses.id, therapies.diagnosisId),
+    record.visible(diagnosesSection),
+  )})`;
+
+/** A body's fields; it may name the drug in a part of its own, as it is served. */
+export function inputOf(body: Record<string, unknown>): Record<string, unknown> {
+  const { acceptedFindings: _, ...input } = rowInput(therapies, body);
+  const part = input.drug;
+  const named = typeof part === 'object' && part !== null && Object.hasOwn(part, 'descrizione_breve');
+  return named ? { ...input, drug: (part as { descrizione_breve: unknown }).descrizione_breve } : input;
+}
+
+export const wirePathOf = (path: string) => (path === 'drug' ? 'farmaco.descrizione_breve' : wirePath(therapies, path));

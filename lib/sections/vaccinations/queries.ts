@@ -1,0 +1,38 @@
+import 'server-only';
+import { and, desc, eq } from 'drizzle-orm';
+import { patients, vaccinations } from '@/db/schema';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { today } from '@/lib/values/days';
+import { doctorViewPage, ownPage, type PageOf } from '@/lib/kit/pages';
+import { type DueVaccine, dueVaccines, type GivenVaccine } from './due';
+import { vaccinationsSection } from './section';
+
+/** More than anybody has had; the newest tell what is due. */
+const MOST = 1000;
+
+/** What the calendar is compared with: the vaccinations that this viewer may see. */
+export const readGiven = (record: RecordAccess): Promise<GivenVaccine[]> =>
+  record.db
+    .select({ vaccineId: vaccinations.vaccineId, day: vaccinations.day, dose: vaccinations.dose })
+    .from(vaccinations)
+    .where(and(eq(vaccinations.patientId, record.patientId), record.visible(vaccinationsSection)))
+    .orderBy(desc(vaccinations.day), desc(vaccinations.id))
+    .limit(MOST);
+
+/** What the calendar has, compared with what this viewer may see; null where no birth date is known. */
+async function readDue(record: RecordAccess): Promise<{ birthDate: string | null; due: DueVaccine[] | null }> {
+  const { db, patientId } = record;
+  const [[patient], given] = await Promise.all([
+    db.select({ birthDate: patients.birthDate }).from(patients).where(eq(patients.id, patientId)),
+    readGiven(record),
+  ]);
+  const birthDate = patient?.birthDate ?? null;
+  return { birthDate, due: birthDate ? dueVaccines(birthDate, given, today()) : null };
+}
+
+/** The patient's own vaccinations, and what the calendar has. */
+export const readVaccinationsPage = ownPage(vaccinationsSection, readDue);
+
+/** The same of somebody else's record, as one of their doctors may see it. */
+export const readDoctorViewVaccinations = doctorViewPage(vaccinationsSection, readDue);
+export type DoctorViewVaccinationsPage = PageOf<typeof readDoctorViewVaccinations>;

@@ -1,0 +1,75 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { vaccinations } from '@/db/schema';
+import { type Command, command } from '@/lib/access/commands/command';
+import { saveRow } from '@/lib/access/record/rows';
+import { dayText, folded } from '@/lib/access/lists/search';
+import type { ClinicalSection } from '@/lib/access/policy/sections';
+import { rowInput, rowToWire } from '@/lib/http/row-wire';
+import { without } from '@/lib/http/wire';
+import { invalid } from '@/lib/values/refusal';
+import type { ModelInput } from '@/lib/kit/model';
+import { declareSection } from '@/lib/kit/section';
+import { vaccinationsFhir } from './fhir';
+import { type Vaccination, vaccinationModel } from './model';
+import { vaccineOf } from './vaccines';
+
+const { vaccine, atc, cvx, day, reactions, dose, level } = vaccinations;
+type Input = ModelInput<typeof vaccinationModel> & { id: number };
+
+/** What the list says of the vaccine is stored with the row. */
+const saving = (own: ClinicalSection): Command<Input, Vaccination> =>
+  command<Input, Vaccination>({
+    section: own,
+    act: ({ id }) => (id === 0 ? 'create' : 'update'),
+    input: (id) => (id === 0 ? vaccinationModel.newRow : vaccinationModel.change) as never,
+    async run(record, { id, version, ...values }) {
+      if (values.vaccineId === undefined) return saveRow(record, own, { id, version, values }) as never;
+      const chosen = vaccineOf(values.vaccineId);
+      if (!chosen) return invalid('vaccineId', 'vaccine');
+      const said = { vaccine: chosen.name, atc: chosen.atc, cvx: chosen.cvx ?? null };
+      return saveRow(record, own, { id, version, values: { ...values, ...said } }) as never;
+    },
+  });
+
+export const vaccinationsSection = declareSection(vaccinationModel, {
+  table: vaccinations,
+  collection: 'tbl_vaccinaziones',
+  patientPage: 'vaccinazioni',
+  named: vaccine,
+  dated: { from: day },
+  story: { text: reactions, word: { code: dose, in: 'story.dose' } },
+  permissions: { create: 'aggiungivaccini', update: 'modificavaccini' },
+  fhir: vaccinationsFhir,
+  found: { exact: [vaccine, atc, dayText(day)], prose: [reactions] },
+  listed: {
+    searched: [vaccine, atc, reactions, dayText(day)],
+    sorted: { vaccine: folded(vaccine), day, dose, level },
+    // The vaccines of the calendar stand on the same page.
+    shown: 10,
+  },
+  save: saving as never,
+  // The contract has what the vaccine is in a part of its own, which no body is asked for.
+  json: {
+    without: ['vaccine', 'atc', 'cvx'],
+    more: {
+      vaccinidetails: sql`json_build_object('descrizione_breve', ${vaccine}, 'id_farmaco_codifa', null, 'atc', ${atc}, 'cvx', ${cvx})`,
+    },
+    shapes: {
+      vaccinidetails: z.object({
+        descrizione_breve: z.string(),
+        id_farmaco_codifa: z.null(),
+        atc: z.string(),
+        cvx: z.string().nullable(),
+      }),
+    },
+  },
+  wire: {
+    input: (body) => without(rowInput(vaccinations, body), 'vaccine', 'atc', 'cvx'),
+    async toWire(row) {
+      const { descrizione_breve, atc, cvx, ...wire } = await rowToWire(vaccinations, row);
+      return { ...wire, vaccinidetails: { descrizione_breve, id_farmaco_codifa: null, atc, cvx } };
+    },
+  },
+});

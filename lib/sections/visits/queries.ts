@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Query } from '@/lib/access/lists/listing';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
+import { shownLists } from '@/lib/navigation/page-lists';
+import { readReadingList, readReadingTrends } from '../readings/queries';
+import { visitsSection } from './section';
+
+/** The visits, the readings and their charts share a page, which shows one of them: no other is read. */
+async function readShown(record: RecordAccess, query: Query) {
+  const { lists, shown } = shownLists('visite', query);
+  const [tables, readings, trends] = await Promise.all([
+    shown.includes('visite') ? visitsSection.readTables(record, query) : null,
+    shown.includes('misure') ? readReadingList(query)(record) : null,
+    shown.includes('andamento') ? readReadingTrends(query)(record) : null,
+  ]);
+  return { lists, shown, tables, readings, trends };
+}
+
+/** What the page of the owner shows. */
+export const readVisitsPage = ownPageOf(visitsSection, readShown);
+export type VisitsPage = PageOf<typeof readVisitsPage>;
+
+/** What a doctor's page of somebody else's visits and readings shows. */
+export const readDoctorViewVisits = doctorViewPageOf(readShown);
+export type DoctorViewVisitsPage = PageOf<typeof readDoctorViewVisits>;

@@ -1,0 +1,26 @@
+import 'server-only';
+import { visits } from '@/db/schema';
+import { dayText, folded } from '@/lib/access/lists/search';
+import { declareSection } from '@/lib/kit/section';
+import { visitsFhir } from './fhir';
+import { visitModel } from './model';
+
+const { day, reason, observations, conclusions, level } = visits;
+
+export const visitsSection = declareSection(visitModel, {
+  table: visits,
+  collection: 'visite',
+  patientPage: 'visite',
+  named: reason,
+  dated: { from: day },
+  story: { text: conclusions },
+  permissions: { create: 'aggiungivisite', update: 'modificavisite' },
+  fhir: visitsFhir,
+  found: { prose: [reason, observations, conclusions], exact: [dayText(day)] },
+  listed: {
+    searched: [reason, observations, conclusions, dayText(day)],
+    sorted: { day, reason: folded(reason), level },
+    // The readings and their charts stand on the same page.
+    shown: 10,
+  },
+});

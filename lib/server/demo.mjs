@@ -1,0 +1,49 @@
+import './process/node-version.mjs';
+import { buildIfChanged } from './build.mjs';
+import { provideDemoEnvironment } from './demo/demo-environment.mjs';
+import { openDoor } from './gateway/door.mjs';
+import { serveApp, wantedPort } from './server.mjs';
+import { atEnd, launch, throwIfInterrupted } from './process/shutdown.mjs';
+
+// `npm run demo`: from a fresh clone to a running record.
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+
+launch(
+  async () => {
+    // The demo's password is public: only this computer may enter, unless BIND_ADDRESS says otherwise.
+    const hosts = process.env.BIND_ADDRESS ? [process.env.BIND_ADDRESS] : ['127.0.0.1', '::1'];
+    const place = { port: wantedPort(), hosts };
+    const door = await openDoor(place);
+    const { mail } = await provideDemoEnvironment(place.port);
+    await buildIfChanged();
+    const server = await serveApp(door, place);
+    atEnd(server.close);
+    throwIfInterrupted();
+    welcome(place.port, mail);
+  },
+  { onSignal: 0 },
+);
+
+const accounts = [
+  ['mario.rossi@example.it', 'paziente / patient: un piano completo, anni di dati'],
+  ['giulia.bianchi@example.it', 'paziente / patient: un piano completo'],
+  ['luca.verdi@example.it', 'paziente / patient: nessun abbonamento'],
+  ['anna.neri@example.it', 'medico di / doctor of Mario: livello 6, Totale'],
+  ['paolo.gallo@example.it', 'medico di / doctor of Mario: livello 1, Minima'],
+  ['elena.costa@example.it', 'medico di / doctor of Mario: livello 4, Parziale, Cardiologia'],
+  ['sara.conti@example.it', 'medico di nessuno / doctor of nobody'],
+  ['admin@example.it', 'amministratore / admin'],
+];
+
+/** @param {number} port @param {string | null} mail */
+function welcome(port, mail) {
+  const lines = accounts.map(([address = '', what]) => `  ${address.padEnd(28)}${what}`);
+  console.log(`
+Cartella Salute: http://localhost:${port}/webui
+
+Account, password Demo-Salute-2026!
+${lines.join('\n')}
+${mail ? `\nLe e-mail inviate si leggono in / mail that is sent is kept in ${mail}\n` : ''}
+Ctrl-C per finire / to end.
+`);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCheckout, script } from '../process/checkout.mjs';
+import { runNode } from '../process/children.mjs';
+import { installDependencies } from '../process/install.mjs';
+import { DEMO_PLANS } from '../../demo/paypal/demo-plans.mjs';
+import { prepare } from '../process/prepare.mjs';
+import { atEnd, Failure, throwIfInterrupted } from '../process/shutdown.mjs';
+
+/** Where the demo keeps its data and its secrets. */
+const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
+
+/**
+ * All that the app needs to run on this computer and for nobody else: dependencies, configuration, a mail server that
+ * only keeps, a payment provider that moves no money, a database with the demo data. What the environment sets already is respected.
+ * @param {number} port
+ * @returns {Promise<{ mail: string | null }>} the folder where mail ends up
+ */
+export async function provideDemoEnvironment(port) {
+  await installDependencies();
+  process.env.AUTH_SECRET ||= ownSecret('auth-secret');
+  process.env.FILES_KEY ||= ownSecret('files-key');
+  // The demo's doctors look around at once; elsewhere they are led to a second factor.
+  process.env.SECOND_FACTOR ||= 'optional';
+  // Who looks around has no CheckMe at hand.
+  process.env.SIMULATED_DEVICES ||= 'offered';
+  process.env.ERASURE_JOURNAL ||= join(dataDir(), 'erasures.jsonl');
+  // A program that is being written runs on the same computer.
+  process.env.WEBHOOK_TARGETS ||= 'loopback';
+  process.env.LOG_LEVEL ||= 'warn';
+  process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
+  const mail = process.env.SMTP_URL ? null : await startMailCatcher();
+  if (!process.env.PAYPAL_CLIENT_ID) await startPayments(port);
+  if (!process.env.DATABASE_URL) await startDatabase();
+  await prepare({ DEMO_LAUNCH: '1' });
+  const { code } = await runNode(script('db/seed.cli.ts', '--demo'), { output: 'stderr' });
+  if (code !== 0) throw new Failure('Dati dimostrativi non caricati / the demo data could not be loaded.');
+  return { mail };
+}
+
+async function startMailCatcher() {
+  throwIfInterrupted();
+  // Not imported above: it needs the dependencies.
+  const { catchMail } = await import('../../demo/mail/mail-catcher.mjs');
+  const { url, folder, close } = await catchMail(join(dataDir(), 'mail'));
+  atEnd(close);
+  process.env.SMTP_URL = url;
+  process.env.MAIL_FROM ||= 'Cartella Salute <cartella-salute@example.it>';
+  process.env.PHARMACOVIGILANCE_EMAIL ||= 'farmacovigilanza@example.it';
+  return folder;
+}
+
+/** Nobody's money moves in the demo. @param {number} port */
+async function startPayments(port) {
+  throwIfInterrupted();
+  const { simulatePaypal } = await import('../../demo/paypal/simulator.mjs');
+  mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
+  const { environment, close } = await simulatePaypal({
+    plans: DEMO_PLANS,
+    file: join(dataDir(), 'paypal.json'),
+    webhookUrl: `http://localhost:${port}/webui/api/paypal/webhook`,
+  });
+  atEnd(close);
+  Object.assign(process.env, environment);
+}
+
+async function startDatabase() {
+  throwIfInterrupted();
+  // Not imported above: it needs the dependencies.
+  const { startLasting } = await import('../../../db/embedded/server.mjs');
+  const starting = startLasting(dataDir());
+  atEnd(async () => (await starting.catch(() => null))?.stop());
+  const database = await starting.catch((error) => {
+    throw new Failure(error.message);
+  });
+  database.keepUp(console.error);
+  process.env.DATABASE_URL = database.appUrl;
+  process.env.DATABASE_OWNER_URL = database.ownerUrl;
+  throwIfInterrupted();
+}
+
+/** Made at the first start and kept, so that a second one opens what the first has sealed. @param {string} name */
+function ownSecret(name) {
+  mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
+  const file = join(dataDir(), name);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Failure } from '../process/shutdown.mjs';
+import { Bodies } from './bodies.mjs';
+import { peerOf } from './caller.mjs';
+import { answerCall, logWarning } from './calls.mjs';
+import { Connections } from './connections.mjs';
+import { refusedForm } from './forms.mjs';
+import { Gate } from './gate.mjs';
+import { explainMethods, refusesMethod } from './methods.mjs';
+import { refuse } from './refusals.mjs';
+import { nameRequest } from './request-id.mjs';
+import { answerUpgrades } from './upgrades.mjs';
+import { Violations } from './violations.mjs';
+
+/**
+ * @typedef {import('node:http').Server} Server
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {(request: Request, response: Response) => unknown} Handler
+ * @typedef {(request: Request, response: Response, id: string) => void} Watcher  sees each request before anything is done for it
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, connections: Connections, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
+ * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
+ */
+
+/**
+ * Takes the port first and answers 503 until the app is there, so that a taken port is known before any work.
+ * @param {Place} place  an undefined host means all interfaces
+ */
+export async function openDoor({ port, hosts }) {
+  /** @type {Door} */
+  const door = {
+    servers: [],
+    active: new Set(),
+    draining: false,
+    handler: null,
+    connections: new Connections((more) => logWarning('too many connections', more)),
+    gate: new Gate(putOff),
+    bodies: new Bodies(giveUp),
+    violations: new Violations((violation) => logWarning('content security policy', violation)),
+    watchers: [],
+  };
+  setInterval(() => {
+    door.bodies.sweep();
+    door.gate.sweep();
+  }, 1000).unref();
+  try {
+    for (const host of hosts) await listen(door, port, host);
+  } catch (error) {
+    for (const server of door.servers) server.close();
+    throw error;
+  }
+  return door;
+}
+
+/**
+ * What Next asks of this server while it answers a call, it asks under this name, which nobody else knows: it is a part of that
+ * call and waits for no turn of its own, for which the call would wait.
+ */
+export const OWN = `/${randomUUID()}`;
+
+/** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
+const SLOWEST_UPLOAD_MS = 30 * 60_000;
+/** A head is short: who has not sent one after this holds a connection for nothing. */
+const HEAD_MS = 20_000;
+
+/** @param {Door} door @param {number} port @param {string | undefined} host @returns {Promise<void>} */
+function listen(door, port, host) {
+  const patience = { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 };
+  const server = createServer(patience, (request, response) => answer(door, request, response));
+  server.on('connection', (socket) => door.connections.take(socket));
+  answerUpgrades(server, (request, response) => answer(door, request, response));
+  return new Promise((resolve, reject) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();
+      const taken = `La porta ${port} è occupata / port ${port} is taken: set PORT to another.`;
+      reject(error.code === 'EADDRINUSE' ? new Failure(taken) : new Failure(`Port ${port}: ${error.message}`));
+    });
+    server.listen({ port, host }, () => {
+      door.servers.push(server);
+      resolve();
+    });
+  });
+}
+
+/** @param {Door} door @param {Request} request @param {Response} response */
+function answer(door, request, response) {
+  // So many parts of the door, of Next and of the metrics wait for its end; Node would warn of a leak at eleven.
+  response.setMaxListeners(30);
+  door.connections.begin(request.socket, response);
+  const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
+  if (isOwn) request.url = request.url?.slice(OWN.length);
+  const id = nameRequest(request, response);
+  for (const watch of door.watchers) watch(request, response, id);
+  const refused = refusedForm(request);
+  if (refused) {
+    refuse(request, response, refused.code, refused.headers);
+    return;
+  }
+  if (!door.handler || door.draining) {
+    response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
+    return;
+  }
+  if (refusesMethod(request, response)) return;
+  if (door.violations.take(request, response)) return;
+  // The caller's address as the socket has it, over whatever the caller wrote there.
+  request.headers['x-phr-peer'] = peerOf(request);
+  door.active.add(response);
+  response.once('close', () => door.active.delete(response));
+  door.bodies.watch(request, response);
+  const { handler } = door;
+  /** @param {import('./gate.mjs').Turn} turn */
+  const begin = (turn) => {
+    explainMethods(handler, request, response);
+    answerCall(request, response, { id, ...turn }, () => handler(request, response));
+  };
+  if (isOwn) begin({ leave: () => {}, learn: () => {} });
+  else door.gate.enter(request, response, begin);
+}
+
+/** Too much is asked at the moment. @param {Request} request @param {Response} response */
+function putOff(request, response) {
+  // Unread, what is still being sent would keep the connection from its next request.
+  refuse(request, response, 'overloaded', { 'retry-after': '2', ...(request.complete ? {} : { connection: 'close' }) });
+}
+
+/** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */
+function giveUp(request, response) {
+  if (!response.headersSent) refuse(request, response, 'timed_out', { connection: 'close' });
+  const end = () => request.destroy();
+  if (response.writableFinished) end();
+  else response.once('finish', end);
+  // Who does not take the answer either gets no more time for it.
+  setTimeout(end, 5000).unref();
+}

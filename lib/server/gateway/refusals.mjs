@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { PLAIN_HEADERS, plainPage } from '../../http/plain-page.mjs';
+import { inCheckout } from '../process/checkout.mjs';
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {keyof typeof STATUSES} Code
+ */
+
+/** What the door refuses by itself, by the key of its message under `refusals.`. */
+const STATUSES = {
+  malformed: 400,
+  method_not_allowed: 405,
+  timed_out: 408,
+  no_upgrade: 426,
+  unavailable: 503,
+  overloaded: 503,
+  too_many: 429,
+};
+const TITLES = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  426: 'Upgrade Required',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+/** @type {Map<string, Record<string, any>>} */
+const texts = new Map();
+
+/** @param {string} locale @param {string} namespace @returns {Record<string, any>} */
+function wordsOf(locale, namespace) {
+  const file = inCheckout('messages', locale, `${namespace}.json`);
+  const known = texts.get(file) ?? JSON.parse(readFileSync(file, 'utf8'));
+  texts.set(file, known);
+  return known;
+}
+
+/** Italian unless English is asked for first. @param {Request} request */
+const localeOf = ({ headers }) => (/^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'it');
+
+/**
+ * Answers without the app: a program by a problem body, a person by a page.
+ * @param {Request} request @param {Response} response @param {Code} code @param {Record<string, string>} [headers]
+ */
+export function refuse(request, response, code, headers = {}) {
+  const [status, locale] = [STATUSES[code], localeOf(request)];
+  // Next, which may have had it, takes the base path off.
+  const isPage = !/^(?:\/webui)?\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
+  response.writeHead(status, {
+    ...PLAIN_HEADERS,
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+    vary: 'Accept-Language',
+    ...headers,
+  });
+  response.end(isPage ? pageOf(locale, code) : problemOf(locale, code, status));
+}
+
+/** @param {string} locale @param {Code} code */
+function pageOf(locale, code) {
+  const { unavailable } = wordsOf(locale, 'states');
+  return plainPage({
+    locale,
+    title: unavailable.title,
+    // Nobody who opens a page was about to save.
+    text: code === 'unavailable' ? unavailable.text : wordsOf(locale, 'refusals')[code],
+    retry: unavailable.retry,
+  });
+}
+
+/** As lib/http/problem.ts writes it. @param {string} locale @param {Code} code @param {number} status */
+const problemOf = (locale, code, status) =>
+  JSON.stringify({
+    type: `urn:cartella-salute:problem:${code}`,
+    title: TITLES[/** @type {keyof typeof TITLES} */ (status)],
+    status,
+    detail: wordsOf('en', 'refusals')[code],
+    message: wordsOf(locale, 'refusals')[code],
+  });

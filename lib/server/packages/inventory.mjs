@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { distFolder, inCheckout } from '../process/checkout.mjs';
+import { Failure } from '../process/shutdown.mjs';
+import { advisoriesFor } from './advisories.mjs';
+import { isAllowed } from './licences.mjs';
+
+/**
+ * @typedef {import('./licences.mjs').Package} Package
+ * @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean, name?: string }} Locked
+ */
+
+/**
+ * All packages of a lock that are no tools of development and that `isThere`: a platform's own are on that platform alone.
+ * @param {{ packages: Record<string, Locked> }} lock @param {(path: string) => boolean} isThere @returns {Package[]}
+ */
+export function packagesOf({ packages }, isThere) {
+  /** @type {Map<string, Package>} */
+  const found = new Map();
+  for (const [path, { dev, link, version, license, integrity, name }] of Object.entries(packages)) {
+    if (path === '' || dev || link || !version || !isThere(path)) continue;
+    const known = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    found.set(`${known}@${version}`, { name: known, version, licence: license, integrity });
+  }
+  return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+}
+
+/** What may not be built with these packages, each in a line. @param {Package[]} packages */
+export const objectionsTo = (packages) =>
+  packages.flatMap((one) => [
+    ...(isAllowed(one) ? [] : [`${one.name} ${one.version}: licence ${one.licence ?? 'not declared'}`]),
+    ...advisoriesFor(one).map(({ id, what }) => `${one.name} ${one.version}: ${id}, ${what}`),
+  ]);
+
+/** The same packages in CycloneDX 1.5; the same lock is the same bytes. @param {Package[]} packages */
+export const billOf = (packages) => ({
+  $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: { component: { type: 'application', name: 'cartella-salute' } },
+  components: packages.map(({ name, version, licence, integrity }) => {
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    const hashes = integrity?.startsWith('sha512-')
+      ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }] }
+      : {};
+    const licences = licence
+      ? { licenses: [/[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } }] }
+      : {};
+    return { type: 'library', 'bom-ref': purl, name, version, purl, ...licences, ...hashes };
+  }),
+});
+
+/** Of this checkout. */
+export const ownPackages = () =>
+  packagesOf(JSON.parse(readFileSync(inCheckout('package-lock.json'), 'utf8')), (path) => existsSync(inCheckout(path)));
+
+/** Before a build: fails over what may not go into it. */
+export function checkPackages() {
+  const objections = objectionsTo(ownPackages());
+  if (objections.length > 0) throw new Failure(`These packages may not be built in:\n${objections.join('\n')}`);
+}
+
+/** After a build: what is in it, beside it. */
+export const writeBill = () =>
+  writeFileSync(inCheckout(distFolder(), 'sbom.cdx.json'), `${JSON.stringify(billOf(ownPackages()), null, 1)}\n`);

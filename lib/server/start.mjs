@@ -1,0 +1,29 @@
+import './process/node-version.mjs';
+import { isBuilt } from './build.mjs';
+import { openDoor } from './gateway/door.mjs';
+import { requestLog, wantsRequestLog } from './gateway/request-log.mjs';
+import { openMetrics, wantedMetrics } from './metrics/metrics.mjs';
+import { readTemplates } from './metrics/templates.mjs';
+import { prepare } from './process/prepare.mjs';
+import { buildMissing, serveApp, wantedPort } from './server.mjs';
+import { atEnd, Failure, launch, throwIfInterrupted } from './process/shutdown.mjs';
+
+// `npm start`: production. Everything comes from the environment; nothing of the demo is reachable from here.
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+
+launch(
+  async () => {
+    if (!isBuilt()) throw new Failure(buildMissing());
+    const place = { port: wantedPort(), hosts: [process.env.BIND_ADDRESS || undefined] };
+    await prepare({ DEMO_LAUNCH: '' });
+    const door = await openDoor(place);
+    const server = await serveApp(door, place);
+    atEnd(server.close);
+    if (wantsRequestLog()) door.watchers.push(requestLog(readTemplates()));
+    const metrics = wantedMetrics();
+    if (metrics) atEnd((await openMetrics(door, metrics)).close);
+    throwIfInterrupted();
+    console.error(`Listening on port ${place.port}.`);
+  },
+  { onSignal: 0 },
+);

@@ -1,0 +1,93 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { auditAlone } from '../audit/audit';
+import type { Sender } from '../audit/sender';
+import { isSecure } from '../config';
+import { database } from '../database';
+import { openToken, sealToken } from '../keys/tokens';
+import { type Result, refuse } from '../values/refusal';
+import { deviceHash, isDeviceOf } from './protection/devices';
+import type { SignedIn, Visit } from './sign-in';
+import { enter } from './sign-in';
+import { CHALLENGE_MINUTES, holderOfChallenge, newChallenge, redeemChallenge } from './factors/challenges';
+import { takeCode } from './factors/factors';
+import { takePasskey } from './factors/passkeys';
+import { asTry, type Standing } from './factors/tries';
+
+/**
+ * What a sign-in has come to whose password was right, but whose user has a second factor: no session, and a sealed cookie that
+ * stands for this one try, in this browser, for some minutes. It is good for the second step and for nothing else.
+ */
+const cookieName = () => (isSecure() ? '__Host-phr.second' : 'phr.second');
+const SALT = 'second step of a sign-in';
+
+/** Remembers in the browser that the first step is done; `mailed`: and that its user has the account's mailbox. */
+export async function beginSecondStep(userId: number, { device }: Visit, { mailed = false } = {}) {
+  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const maxAge = CHALLENGE_MINUTES * 60;
+  const value = await sealToken({ token: { challenge, device, mailed }, salt: SALT, maxAge });
+  const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge };
+  (await cookies()).set(cookieName(), value, options);
+}
+
+export interface Pending {
+  userId: number;
+  challenge: string;
+  device: string;
+  /** That the mailbox is theirs was shown as well. */
+  mailed?: boolean;
+}
+
+/** The sign-in that waits in this browser for its second step; null where there is none, or no more. */
+export async function pendingSignIn(): Promise<Pending | null> {
+  const value = (await cookies()).get(cookieName())?.value;
+  const token = value && (await openToken(value, SALT));
+  if (!token || typeof token.challenge !== 'string' || typeof token.device !== 'string') return null;
+  const userId = await holderOfChallenge(database().sql, 'second_step', token.challenge);
+  return userId === null
+    ? null
+    : { userId, challenge: token.challenge, device: token.device, mailed: token.mailed === true };
+}
+
+export const forgetPending = async () => (await cookies()).delete(cookieName());
+
+/** What the second step is done with: a code as it was typed, or a browser's answer for a passkey. */
+export interface SecondFactor {
+  code?: string;
+  passkey?: string;
+}
+
+/** Opens the session of a sign-in that waits, for a second factor; one that is right uses the first step up. */
+export async function finishSignIn(
+  { userId, challenge, mailed }: Pending,
+  { code, passkey }: SecondFactor,
+  sender: Sender,
+  visit: Visit,
+): Promise<Result<SignedIn>> {
+  const standing = mailed ? ({ as: 'mailed' } as const) : await standingOf(userId, sender, visit);
+  const right = passkey
+    ? await asTry({ userId, ip: sender.ip, standing }, () => takePasskey('sign_in', passkey, userId))
+    : await takeCode(userId, code ?? '', sender, standing);
+  if (!right.ok) {
+    await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
+    return right;
+  }
+  const first = await redeemChallenge(database().sql, 'second_step', challenge);
+  if (first?.userId !== userId) return refuse('unauthenticated');
+  return enter(userId, 'browser', sender, visit, right.value);
+}
+
+async function standingOf(userId: number, sender: Sender, { device }: Visit): Promise<Standing> {
+  const hash = deviceHash('browser', device, sender);
+  return (await isDeviceOf(database().sql, userId, hash)) ? { as: 'known', device: hash } : { as: 'stranger' };
+}
+
+/** Opens a session for whom a passkey names: it is both steps at once. */
+export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
+  const shown = await takePasskey('sign_in', sent, null);
+  const userId = shown?.userId ?? null;
+  const [user] = await database().sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
+  if (shown && user?.enabled) return enter(shown.userId, 'browser', sender, visit, shown);
+  await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_passkey', sender });
+  return refuse('wrong_passkey');
+}
