@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
 import { LegalSections } from '@/components/legal/LegalSections';
-import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { PublicFrame } from '@/components/shell/frame/PublicFrame';
+import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';

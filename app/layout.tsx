@@ -7,8 +7,8 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { stateWords } from '@/app/words';
-import { Body } from '@/components/shell/frame/Body';
 import { EarlyActions } from '@/components/shell/client/EarlyActions';
+import { Body } from '@/components/shell/frame/Body';
 import { StateWordsProvider } from '@/components/shell/states/StateWords';
 import { Providers } from '@/components/ui/Providers';
 

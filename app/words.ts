@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { LeavingWords } from '@/components/shell/session/LeavingGuard';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
-import type { StateWords } from '@/components/shell/states/StateWords';
 import type { SignInTexts } from '@/components/shell/session/words';
+import type { StateWords } from '@/components/shell/states/StateWords';
 import { type Locale, messagesOf } from '@/lib/i18n/translate';
 
 // The shell's islands are on every page: they get their few words as properties, and bring no translator along. A text

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { isBefore } from '@/lib/server/packages/advisories.mjs';
 import { billOf, objectionsTo, ownPackages, packagesOf } from '@/lib/server/packages/inventory.mjs';
 import { EXCEPTIONS } from '@/lib/server/packages/licences.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import manifest from '../package.json';
 import lock from '../package-lock.json';
 

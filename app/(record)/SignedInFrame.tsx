@@ -7,19 +7,19 @@ import type { SearchIslandProps } from '@/components/search/props';
 import { SearchButton } from '@/components/search/SearchButton';
 import { Frame, type FrameTexts } from '@/components/shell/frame/Frame';
 import type { MenuWords } from '@/components/shell/frame/frame-words';
-import classes from '@/components/shell/states/head.module.css';
-import { InactivityWatch } from '@/components/shell/session/InactivityWatch';
-import { LeavingGuard, type LeavingWords } from '@/components/shell/session/LeavingGuard';
 import { LogoutButton } from '@/components/shell/frame/LogoutButton';
 import type { MenuLinks } from '@/components/shell/frame/menu-links';
+import { Tools } from '@/components/shell/frame/Tools';
+import { TopMenu } from '@/components/shell/frame/TopMenu';
 import { NavLink } from '@/components/shell/links/NavLink';
+import { InactivityWatch } from '@/components/shell/session/InactivityWatch';
+import { LeavingGuard, type LeavingWords } from '@/components/shell/session/LeavingGuard';
 import { ProofGate } from '@/components/shell/session/ProofGate';
 import { ReloginGate } from '@/components/shell/session/ReloginGate';
 import type { ReloginProps } from '@/components/shell/session/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
 import type { SessionTimes } from '@/components/shell/session/session-clock';
-import { Tools } from '@/components/shell/frame/Tools';
-import { TopMenu } from '@/components/shell/frame/TopMenu';
+import classes from '@/components/shell/states/head.module.css';
 import ui from '@/components/ui/page.module.css';
 
 interface SignedInFrameProps extends FrameTexts {

@@ -6,8 +6,8 @@ import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
 import { config } from '@/lib/config';
-import { countAssisted } from '@/lib/sections/associations/assisted';
 import { readGlance } from '@/lib/record/home/glance';
+import { countAssisted } from '@/lib/sections/associations/assisted';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 

@@ -6,9 +6,9 @@ import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/prop
 import { listParamsOf } from '@/components/list/list-params';
 import { COLLAPSED_COOKIE, collapsedIn } from '@/components/page/collapsed';
 import { isSearch, type Query, SEARCH } from '@/lib/access/lists/listing';
-import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
 import { openWords } from '@/lib/access/lists/sealed-words';
 import type { Section } from '@/lib/access/policy/sections';
+import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
 import { idIn } from '@/lib/http/ids';
 import { type Alerts, readAlerts } from '@/lib/record/summary/alerts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { reportModel } from '@/lib/sections/adverse-reactions/model/model';
 import { removalInput } from '@/lib/kit/inputs';
+import { reportModel } from '@/lib/sections/adverse-reactions/model/model';
 import type { DialogCallbacks } from '../dialogs/DialogHost';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { RowConfirmDialog } from '../dialogs/RowConfirmDialog';

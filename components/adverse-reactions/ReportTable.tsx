@@ -3,12 +3,12 @@ import type { TablePage } from '@/lib/access/lists/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import { type AdverseReaction, REPORTS } from '@/lib/sections/adverse-reactions/model/model';
 import { displayedDay, displayedInstant } from '@/lib/values/days';
+import { reportPath, reportPdfPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
-import { reportPath, reportPdfPath } from '../drugs/paths';
 import { reportName } from './report-name';
 
 export interface ReportTableProps {

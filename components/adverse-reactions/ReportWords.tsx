@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type AdverseReaction, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { linesOf } from '@/lib/sections/adverse-reactions/words';
+import { reportPdfPath } from '../drugs/paths';
 import ui from '../ui/page.module.css';
 import classes from './adverse-reactions.module.css';
-import { reportPdfPath } from '../drugs/paths';
 
 /** A report that was sent, to be read: it does not change any more. */
 export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {

@@ -7,8 +7,8 @@ import type { FormAction } from '@/lib/http/form-state';
 import { newReportForm, reportForm } from '@/lib/sections/adverse-reactions/forms';
 import { type AdverseReaction, DRAFT, type ReportState } from '@/lib/sections/adverse-reactions/model/model';
 import { useRecordForm } from '../dialogs/useRecordForm';
-import { untilReady } from '../shell/client/ready';
 import { reportsPath } from '../drugs/paths';
+import { untilReady } from '../shell/client/ready';
 import { formValues } from './starting-values';
 
 export interface EditedReport {

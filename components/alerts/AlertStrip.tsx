@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { partOf } from '@/lib/navigation/pages';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
-import { partOf } from '@/lib/navigation/pages';
 import { SectionPicture } from '../shell/drawings/SectionMark';
 import { Allergies } from './Allergies';
 import classes from './alerts.module.css';

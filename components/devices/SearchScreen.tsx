@@ -1,6 +1,6 @@
+import type { SimulatedKind } from '@/lib/demo/devices';
 import type { BluetoothLike } from '@/lib/devices/bluetooth';
 import type { DeviceStatus } from '@/lib/devices/sessions';
-import type { SimulatedKind } from '@/lib/demo/devices';
 import { ConnectionState } from './ConnectionState';
 import { Introduction } from './Introduction';
 import { SearchPanel } from './SearchPanel';

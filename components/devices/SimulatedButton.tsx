@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { BluetoothLike } from '@/lib/devices/bluetooth';
 import type { SimulatedKind } from '@/lib/demo/devices';
+import type { BluetoothLike } from '@/lib/devices/bluetooth';
 import ui from '../ui/page.module.css';
 import classes from './devices.module.css';
 

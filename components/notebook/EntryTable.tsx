@@ -4,6 +4,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import { isPainLevel } from '@/lib/sections/notebook/levels';
 import type { ListedEntry } from '@/lib/sections/notebook/model';
 import { displayedDay } from '@/lib/values/days';
+import { LevelMark } from '../body-map/LevelMark';
 import { useTagNames } from '../confidentiality/tag-names';
 import { type Column, levelColumn } from '../list/column';
 import type { ListParams } from '../list/list-params';
@@ -12,7 +13,6 @@ import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { PageSection } from '../page/PageSection';
-import { LevelMark } from '../body-map/LevelMark';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { MAPPED, type PainMap, PERIODS } from '@/lib/sections/notebook/period';
-import { addressOf, type ListParams } from '../list/list-params';
-import { CollapsibleSection } from '../page/CollapsibleSection';
-import { PageSection } from '../page/PageSection';
 import { SharedOutlines } from '../body-map/BodyFigure';
 import { Comparison } from '../body-map/Comparison';
 import { HeatMap } from '../body-map/HeatMap';
+import { addressOf, type ListParams } from '../list/list-params';
+import { CollapsibleSection } from '../page/CollapsibleSection';
+import { PageSection } from '../page/PageSection';
 import ui from '../ui/page.module.css';
 import { DayChoice } from './DayChoice';
 import classes from './notebook.module.css';

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { shownMeasure } from '@/lib/sections/results/words';
 import { SHOWN_ALONE } from '@/lib/record/search/shown';
+import { shownMeasure } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
 import { SectionPicture } from '../shell/drawings/SectionMark';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { LastReader } from '@/lib/record/access-log/last-readers';
 import { listQueryOfPart } from '@/lib/navigation/page-lists';
+import type { LastReader } from '@/lib/record/access-log/last-readers';
 import { displayedInstant } from '@/lib/values/days';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
 import { shownName } from '@/lib/sections/results/listed';
 import { limitsOf } from '@/lib/sections/results/shown';
 import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
-import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
 import { displayedDay } from '@/lib/values/days';
 import { DirectionArrow, StandingWord } from '../results/Standing';
 import type { Place } from './place';

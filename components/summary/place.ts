@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/http/base-path';
-import { itemAddress } from '@/lib/record/registry/item-address';
 import { listQuery } from '@/lib/navigation/page-lists';
 import { hrefOf, partOf } from '@/lib/navigation/pages';
+import { itemAddress } from '@/lib/record/registry/item-address';
 
 /** Whose summary it is: the reader's own, or that of a record whose first page is at an address. */
 export interface Place {

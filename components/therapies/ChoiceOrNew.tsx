@@ -6,9 +6,9 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Offered } from '@/lib/sections/therapies/page/queries';
+import { Sent } from '../drugs/Sent';
 import { TextField, useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import { Sent } from '../drugs/Sent';
 
 const NEW = 'new';
 const ANOTHER = 'another';

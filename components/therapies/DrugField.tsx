@@ -8,9 +8,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { Sent } from '../drugs/Sent';
 import { useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import { Sent } from '../drugs/Sent';
 import type { CheckWord, ChosenDrug } from './useDrugCheck';
 
 const DEBOUNCE_MS = 250;

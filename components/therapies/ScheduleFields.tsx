@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { MEAL_CHOICES, missingParts, RHYTHM_CHOICES, scheduleFields } from '@/lib/sections/therapies/schedule';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
+import { Sent } from '../drugs/Sent';
 import { ChoiceField, TextField } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import { Sent } from '../drugs/Sent';
 import classes from './therapies.module.css';
 
 const IN_WORDS = '';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { shownMeasure } from '@/lib/sections/results/words';
 import type { StoryItem } from '@/lib/record/timeline/items';
 import type { Told } from '@/lib/record/timeline/told';
+import { shownMeasure } from '@/lib/sections/results/words';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
 import { once } from '@/lib/values/once';

@@ -9,8 +9,8 @@ import { database } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { voidChallenges } from '../session/factors/challenges';
 import { removeFactors as remove, stopLoss as stop } from '../session/factors/factors';
-import type { Pending } from '../session/second-step';
 import { noticeFactorsGone, noticeLoss, noticeLossStopped, sendLossLink } from '../session/protection/notices';
+import type { Pending } from '../session/second-step';
 import { endAllSessions } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 

@@ -8,15 +8,15 @@ import type { Sender } from '../audit/sender';
 import { database, inTransaction } from '../database';
 import { holderOfLink, voidLinks } from '../mail/links';
 import { sendOutbox } from '../mail/outbox';
-import { forgetDevices } from '../session/protection/devices';
 import { voidChallenges } from '../session/factors/challenges';
 import { removeMeansSince, suspendYoungMeans } from '../session/factors/trust';
-import { type Changing, noticeChange } from '../session/protection/notices';
 import { hashPassword, passwordMatches } from '../session/password';
 import { newPasswordInput, passwordByLinkInput } from '../session/password-rules';
+import { forgetDevices } from '../session/protection/devices';
+import { type Changing, noticeChange } from '../session/protection/notices';
+import { countTry, forgetTry, type Limit } from '../session/protection/throttle';
 import { endAllSessions, type Viewer } from '../session/sessions';
 import { STRONG_ENOUGH, strengthOf } from '../session/strength';
-import { countTry, forgetTry, type Limit } from '../session/protection/throttle';
 import { done, invalid, invalidInput, type Result, refuse } from '../values/refusal';
 
 /** What is done as whom: `current` and `next` as they were typed, and their hashes from `prepare` on. */

@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { checkBeginning, TooManyPixels } from './format/pixels';
+import { HEAD_BYTES, typeOf } from './format/sniff';
+import { agrees, type FileType } from './format/types';
 import { MAX_FILE_BYTES } from './limits';
 import { cleanName } from './names';
-import { checkBeginning, TooManyPixels } from './format/pixels';
 import { newScan } from './scan';
-import { HEAD_BYTES, typeOf } from './format/sniff';
 import { filterFor } from './stripping';
 import { type Filter, NotAnImage } from './stripping/filter';
-import { agrees, type FileType } from './format/types';
 import type { ContentWriter, WrittenContent } from './writing';
 
 /** A complete file that is allowed and stored. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { type ClinicalTable, section } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 
 interface Children {
   /** The name of the section whose rows they are. */

@@ -2,8 +2,8 @@ import 'server-only';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Command, command } from '@/lib/access/commands/command';
-import { removeRow, saveRow } from '@/lib/access/record/rows';
 import type { ClinicalSection, ClinicalTable, RowSection, RowTable } from '@/lib/access/policy/sections';
+import { removeRow, saveRow } from '@/lib/access/record/rows';
 import { removalInput, sharingInput } from './inputs';
 
 export type RemovalInput = z.infer<typeof removalInput>;

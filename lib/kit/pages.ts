@@ -1,8 +1,8 @@
 import 'server-only';
-import type { ListedTable, Query } from '@/lib/access/lists/listing';
-import type { RecordAccess } from '@/lib/access/record/record';
-import type { Section } from '@/lib/access/policy/sections';
 import { findMissingPermissions } from '@/lib/access/commands/subscription';
+import type { ListedTable, Query } from '@/lib/access/lists/listing';
+import type { Section } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
 import { fullName } from '@/lib/values/names';
 import { readPatient } from '../sections/patient/queries';

@@ -3,11 +3,11 @@ import { and, eq, getTableColumns, type InferSelectModel, type SQL, type SQLWrap
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Command, command } from '@/lib/access/commands/command';
-import { type ListedTable, listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
 import { actBy, refusedMove } from '@/lib/access/commands/moves';
+import { type ListedTable, listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
+import { type ClinicalSection, type Section, section } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { saveRow } from '@/lib/access/record/rows';
-import { type ClinicalSection, type Section, section } from '@/lib/access/policy/sections';
 import type { RowWire } from '@/lib/http/command-route';
 import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowWire } from '@/lib/http/row-wire';

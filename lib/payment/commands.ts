@@ -10,9 +10,9 @@ import { acceptedContract } from './contracts';
 import { claimOrder, findOrder, judgeOrder, keepPaypalId, openOrder, type PlanOrder } from './orders';
 import { unlessAway } from './paypal/api';
 import { createPaypalOrder } from './paypal/orders';
+import { paymentProvider } from './paypal/provider';
 import { createPaypalSubscription, readPaypalPrice } from './paypal/subscriptions';
 import { findPlan, isHeld, type Plan } from './plans';
-import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
 /** What a call says; whose order it is, the session does. */

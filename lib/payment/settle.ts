@@ -8,9 +8,9 @@ import { grant, takeBack } from './licence';
 import { beginCapture, judgeOrder, type PlanOrder } from './orders';
 import { PaymentAway } from './paypal/api';
 import { capturePaypalOrder, type PaypalOrder, readPaypalOrder } from './paypal/orders';
+import { paymentProvider } from './paypal/provider';
 import { cancelPaypalSubscription, hasEnded, readPaypalSubscription } from './paypal/subscriptions';
 import { paidDay } from './period';
-import { paymentProvider } from './paypal/provider';
 
 const HOURS_TO_APPROVE = 3;
 

@@ -1,5 +1,5 @@
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { Section } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import type { Block, Column } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import type { Words } from './words';

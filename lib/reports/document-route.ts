@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import type { Section } from '@/lib/access/policy/sections';
+import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { PDF } from '@/lib/files/format/types';
 import { declare } from '@/lib/http/api-route';
@@ -13,8 +13,8 @@ import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
 import type { Locale } from '@/lib/i18n/translate';
-import type { Description } from '@/lib/pdf/drawing/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
+import type { Description } from '@/lib/pdf/drawing/description';
 import { cardSection } from '@/lib/sections/patient/section';
 import { leaveTurn } from '@/lib/session/turn';
 import { today } from '@/lib/values/days';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkPackages, writeBill } from './packages/inventory.mjs';
 import { distFolder, inCheckout, program, script } from './process/checkout.mjs';
 import { runNode } from './process/children.mjs';
-import { checkPackages, writeBill } from './packages/inventory.mjs';
 import { Failure } from './process/shutdown.mjs';
 
 /** All that a build is made of, the drawn guides included; not tsconfig.json, which the build itself may complete. */

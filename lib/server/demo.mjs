@@ -2,8 +2,8 @@ import './process/node-version.mjs';
 import { buildIfChanged } from './build.mjs';
 import { provideDemoEnvironment } from './demo/demo-environment.mjs';
 import { openDoor } from './gateway/door.mjs';
-import { serveApp, wantedPort } from './server.mjs';
 import { atEnd, launch, throwIfInterrupted } from './process/shutdown.mjs';
+import { serveApp, wantedPort } from './server.mjs';
 
 // `npm run demo`: from a fresh clone to a running record.
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });

@@ -1,10 +1,10 @@
 import './process/node-version.mjs';
 import { drawGuides } from './build.mjs';
+import { provideDemoEnvironment } from './demo/demo-environment.mjs';
 import { program } from './process/checkout.mjs';
 import { runNode } from './process/children.mjs';
-import { provideDemoEnvironment } from './demo/demo-environment.mjs';
-import { wantedPort } from './server.mjs';
 import { end, launch } from './process/shutdown.mjs';
+import { wantedPort } from './server.mjs';
 
 // `npm run dev`: the demo's data under Next's development server.
 Object.assign(process.env, { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { distFolder, inCheckout } from './process/checkout.mjs';
 import { prepareCalls } from './gateway/calls.mjs';
 import { OWN } from './gateway/door.mjs';
+import { distFolder, inCheckout } from './process/checkout.mjs';
 import { Failure } from './process/shutdown.mjs';
 
 /** PORT as the environment has it. */

@@ -5,8 +5,8 @@ import { requestLog, wantsRequestLog } from './gateway/request-log.mjs';
 import { openMetrics, wantedMetrics } from './metrics/metrics.mjs';
 import { readTemplates } from './metrics/templates.mjs';
 import { prepare } from './process/prepare.mjs';
-import { buildMissing, serveApp, wantedPort } from './server.mjs';
 import { atEnd, Failure, launch, throwIfInterrupted } from './process/shutdown.mjs';
+import { buildMissing, serveApp, wantedPort } from './server.mjs';
 
 // `npm start`: production. Everything comes from the environment; nothing of the demo is reachable from here.
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });

@@ -4,6 +4,7 @@ import { database } from '../database';
 import { sendOutbox, sendsMail } from '../mail/outbox';
 import { type Result, refuse } from '../values/refusal';
 import type { WhenCrowded } from './check-password';
+import { askForLink, forgetTicket, keepTicket, keptTicket, redeemSignInLink } from './mailed-link';
 import {
   beginSecondStep,
   finishSignIn,
@@ -12,7 +13,6 @@ import {
   type SecondFactor,
   signInWithPasskey,
 } from './second-step';
-import { askForLink, forgetTicket, keepTicket, keptTicket, redeemSignInLink } from './mailed-link';
 import { checkPassword, enter, type SignedIn, type Visit } from './sign-in';
 import { keepSession, visit } from './visit';
 

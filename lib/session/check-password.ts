@@ -7,8 +7,8 @@ import type { Locale } from '../i18n/translate';
 import type { TicketHolder } from '../mail/tickets';
 import { addressBlock } from '../values/address-block.mjs';
 import { done, type Result, refuse } from '../values/refusal';
-import { deviceHash, isKnownDevice } from './protection/devices';
 import { passwordMatches } from './password';
+import { deviceHash, isKnownDevice } from './protection/devices';
 import { countTry, forgetTry, type Limit } from './protection/throttle';
 
 /** What a browser brings along to a sign-in. */

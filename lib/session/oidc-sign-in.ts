@@ -5,8 +5,8 @@ import { addressBlock } from '../values/address-block.mjs';
 import { type Result, refuse } from '../values/refusal';
 import { claimsOf } from './id-token';
 import { userOfIdentity } from './oidc';
-import { enterProgram, type SignedIn } from './sign-in';
 import { countTry } from './protection/throttle';
+import { enterProgram, type SignedIn } from './sign-in';
 
 /** Of one address, in a quarter of an hour: each costs a signature's check. */
 const TRIES = { tries: 60, seconds: 900 };

@@ -9,9 +9,9 @@ import { takePasskey } from './factors/passkeys';
 import { asTry, type Standing } from './factors/tries';
 import { passwordMatches } from './password';
 import type { ProofMeans } from './proof-means';
+import { countTry, forgetTry, type Limit } from './protection/throttle';
 import type { Viewer } from './sessions';
 import { isFresh } from './step-up';
-import { countTry, forgetTry, type Limit } from './protection/throttle';
 
 /** How a viewer can prove to be who they are: by the second factor, where they have one, since a password may be known. */
 export async function meansOf(viewer: Viewer): Promise<ProofMeans> {

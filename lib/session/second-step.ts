@@ -6,13 +6,13 @@ import { isSecure } from '../config';
 import { database } from '../database';
 import { openToken, sealToken } from '../keys/tokens';
 import { type Result, refuse } from '../values/refusal';
-import { deviceHash, isDeviceOf } from './protection/devices';
-import type { SignedIn, Visit } from './sign-in';
-import { enter } from './sign-in';
 import { CHALLENGE_MINUTES, holderOfChallenge, newChallenge, redeemChallenge } from './factors/challenges';
 import { takeCode } from './factors/factors';
 import { takePasskey } from './factors/passkeys';
 import { asTry, type Standing } from './factors/tries';
+import { deviceHash, isDeviceOf } from './protection/devices';
+import type { SignedIn, Visit } from './sign-in';
+import { enter } from './sign-in';
 
 /**
  * What a sign-in has come to whose password was right, but whose user has a second factor: no session, and a sealed cookie that

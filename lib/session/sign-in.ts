@@ -5,9 +5,9 @@ import { database, inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 import { checkPassword, type Visit } from './check-password';
-import { deviceHash } from './protection/devices';
 import { type ShownFactor, stopLoss, takeCode } from './factors/factors';
 import { hasFactor, hasFactorSql } from './factors/has-factor';
+import { deviceHash } from './protection/devices';
 import { noticeSignIn, sendPasswordLink } from './protection/notices';
 import { endSecret, endSession, openSession, type SignInKind, type Viewer } from './sessions';
 

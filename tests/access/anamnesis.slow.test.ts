@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record/record';
 import { canSee, type Item } from '@/lib/access/policy/visibility';
+import { withRecord } from '@/lib/access/record/record';
 import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { anamnesisApi, PARTS, type Row } from '../support/anamnesis';

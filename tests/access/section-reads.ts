@@ -1,20 +1,20 @@
 import { doctorViews } from '@/app/(record)/doctor-views';
 import type { Query } from '@/lib/access/lists/listing';
 import { PRINT } from '@/lib/access/lists/print';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { Section } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { LIST } from '@/lib/navigation/address-names';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { readAlerts } from '@/lib/record/summary/alerts';
+import { readDoctorViewSummary } from '@/lib/record/summary/queries';
+import { summarySection } from '@/lib/record/summary/section';
+import { wholePatient } from '@/lib/record/whole-patient/wire';
 import { listContacts } from '@/lib/sections/contacts/queries';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readLinksPage } from '@/lib/sections/links/queries';
 import { linksSection } from '@/lib/sections/links/section';
-import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { cardSection } from '@/lib/sections/patient/section';
-import { wholePatient } from '@/lib/record/whole-patient/wire';
-import { readDoctorViewSummary } from '@/lib/record/summary/queries';
-import { summarySection } from '@/lib/record/summary/section';
 
 export type SectionRead = [Section, (query: Query) => (record: RecordAccess) => Promise<unknown>];
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Query } from '@/lib/access/lists/listing';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { hasRows, type Section } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { CHOSEN, DOCTOR_CALCULATORS } from '@/lib/calculators/scores/doctor-view';
-import { overviews, registry } from '@/lib/record/registry/registry';
 import { namesShowing } from '@/lib/record/access-log/seen-under';
+import { overviews, registry } from '@/lib/record/registry/registry';
 import { inProcess } from '../support/in-process';
 import type { Patient } from '../support/people';
 import { manySided, opened, type Tie, tie } from './doctor-scene';

@@ -1,12 +1,12 @@
 import { eq, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { seersOf } from '@/lib/access/policy/audience';
-import { diagnosesSection } from '@/lib/sections/diagnoses/section';
-import { linksSection } from '@/lib/sections/links/section';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { whoSees } from '@/lib/record/sharing/who-sees';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { linksSection } from '@/lib/sections/links/section';
 import { fullName } from '@/lib/values/names';
 import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient } from '../support/people';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
-import { associationsSection } from '@/lib/sections/associations/section';
 import { sharedSections } from '@/lib/record/registry/registry';
+import { associationsSection } from '@/lib/sections/associations/section';
 import { viewerOf } from '../support/calls';
 import type { Behind } from '../support/in-process';
 import { CARDIOLOGY, DERMATOLOGY, newContact, newPatient, type Patient } from '../support/people';

@@ -1,6 +1,6 @@
-import { throwIfInterrupted } from '../../lib/server/process/shutdown.mjs';
 import { LIST } from '../../lib/navigation/address-names';
 import { RECORD_PAGES } from '../../lib/navigation/pages';
+import { throwIfInterrupted } from '../../lib/server/process/shutdown.mjs';
 import { FILLED_AROUND } from './around.mjs';
 import { median } from './load.mjs';
 import { openPage, whole } from './open.mjs';

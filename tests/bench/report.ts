@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { drawPdf } from '@/lib/pdf/draw';
-import { pictureOf } from '@/lib/sections/notebook/picture';
 import { describeReport } from '@/lib/reports/clinical/clinical';
+import { pictureOf } from '@/lib/sections/notebook/picture';
 import { longRead } from '../reports/long-record';
 
 // What a clinical report costs: seconds of a core and megabytes of the whole process, for records of one and of ten years. With

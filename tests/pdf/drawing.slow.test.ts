@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Block, Description } from '@/lib/pdf/drawing/description';
 import { drawPdf } from '@/lib/pdf/draw';
+import type { Block, Description } from '@/lib/pdf/drawing/description';
 import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import { outlineOf, readPdf } from '../support/pdf';
 import { description } from './description';

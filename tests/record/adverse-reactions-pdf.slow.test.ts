@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record/record';
 import { PARTIAL } from '@/lib/access/policy/visibility';
+import { withRecord } from '@/lib/access/record/record';
 import { print } from '@/lib/pdf/drawing/pen.mjs';
 import { printable } from '@/lib/pdf/drawing/printable.mjs';
 import { reportPdf } from '@/lib/sections/adverse-reactions/document';

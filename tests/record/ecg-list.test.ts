@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Query } from '@/lib/access/lists/listing';
-import { withRecord } from '@/lib/access/record/record';
 import { canSee } from '@/lib/access/policy/visibility';
+import { withRecord } from '@/lib/access/record/record';
 import { readDoctorViewFiles, readTracings } from '@/lib/sections/files/queries';
 import { filesSection } from '@/lib/sections/files/section';
 import { viewerOf } from '../support/calls';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { narrowed } from '@/lib/access/policy/narrowed';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { hasRows } from '@/lib/access/policy/sections';
 import { FULL, MINIMAL } from '@/lib/access/policy/visibility';
-import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { readExtract, type Scope } from '@/lib/record/registry/extract';
 import { registry, sharedSections } from '@/lib/record/registry/registry';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 import { furnished, opened, seenIn } from '../access/shared-record';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addAddress } from '@/lib/navigation/add-address';
-import { itemAddress } from '@/lib/record/registry/item-address';
 import { listQuery, shownLists } from '@/lib/navigation/page-lists';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { itemAddress } from '@/lib/record/registry/item-address';
 import { placesOf } from '@/lib/record/search/places';
 
 const withLists = RECORD_PAGES.flatMap(({ id, href, sections, lists }) =>

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withRecord } from '@/lib/access/record/record';
 import { hasRows } from '@/lib/access/policy/sections';
+import { withRecord } from '@/lib/access/record/record';
 import { registry } from '@/lib/record/registry/registry';
 import { searchRecord } from '@/lib/record/search/search';
 import { searchSection } from '@/lib/record/search/section';

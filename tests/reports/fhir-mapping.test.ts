@@ -6,15 +6,15 @@ import { labelled, levelOf, tagsOf } from '@/lib/fhir/labels';
 import { escaped, tableOf } from '@/lib/fhir/narrative';
 import { at, textAt } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
+import { registry } from '@/lib/record/registry/registry';
+import { importCommands } from '@/lib/reports/fhir/commands';
+import { mapped } from '@/lib/reports/fhir/source';
 import { diagnosesFhir } from '@/lib/sections/diagnoses/fhir';
 import { ecgsFhir } from '@/lib/sections/ecgs/fhir';
 import { withTracing } from '@/lib/sections/ecgs/fhir-parts';
 import { dataOf } from '@/lib/sections/ecgs/sampled-data';
 import { readingsFhir } from '@/lib/sections/readings/fhir';
-import { registry } from '@/lib/record/registry/registry';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
-import { importCommands } from '@/lib/reports/fhir/commands';
-import { mapped } from '@/lib/reports/fhir/source';
 import { base64Of, leastEcg } from '../support/ecgs';
 
 test('every section with rows stands in FHIR documents, or says why it does not', () => {

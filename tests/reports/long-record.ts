@@ -1,6 +1,6 @@
-import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import type { Read } from '@/lib/reports/clinical/clinical';
+import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { daysAfter } from '@/lib/values/days';
 import { FULL_ROWS, PERSON } from './full-record';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Block } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
-import { pictureOf, printedPicture } from '@/lib/sections/notebook/picture';
 import { notebookChapter } from '@/lib/reports/chapters/notebook';
 import { wordsIn } from '@/lib/reports/words';
+import { pictureOf, printedPicture } from '@/lib/sections/notebook/picture';
 
 // Which drawing of an entry of the pain diary a report prints.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DrawingQueue } from '@/lib/pdf/queue';
-import { pictureOf } from '@/lib/sections/notebook/picture';
 import { describeReport } from '@/lib/reports/clinical/clinical';
+import { pictureOf } from '@/lib/sections/notebook/picture';
 import { inProcess } from '../support/in-process';
 import { readPdf } from '../support/pdf';
 import { longRead } from './long-record';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chooseNewPassword, setPasswordByLink } from '@/lib/account/new-password';
 import { outboxIsIdle, sendOutbox } from '@/lib/mail/outbox';
-import { deviceSecret } from '@/lib/session/protection/devices';
 import { hashPassword } from '@/lib/session/password';
+import { deviceSecret } from '@/lib/session/protection/devices';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { TEST_SENDER, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { database } from '@/lib/database';
 import { newPasskeyOptions, passkeyOptions, takePasskey, verifyNewPasskey } from '@/lib/session/factors/passkeys';
-import { signInWithPasskey } from '@/lib/session/second-step';
 import { storePasskey } from '@/lib/session/factors/stored-passkeys';
+import { signInWithPasskey } from '@/lib/session/second-step';
 import { type Authenticator, newAuthenticator, type Wrongs } from '../support/authenticator';
 import { TEST_SENDER } from '../support/calls';
 import { letCount } from '../support/factors';

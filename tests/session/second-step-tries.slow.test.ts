@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/lib/database';
-import { deviceHash, deviceSecret, rememberDevice } from '@/lib/session/protection/devices';
 import { newChallenge } from '@/lib/session/factors/challenges';
-import { finishSignIn } from '@/lib/session/second-step';
 import { codeAt } from '@/lib/session/factors/totp';
 import { prove } from '@/lib/session/proof';
+import { deviceHash, deviceSecret, rememberDevice } from '@/lib/session/protection/devices';
+import { finishSignIn } from '@/lib/session/second-step';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { TEST_SENDER, viewerOf } from '../support/calls';
 import { newRecoveryCodes, newTotp, stepNow } from '../support/factors';

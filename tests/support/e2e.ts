@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { catchMail } from '@/lib/demo/mail/mail-catcher.mjs';
 import { DEMO_PLANS } from '@/lib/demo/paypal/demo-plans.mjs';
 import { simulatePaypal } from '@/lib/demo/paypal/simulator.mjs';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { SECRET, startApp } from './app';
 import build from './build';
 import cluster from './cluster';

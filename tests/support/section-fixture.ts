@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client';
 import type { Query } from '@/lib/access/lists/listing';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { RowTable, Section } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import type { Ids, Row } from '../access/matrix';
 import type { Patient } from './people';
 

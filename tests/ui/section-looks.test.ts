@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DRAWINGS } from '@/components/shell/drawings/Illustration';
 import { styleSheet } from '@/components/shell/drawings/generate.mjs';
+import { DRAWINGS } from '@/components/shell/drawings/Illustration';
 import looks from '@/components/shell/drawings/looks.json';
 import { lookOfPage } from '@/components/shell/drawings/page-look';
 import { RECORD_PAGES } from '@/lib/navigation/pages';

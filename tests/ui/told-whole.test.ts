@@ -2,8 +2,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { StoryAxis } from '@/components/timeline/StoryAxis';
 import { PatientLine } from '@/components/summary/PatientLine';
+import { StoryAxis } from '@/components/timeline/StoryAxis';
 import { messagesOf } from '@/lib/i18n/translate';
 import { daysAfter, today } from '@/lib/values/days';
 

@@ -6,9 +6,9 @@ import { ReportIsland } from '@/components/reports/ReportIsland';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { offeredDocuments } from '@/lib/reports/offered';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { cardSection } from '@/lib/sections/patient/section';
-import { offeredDocuments } from '@/lib/reports/offered';
 import { openOwn } from '../open';
 
 export async function generateMetadata() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { OUTCOME_ID } from '../client/outcome';
+import { OfflineBanner } from '../states/OfflineBanner';
 import { Footer } from './Footer';
 import classes from './frame.module.css';
 import type { FrameWords } from './frame-words';
-import { OfflineBanner } from '../states/OfflineBanner';
-import { OUTCOME_ID } from '../client/outcome';
 
 export interface FrameTexts {
   words: FrameWords;

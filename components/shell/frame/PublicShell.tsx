@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { Brand } from '../states/Brand';
-import { Frame, type FrameTexts } from './Frame';
 import classes from '../states/head.module.css';
+import { Frame, type FrameTexts } from './Frame';
 import { Tools } from './Tools';
 
 interface PublicShellProps extends FrameTexts {

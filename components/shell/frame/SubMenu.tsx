@@ -1,11 +1,11 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { usePathname } from 'next/navigation';
 import ui from '../../ui/page.module.css';
-import classes from '../states/head.module.css';
-import type { MenuLink } from './menu-links';
-import { NavLink } from '../links/NavLink';
 import { hasSubMenu } from '../client/paths';
 import { SectionPicture } from '../drawings/SectionMark';
+import { NavLink } from '../links/NavLink';
+import classes from '../states/head.module.css';
+import type { MenuLink } from './menu-links';
 
 interface SubMenuProps {
   items: MenuLink[];

@@ -1,11 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NavLink } from '../links/NavLink';
 import { Brand } from '../states/Brand';
-import type { FrameWords, MenuWords } from './frame-words';
 import classes from '../states/head.module.css';
+import type { FrameWords, MenuWords } from './frame-words';
 import { MenuPanel } from './MenuPanel';
 import type { MenuLinks } from './menu-links';
-import { NavLink } from '../links/NavLink';
 import { SubMenu } from './SubMenu';
 
 interface TopMenuProps {

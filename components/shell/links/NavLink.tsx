@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { PageLink } from './PageLink';
 import { isBelow } from '../client/paths';
+import { PageLink } from './PageLink';
 
 interface NavLinkProps {
   href: string;

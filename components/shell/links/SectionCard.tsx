@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { MenuItem } from '@/lib/navigation/menu';
 import { IconArrowUpRight } from '@/components/ui/icons';
+import type { MenuItem } from '@/lib/navigation/menu';
 import ui from '../../ui/page.module.css';
 import { lookOfPage } from '../drawings/page-look';
-import { PageLink } from './PageLink';
 import { SectionMark } from '../drawings/SectionMark';
+import { PageLink } from './PageLink';
 
 /** A section of the record with a line on what it holds; the whole card is its link. */
 export function SectionCard({ item: { id, label, href, external } }: { item: MenuItem }) {

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { LoginState } from '@/lib/session/login-state';
 import { CredentialFields } from '../sign-in/CredentialFields';
-import classes from './dialog.module.css';
 import { LoginAlert } from '../sign-in/LoginAlert';
-import type { ReloginProps } from './relogin-props';
 import { SecondStepForm } from '../sign-in/SecondStepForm';
-import { TopDialog } from './TopDialog';
 import { useLogin } from '../sign-in/useLogin';
+import classes from './dialog.module.css';
+import type { ReloginProps } from './relogin-props';
+import { TopDialog } from './TopDialog';
 import { reloginWords, type SignInTexts } from './words';
 
 interface ReloginDialogProps extends Omit<ReloginProps, 'locale'> {

@@ -1,8 +1,8 @@
 import type { CredentialWords } from '../sign-in/CredentialFields';
 import type { LoginAlertWords } from '../sign-in/LoginAlert';
+import type { SecondStepWords } from '../sign-in/SecondStepForm';
 import type { ProofWords } from './proof-words';
 import type { ReloginWords } from './relogin-props';
-import type { SecondStepWords } from '../sign-in/SecondStepForm';
 
 /** The texts of one language that dialogs over a page, and the sign-in page, are made of. */
 export type SignInTexts = Pick<typeof import('@/messages/it/browser'), 'factors' | 'login' | 'refusals' | 'session'>;

@@ -2,8 +2,8 @@
 
 import { Alert, Button } from '@mantine/core';
 import { startTransition, useActionState } from 'react';
-import { type FormAction, idleForm } from '@/lib/http/form-state';
 import { answerTo } from '@/components/ui/form/answer';
+import { type FormAction, idleForm } from '@/lib/http/form-state';
 
 interface SendAgainProps {
   action: FormAction;

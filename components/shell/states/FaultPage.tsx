@@ -1,8 +1,8 @@
 'use client';
 
 import { use, useSyncExternalStore } from 'react';
-import { BASE_PATH } from '@/lib/http/base-path';
 import { isJustSaved, onSaved } from '@/components/ui/form/answer';
+import { BASE_PATH } from '@/lib/http/base-path';
 import ui from '../../ui/page.module.css';
 import { Words } from './StateWords';
 

@@ -1,8 +1,8 @@
-import type { DoctorViewTherapiesPage } from '@/lib/sections/therapies/page/queries';
 import { ReportList } from '@/components/adverse-reactions/ReportList';
 import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '@/components/doctor-view/props';
 import { PageLists } from '@/components/list/PageLists';
+import type { DoctorViewTherapiesPage } from '@/lib/sections/therapies/page/queries';
 import { TherapyTables } from '../TherapyTables';
 
 /** A patient's therapies, and the reports of reactions to them, as one of their doctors may see them. */

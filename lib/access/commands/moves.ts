@@ -1,7 +1,7 @@
 import 'server-only';
 import { invalid, type Result } from '@/lib/values/refusal';
-import type { RecordAccess } from '../record/record';
 import type { Act, Section } from '../policy/sections';
+import type { RecordAccess } from '../record/record';
 import { mayMove, type States } from '../record/states';
 import { notSubscribed } from './subscription';
 

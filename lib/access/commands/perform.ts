@@ -6,14 +6,14 @@ import { renewSession } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';
 import { invalid, type Refusal, type Result } from '@/lib/values/refusal';
 import { tellPrograms } from '@/lib/webhooks/outbox';
+import type { Section } from '../policy/sections';
+import { watchChange } from '../policy/watchers';
+import type { Target } from '../record/record';
 import type { Administered } from './administration';
 import type { Access, ActOf, CallerOf, Command } from './command';
 import { inputOf } from './command-input';
 import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
 import { authorities, type Caller, type Claim, type Performer } from './performers';
-import type { Target } from '../record/record';
-import type { Section } from '../policy/sections';
-import { watchChange } from '../policy/watchers';
 
 export interface Call extends Claim {
   /** What the caller sent, in the input's own names, not yet validated. */

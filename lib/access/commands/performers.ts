@@ -6,13 +6,13 @@ import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
+import { openRecord } from '../policy/open';
+import { type Act, hasRows, type Section } from '../policy/sections';
+import { namedBy, type OpenTransaction, type RecordAccess, type Target } from '../record/record';
+import { findVisible } from '../record/rows';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
 import { type Holder, type HolderAccess, openHeld } from './holder';
 import { waitForAdministrators } from './last-admin';
-import { openRecord } from '../policy/open';
-import { namedBy, type OpenTransaction, type RecordAccess, type Target } from '../record/record';
-import { findVisible } from '../record/rows';
-import { type Act, hasRows, type Section } from '../policy/sections';
 import { notSubscribed } from './subscription';
 
 /** A doctor's association with one patient, or a patient's invitation, and nothing else of the record. */

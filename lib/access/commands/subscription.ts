@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Refusal } from '@/lib/values/refusal';
 import { permissionsOf } from '../policy/permissions';
-import type { RecordAccess } from '../record/record';
 import { ACTS, type Act, permissionFor, type Section } from '../policy/sections';
+import type { RecordAccess } from '../record/record';
 
 /** The refusal of an act that the viewer's licence does not cover; null where it does, or where none is needed. */
 export async function notSubscribed(record: RecordAccess, section: Section, act: Act): Promise<Refusal | null> {

@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '@/lib/catalogue/reference';
+import { type SeeingDoctor, type Seers, seersOf } from '../policy/audience';
+import type { ClinicalSection, ClinicalTable, RowTable } from '../policy/sections';
+import type { RecordAccess } from '../record/record';
+import type { RowKey } from '../record/row-key';
 import { askedItem, type ItemPlace } from './asked-item';
 import { newestFirst, soonestFirst } from './paging';
 import { PRINT } from './print';
-import type { RecordAccess } from '../record/record';
-import type { RowKey } from '../record/row-key';
 import { matching } from './search';
-import type { ClinicalSection, ClinicalTable, RowTable } from '../policy/sections';
-import { type SeeingDoctor, type Seers, seersOf } from '../policy/audience';
 import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */

@@ -1,5 +1,9 @@
 import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ClinicalSection } from '../policy/sections';
+import type { RecordAccess } from '../record/record';
+import { rowKey } from '../record/row-key';
+import { type UnionPart, unionAll } from '../record/union';
 import type { TableShape } from './listing';
 import {
   COUNTED,
@@ -11,11 +15,7 @@ import {
   type TablePage,
   wantedOf,
 } from './listing';
-import type { RecordAccess } from '../record/record';
-import { rowKey } from '../record/row-key';
-import type { ClinicalSection } from '../policy/sections';
 import { orderedBy } from './sorting';
-import { type UnionPart, unionAll } from '../record/union';
 
 /** A list of the rows of several sections, by the names that a row then has for what it is. */
 export interface MergedShape {

@@ -5,8 +5,8 @@ import { newId } from '@/db/schema/columns';
 import { reference } from '@/lib/catalogue/reference';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import type { RecordAccess } from './record';
 import type { RowSection, RowTable } from '../policy/sections';
+import type { RecordAccess } from './record';
 
 /** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
 export async function findVisible<T extends RowTable>(

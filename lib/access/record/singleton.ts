@@ -3,9 +3,9 @@ import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { omitUndefined } from '@/lib/values/objects';
 import { type Result, refuse } from '@/lib/values/refusal';
+import type { ClinicalSection, ClinicalTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 import { type Save, saveRow } from './rows';
-import type { ClinicalSection, ClinicalTable } from '../policy/sections';
 
 /**
  * What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save.

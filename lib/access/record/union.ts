@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { RecordAccess } from './record';
 import type { RowSection } from '../policy/sections';
+import type { RecordAccess } from './record';
 
 /** What one section gives to a list over several. */
 export interface UnionPart {

@@ -5,10 +5,10 @@ import { openRecord } from '@/lib/access/policy/open';
 import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
+import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { notebookSection } from '@/lib/sections/notebook/section';
-import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
 import { EXPORTED, type ExportedTable, HASHES, type Whose, within } from './tables';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
-import { openRecord } from '@/lib/access/policy/open';
 import { perform } from '@/lib/access/commands/perform';
+import { openRecord } from '@/lib/access/policy/open';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
 import { inTransaction } from '@/lib/database';

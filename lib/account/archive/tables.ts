@@ -2,8 +2,8 @@ import 'server-only';
 import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { anamneses, anamnesisVersions, audit, auditChains, physiology } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { hasRows, type RowSection } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '@/lib/record/registry/registry';
 import { PERSONAL_DATA } from '../personal-data';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { command } from '@/lib/access/commands/command';
-import { openRecord } from '@/lib/access/policy/open';
 import type { AccountAccess } from '@/lib/access/commands/performers';
+import { openRecord } from '@/lib/access/policy/open';
 import type { Locale } from '@/lib/i18n/translate';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfPatient } from '@/lib/sections/associations/ending';

@@ -5,15 +5,15 @@
 import { type LocalMoment, localMoment } from '@/lib/devices/adapters';
 import { SimulatedBattery } from './base/battery';
 import { SimulatedBluetooth } from './base/bluetooth';
-import { fill } from './checkme/contents';
-import { SimulatedCheckme } from './checkme/device';
-import { checkmeProfile } from './checkme/profile';
 import { SimulatedDevice } from './base/device';
 import { glucoseMeter, heartRateBelt, pulseOximeter } from './base/lasting-profiles';
 import type { Surroundings } from './base/packets';
 import type { SimulatedProfile } from './base/profile';
 import { bloodPressureMonitor, thermometer, weightScale } from './base/profiles';
 import { type Schedule, systemSchedule } from './base/schedule';
+import { fill } from './checkme/contents';
+import { SimulatedCheckme } from './checkme/device';
+import { checkmeProfile } from './checkme/profile';
 
 export { SimulatedBluetooth } from './base/bluetooth';
 export { SimulatedDevice } from './base/device';

@@ -2,8 +2,8 @@ import 'server-only';
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { done, type Result, refuse } from '../../values/refusal';
-import type { PaymentProvider } from './provider';
 import { certificateAddress, certificateAt, keepCertificate } from './certificates';
+import type { PaymentProvider } from './provider';
 
 /** PayPal sends a notice again for three days. */
 const OLDEST_MS = 4 * 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { hasRows } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '../registry/registry';
 
 /** What a single item of the record is called, for its owner. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type postgres from 'postgres';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { type ItemName, itemNames } from './item-names';
 import { cardSection } from '@/lib/sections/patient/section';
 import { searchSection } from '../search/section';
+import { type ItemName, itemNames } from './item-names';
 import { namesShowing } from './seen-under';
 
 /** What a doctor did with a record, or with one item of it. */

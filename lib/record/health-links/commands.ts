@@ -6,16 +6,23 @@ import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { waitForOthers } from '@/lib/access/record/singleton';
 import { limitConcurrency } from '@/lib/files/concurrency-limit';
-import { hashPassword } from '@/lib/session/password';
-import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { consentToSharing } from '@/lib/sections/associations/consent';
 import { removalInput } from '@/lib/kit/inputs';
+import { consentToSharing } from '@/lib/sections/associations/consent';
 import { CLOSED, REVOKED } from '@/lib/sections/health-links/ending';
-import { type LinkContent, linkContent, MINUTES_TO_FILL, MOST_LINKS, type NewLink, newLink } from '@/lib/sections/health-links/model';
+import {
+  type LinkContent,
+  linkContent,
+  MINUTES_TO_FILL,
+  MOST_LINKS,
+  type NewLink,
+  newLink,
+} from '@/lib/sections/health-links/model';
 import { findLink, type OwnLink } from '@/lib/sections/health-links/queries';
-import { isChoosable } from './scope';
 import { hashOf, sealLiving } from '@/lib/sections/health-links/secrets';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
+import { hashPassword } from '@/lib/session/password';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { isChoosable } from './scope';
 
 // What patients do with their links; what whoever opens one does is in lib/reports/health-links.
 

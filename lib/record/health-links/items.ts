@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { ClinicalSection, Parent } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '../registry/registry';
 
 /** One item of the record, for its owner to choose. */

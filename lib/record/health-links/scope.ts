@@ -2,12 +2,12 @@ import 'server-only';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HealthLinkChoice } from '@/db/schema';
 import { results } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { type Association, FULL, MINIMAL } from '@/lib/access/policy/visibility';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { examsSection } from '@/lib/sections/exams/section';
+import { resultsSection } from '@/lib/sections/results/section';
 import type { Scope } from '../registry/extract';
 import { sharedSections } from '../registry/registry';
-import { resultsSection } from '@/lib/sections/results/section';
 
 /** Of which sections rows may be shared: those that doctors see. Results come along with their exams. */
 export const CHOOSABLE = sharedSections.map(({ name }) => name);

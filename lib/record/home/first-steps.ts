@@ -1,6 +1,6 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { findMissingPermissions } from '@/lib/access/commands/subscription';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { readAllergies } from '@/lib/sections/diagnoses/alerts';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';

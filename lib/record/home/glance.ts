@@ -1,16 +1,16 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { RowSection } from '@/lib/access/policy/sections';
-import { type Alerts, readAlerts } from '../summary/alerts';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
-import { readFirstSteps, stepsOf } from './first-steps';
-import { lastReaders } from '../access-log/last-readers';
 import type { readCard } from '@/lib/sections/patient/queries';
 import { physiologySection } from '@/lib/sections/physiology/section';
-import { findPlaces } from '../timeline/places';
+import { lastReaders } from '../access-log/last-readers';
+import { type Alerts, readAlerts } from '../summary/alerts';
 import { readSummary, type Summary } from '../summary/queries';
+import { findPlaces } from '../timeline/places';
+import { readFirstSteps, stepsOf } from './first-steps';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
 

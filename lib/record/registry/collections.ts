@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Section } from '@/lib/access/policy/sections';
 import type { JsonList } from '@/lib/http/json-list';
+import type { DeclaredSection } from '@/lib/kit/section';
 import { COLLECTIONS, textList } from '@/lib/sections/anamnesis/wire';
 import { emergencyList, otherList } from '@/lib/sections/contacts/section';
-import type { DeclaredSection } from '@/lib/kit/section';
 import { fileList, kardiaList } from '@/lib/sections/files/section';
 import { entryCollection } from '@/lib/sections/notebook/wire';
 import { physiologyList } from '@/lib/sections/physiology/wire';

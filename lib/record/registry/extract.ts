@@ -2,13 +2,13 @@ import 'server-only';
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { narrowed } from '@/lib/access/policy/narrowed';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { hasRows, type RowSection, type RowTable } from '@/lib/access/policy/sections';
 import type { Association } from '@/lib/access/policy/visibility';
-import { isFor } from '@/lib/session/token-scope';
+import type { RecordAccess } from '@/lib/access/record/record';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { cardSection } from '@/lib/sections/patient/section';
+import { isFor } from '@/lib/session/token-scope';
 import { registry } from './registry';
 
 /** What of a record goes into a document. It narrows down what its maker sees, and never widens it. */

@@ -18,12 +18,12 @@ import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { readingsSection } from '@/lib/sections/readings/section';
 import { resultsSection } from '@/lib/sections/results/section';
 import { scoresSection } from '@/lib/sections/scores/section';
-import { searchSection } from '../search/section';
-import { storySection } from '../timeline/section';
-import { summarySection } from '../summary/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
+import { searchSection } from '../search/section';
+import { summarySection } from '../summary/section';
+import { storySection } from '../timeline/section';
 
 /** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
 export const registry: readonly Section[] = [

@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { folded, patternOf } from '@/lib/access/lists/search';
+import type { RecordAccess } from '@/lib/access/record/record';
 
 /** A word that was typed, with the others that may stand for it, and how its forms are told. */
 export interface Wanted {

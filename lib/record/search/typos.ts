@@ -1,8 +1,8 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { once } from '@/db/client';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { patternOf } from '@/lib/access/lists/search';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { plainText } from '@/lib/values/plain-text';
 import { BETWEEN, searched } from './query';
 

@@ -5,9 +5,17 @@ import { listingOf, type Query, sizeOf, type TablePage } from '@/lib/access/list
 import { onePage } from '@/lib/access/lists/one-page';
 import { folded, matching } from '@/lib/access/lists/search';
 import { orderedBy } from '@/lib/access/lists/sorting';
+import {
+  type Assisted,
+  asDoctor,
+  assisted,
+  byName,
+  type Columns,
+  rowsWhere,
+  running,
+} from '@/lib/sections/associations/assisted';
 import type { Viewer } from '@/lib/session/sessions';
 import { countNews } from './news';
-import { type Assisted, asDoctor, assisted, byName, type Columns, rowsWhere, running } from '@/lib/sections/associations/assisted';
 
 /** A record that the doctor may open. */
 export interface AssistedRecord extends Assisted {

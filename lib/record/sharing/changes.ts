@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { ClinicalSection } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '../registry/registry';
 import { changedAt, isChangedSince } from './changed';
 import { lastVisits } from './last-visit';

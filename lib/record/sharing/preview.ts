@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { dataAnswer } from '@/lib/http/answers';
 import type { Description } from '@/lib/http/description';
-import { level } from '@/lib/values/fields';
-import { previewAccess } from './access-preview';
 import { isOffered } from '@/lib/sections/associations/directory';
 import { DEFAULT_LEVEL, DEFAULT_VISIBILITY, type Granted, wouldBe } from '@/lib/sections/associations/model';
 import { findOwnDoctor } from '@/lib/sections/associations/queries';
+import { level } from '@/lib/values/fields';
+import { previewAccess } from './access-preview';
 
 /** One section of the preview as the route answers it. */
 export interface PreviewedSection {

@@ -1,7 +1,7 @@
 import 'server-only';
+import { askOf, type SeeingDoctor, seersOf } from '@/lib/access/policy/audience';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
-import { askOf, type SeeingDoctor, seersOf } from '@/lib/access/policy/audience';
 import { sharedSections } from '../registry/registry';
 
 export interface WhoSees {

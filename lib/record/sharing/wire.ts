@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { SeeingDoctor } from '@/lib/access/policy/audience';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { level } from '../../values/fields';
 import { fullName } from '../../values/names';
 import { whoSees } from './who-sees';

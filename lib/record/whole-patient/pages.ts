@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { idAnswer } from '@/lib/http/answers';
 import { type CommandCall, type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
-import { invalid, type Result } from '@/lib/values/refusal';
 import { anamnesisPage } from '@/lib/sections/anamnesis/page/page';
-import { collectedSections } from '../registry/collections';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import { saveEntry } from '@/lib/sections/notebook/commands';
 import { entryWire } from '@/lib/sections/notebook/wire';
 import { saveCard } from '@/lib/sections/patient/commands';
 import { type CardPart, cardParts } from '@/lib/sections/patient/model';
+import { invalid, type Result } from '@/lib/values/refusal';
+import { collectedSections } from '../registry/collections';
 import { patientWire } from './wire';
 
 type Body = Record<string, unknown>;

@@ -12,13 +12,13 @@ import { idAnswer, rowAnswer } from '@/lib/http/answers';
 import { JsonText } from '@/lib/http/json';
 import { jsonArray, servedRow } from '@/lib/http/json-list';
 import { fromWire, toWire, wirePath, without } from '@/lib/http/wire';
-import { ageOn, today } from '../../values/days';
 import { structureAnswer, structuresToWire } from '@/lib/sections/adverse-reactions/routes';
 import { otherDoctors, ownDoctors } from '@/lib/sections/associations/lists';
 import { associationAnswer, doctorAnswer } from '@/lib/sections/associations/wire';
-import { collections } from '../registry/collections';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from '@/lib/sections/patient/model';
 import { visiblePatient } from '@/lib/sections/patient/queries';
+import { ageOn, today } from '../../values/days';
+import { collections } from '../registry/collections';
 
 /** The fields that the contract keeps apart, under user.contact_detail. */
 const DETAIL = ['comune_nascita', 'comune_residenza', 'contatto_indirizzo', 'contatto_telefono'] as const;

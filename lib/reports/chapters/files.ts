@@ -1,6 +1,6 @@
 import type { RecordAccess } from '@/lib/access/record/record';
-import { examsSection } from '@/lib/sections/exams/section';
 import type { Extract } from '@/lib/record/registry/extract';
+import { examsSection } from '@/lib/sections/exams/section';
 import { type ExamOfFile, readExamsOf } from '@/lib/sections/files/exams';
 import { KARDIA, type StoredFile } from '@/lib/sections/files/model/model';
 import { filesSection } from '@/lib/sections/files/section';

@@ -1,9 +1,9 @@
 import type { RecordAccess } from '@/lib/access/record/record';
+import type { Extract } from '@/lib/record/registry/extract';
 import { STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { linesOf } from '@/lib/sections/adverse-reactions/words';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
-import type { Extract } from '@/lib/record/registry/extract';
 import { isForbidden, type Therapy, therapyModel } from '@/lib/sections/therapies/model';
 import { pathologiesOf } from '@/lib/sections/therapies/page/queries';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';

@@ -9,8 +9,8 @@ import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { tellsOf } from '../chapter';
 import { CHAPTERS } from '../chapters';
-import type { Choices } from './choices';
 import { type Words, wordsIn } from '../words';
+import type { Choices } from './choices';
 
 /** The documents that are made of a record's chapters: the whole of it, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';

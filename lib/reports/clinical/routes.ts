@@ -9,9 +9,9 @@ import { therapiesSection } from '@/lib/sections/therapies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { level } from '@/lib/values/fields';
 import { CHOICE_NAMES } from '../choice-names';
+import { documentRoute } from '../document-route';
 import { choicesIn } from './choices';
 import { describeReport, type ReportName, readReport } from './clinical';
-import { documentRoute } from '../document-route';
 
 const called = (summary: string): { description: Description } => ({
   description: {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
+import type { Extract } from '@/lib/record/registry/extract';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { type Contact, inCallOrder } from '@/lib/sections/contacts/model';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import type { Diagnosis } from '@/lib/sections/diagnoses/model';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
-import type { Extract } from '@/lib/record/registry/extract';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { therapiesSection } from '@/lib/sections/therapies/section';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { RowSection } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import type { EarlierText } from '@/lib/sections/anamnesis/model';
 import type { Part } from '@/lib/sections/anamnesis/parts';
 import { keepEarlier } from '@/lib/sections/anamnesis/versions';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { hasRows } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
 import type { AnyFhirMapping } from '@/lib/fhir/mapping';
 import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { DRAFT } from '@/db/reference/pharmacovigilance';
 import { type Locale, translate } from '@/lib/i18n/translate';
-import type { Block, Description } from '@/lib/pdf/drawing/description';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
+import type { Block, Description } from '@/lib/pdf/drawing/description';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { STEPS } from './model/model';

@@ -7,10 +7,10 @@ import { idAnswer } from '@/lib/http/answers';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { declareSection } from '@/lib/kit/section';
+import { asStrictAsTherapy } from '../therapies/reactions';
 import { therapiesSection } from '../therapies/section';
 import { adverseReactionsFhir } from './fhir';
 import { PERSONAL, reportModel } from './model/model';
-import { asStrictAsTherapy } from '../therapies/reactions';
 import { saveReport } from './save';
 
 const { therapyId, drug, reaction, treatment, reason, otherDrugs, otherDiseases, doctorName } = adverseReactions;

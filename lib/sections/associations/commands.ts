@@ -5,9 +5,9 @@ import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { areKnownTags } from '@/lib/access/record/rows';
+import { removalInput } from '@/lib/kit/inputs';
 import { isFresh } from '@/lib/session/step-up';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { removalInput } from '@/lib/kit/inputs';
 import { consentToSharing } from './consent';
 import { isOffered } from './directory';
 import {

@@ -3,9 +3,9 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { accountIsOpen, associationRuns, associations, doctors, isConfirmed, users } from '@/db/schema';
 import { type Listing, sizeOf } from '@/lib/access/lists/listing';
 import { onePage } from '@/lib/access/lists/one-page';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { folded, matching } from '@/lib/access/lists/search';
 import { orderedBy } from '@/lib/access/lists/sorting';
+import type { RecordAccess } from '@/lib/access/record/record';
 
 // The directory of doctors: the same for everybody, without a word about any patient.
 

@@ -4,9 +4,9 @@ import { associationRuns, associations, doctors } from '@/db/schema';
 import { listingOf, type Query, sizeOf } from '@/lib/access/lists/listing';
 import { onePage } from '@/lib/access/lists/one-page';
 import { LARGEST_PAGE } from '@/lib/access/lists/paging';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { matching } from '@/lib/access/lists/search';
 import { orderedBy } from '@/lib/access/lists/sorting';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
 import { byName, directory, listOffered, one, SEARCHED } from './directory';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { LAST_CALLED, RELATIONSHIPS } from '@/db/reference/relationships';
 import { DELETED, EMERGENCY, OTHER } from '@/db/reference/values';
 import type { contacts } from '@/db/schema';
+import { custom, optionalChoice } from '@/lib/kit/kinds';
+import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { emptyAsNull, level, requiredText, wholeNumber } from '../../values/fields';
 import { capitalised } from '../../values/names';
 import { storedPhone } from '../../values/phone';
-import { custom, optionalChoice } from '@/lib/kit/kinds';
-import { defineModel, type ModelInput } from '@/lib/kit/model';
 
 export { EMERGENCY, LAST_CALLED, OTHER, RELATIONSHIPS };
 export type Contact = typeof contacts.$inferSelect;

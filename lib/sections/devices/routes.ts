@@ -24,8 +24,8 @@ import { ECG_KIND, ecgAnswer, ecgFromWire, ecgToWire, ecgWirePath } from '../ecg
 import { readingsSection } from '../readings/section';
 import { removeDeviceReading, storeDeviceReadings } from './commands';
 import { deviceReadingAnswer } from './list';
-import { BATCH, batchWire, deviceReadingToWire, singleWire } from './wire';
 import { KIND_WORDS, MEAL_WORDS } from './model/words';
+import { BATCH, batchWire, deviceReadingToWire, singleWire } from './wire';
 
 /** Its id has the name that the ids of readings have. */
 async function ecgAmongReadings(ecg: Ecg) {

@@ -1,8 +1,8 @@
 import { CONFIRMED, DIAGNOSIS_KINDS, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import type { diagnoses } from '@/db/schema';
-import { requiredText } from '@/lib/values/fields';
 import { choice, custom, text } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
+import { requiredText } from '@/lib/values/fields';
 
 export type Diagnosis = typeof diagnoses.$inferSelect;
 

@@ -1,7 +1,7 @@
 import 'server-only';
+import { doctorViewPage, ownPage } from '@/lib/kit/pages';
 import { fullName } from '@/lib/values/names';
 import { listOwnDoctors } from '../associations/queries';
-import { doctorViewPage, ownPage } from '@/lib/kit/pages';
 import { readPatient } from '../patient/queries';
 import { readAllergies } from './alerts';
 import { diagnosesSection } from './section';

@@ -1,7 +1,7 @@
 import type { ecgs, ecgTracings } from '@/db/schema';
-import { optionalText } from '../../values/fields';
 import { custom } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
+import { optionalText } from '../../values/fields';
 
 export type Ecg = typeof ecgs.$inferSelect;
 export type EcgTracing = Pick<typeof ecgTracings.$inferSelect, 'heartRates' | 'samples'>;

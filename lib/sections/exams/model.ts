@@ -1,8 +1,8 @@
 import { COMPLETED, EXAM_KINDS, REMOVED, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import type { exams } from '@/db/schema';
-import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { choice, day, optionalLine, text } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
+import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 
 export { COMPLETED, EXAM_KINDS, REQUESTED, SCHEDULED };
 export type Exam = typeof exams.$inferSelect;

@@ -1,8 +1,8 @@
 import 'server-only';
-import { openRecord } from '@/lib/access/policy/open';
-import type { Target } from '@/lib/access/record/record';
-import type { Section } from '@/lib/access/policy/sections';
 import { notSubscribed } from '@/lib/access/commands/subscription';
+import { openRecord } from '@/lib/access/policy/open';
+import type { Section } from '@/lib/access/policy/sections';
+import type { Target } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import { spaceOf } from '@/lib/files/quota';
 import type { Viewer } from '@/lib/session/sessions';

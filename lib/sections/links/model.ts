@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { personalLinks } from '@/db/schema';
-import { message, requiredText } from '../../values/fields';
 import { custom, longText, text } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
+import { message, requiredText } from '../../values/fields';
 
 export type PersonalLink = typeof personalLinks.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { AREAS, type AreaKey } from './areas';
 import { FACES, type Face } from './figure/details';
-import { areaGrid, CELL, COLUMNS, ROWS } from './grid';
 import type { Figure } from './figure/outlines';
+import { areaGrid, CELL, COLUMNS, ROWS } from './grid';
 import { PAIN_LEVELS, type PainLevel } from './levels';
 import type { AreaPain, Drawing, Stroke } from './strokes';
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { notebook, notebookImages } from '@/db/schema';
+import { findMissingPermissions } from '@/lib/access/commands/subscription';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/lists/listing';
 import { newestFirst } from '@/lib/access/lists/paging';
+import { dayText, folded } from '@/lib/access/lists/search';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
-import { dayText, folded } from '@/lib/access/lists/search';
-import { findMissingPermissions } from '@/lib/access/commands/subscription';
 import { reference } from '@/lib/catalogue/reference';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
 import { shownLists } from '@/lib/navigation/page-lists';

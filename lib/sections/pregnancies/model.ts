@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { pregnancies } from '@/db/schema';
+import { custom, number, optionalChoice } from '@/lib/kit/kinds';
+import { defineModel } from '@/lib/kit/model';
 import { isDay, today } from '../../values/days';
 import { emptyAsNull } from '../../values/fields';
 import { lines } from '../anamnesis/model';
-import { custom, number, optionalChoice } from '@/lib/kit/kinds';
-import { defineModel } from '@/lib/kit/model';
 
 export type Pregnancy = typeof pregnancies.$inferSelect;
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { patients, pregnancies } from '@/db/schema';
-import type { RecordAccess } from '@/lib/access/record/record';
 import { dayText } from '@/lib/access/lists/search';
-import { invalid } from '@/lib/values/refusal';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { declareSection } from '@/lib/kit/section';
+import { invalid } from '@/lib/values/refusal';
 import { pregnanciesFhir } from './fhir';
 import { type Pregnancy, pregnancyModel, wrongEnd } from './model';
 

@@ -4,11 +4,18 @@ import { readings } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { saveRow } from '@/lib/access/record/rows';
+import { removal, sharing } from '@/lib/kit/commands';
 import { omitUndefined } from '@/lib/values/objects';
 import { type Result, refuse } from '@/lib/values/refusal';
-import { removal, sharing } from '@/lib/kit/commands';
 import { MEASURES } from './model/limits';
-import { contradictions, type Measured, type Reading, type ReadingInput, rareMeasures, readingInput } from './model/model';
+import {
+  contradictions,
+  type Measured,
+  type Reading,
+  type ReadingInput,
+  rareMeasures,
+  readingInput,
+} from './model/model';
 import { readingsSection } from './section';
 
 /** Creates a reading (id 0) or changes it. A rare value is saved only when it comes with its confirmation. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { results } from '@/db/schema';
+import { findMissingPermissions } from '@/lib/access/commands/subscription';
 import { type Query, SEARCH } from '@/lib/access/lists/listing';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
-import { findMissingPermissions } from '@/lib/access/commands/subscription';
 import { crossingsTo } from '@/lib/laboratory/crossed';
 import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
 import { type LabTest, testAt } from '@/lib/laboratory/tests';

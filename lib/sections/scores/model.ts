@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { scores } from '@/db/schema';
 import { VERSIONS } from '@/lib/clinical';
-import { emptyAsNull, typedNumber } from '../../values/fields';
-import { fromField } from '../../values/json';
 import { custom } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
+import { emptyAsNull, typedNumber } from '../../values/fields';
+import { fromField } from '../../values/json';
 import { FORMULA_NAMES } from './formulas';
 import { NAMES } from './names';
 

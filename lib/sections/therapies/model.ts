@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
 import type { therapies } from '@/db/schema';
+import { custom } from '@/lib/kit/kinds';
+import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { isDay } from '../../values/days';
 import { emptyAsNull, optionalText, rowId } from '../../values/fields';
 import { fromField } from '../../values/json';
-import { custom } from '@/lib/kit/kinds';
-import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { scheduleFields } from './schedule';
 
 export type { TherapyState };

@@ -2,8 +2,8 @@ import 'server-only';
 import { adverseReactions, therapies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { childrenOf } from '@/lib/kit/children';
-import type { Therapy } from './model';
 import type { AdverseReaction } from '../adverse-reactions/model/model';
+import type { Therapy } from './model';
 
 const reports = childrenOf({
   name: 'adverseReactions',

@@ -3,10 +3,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
-import { withReports } from './reactions';
 import { declareSection } from '@/lib/kit/section';
 import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
+import { withReports } from './reactions';
 import { saveTherapy } from './save';
 import { inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 

@@ -1,7 +1,7 @@
 import type { vaccinations } from '@/db/schema';
-import { dayUpToToday, wholeNumber } from '../../values/fields';
 import { custom, longText } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
+import { dayUpToToday, wholeNumber } from '../../values/fields';
 import { vaccineOf } from './vaccines';
 
 export type Vaccination = typeof vaccinations.$inferSelect;

@@ -2,8 +2,8 @@ import 'server-only';
 import { and, desc, eq } from 'drizzle-orm';
 import { patients, vaccinations } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { today } from '@/lib/values/days';
 import { doctorViewPage, ownPage, type PageOf } from '@/lib/kit/pages';
+import { today } from '@/lib/values/days';
 import { type DueVaccine, dueVaccines, type GivenVaccine } from './due';
 import { vaccinationsSection } from './section';
 

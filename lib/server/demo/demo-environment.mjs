@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_PLANS } from '../../demo/paypal/demo-plans.mjs';
 import { inCheckout, script } from '../process/checkout.mjs';
 import { runNode } from '../process/children.mjs';
 import { installDependencies } from '../process/install.mjs';
-import { DEMO_PLANS } from '../../demo/paypal/demo-plans.mjs';
 import { prepare } from '../process/prepare.mjs';
 import { atEnd, Failure, throwIfInterrupted } from '../process/shutdown.mjs';
 

@@ -1,5 +1,5 @@
-import { prepareDatabase, UnfitDatabase } from '../../../db/prepare';
 import { type Config, InvalidConfig, readConfig, warningsOf } from '@/lib/config';
+import { prepareDatabase, UnfitDatabase } from '../../../db/prepare';
 
 /** Run by the launchers before the app: what it says is for people, its last line on standard output for the launcher. */
 function configured(): Config {

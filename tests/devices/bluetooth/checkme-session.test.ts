@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { millivolts } from '@/lib/devices/checkme';
-import { CheckmeSession, isMissing } from '@/lib/devices/sessions';
 import { SimulatedBluetooth } from '@/lib/demo/devices/base/bluetooth';
+import { SimulatedDevice } from '@/lib/demo/devices/base/device';
 import { fill } from '@/lib/demo/devices/checkme/contents';
 import { type Behaviour, notified, SimulatedCheckme } from '@/lib/demo/devices/checkme/device';
 import { checkmeProfile } from '@/lib/demo/devices/checkme/profile';
-import { SimulatedDevice } from '@/lib/demo/devices/base/device';
+import { millivolts } from '@/lib/devices/checkme';
+import { CheckmeSession, isMissing } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 

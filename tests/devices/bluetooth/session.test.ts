@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CheckmeSession, DHeartSession, StandardSession } from '@/lib/devices/sessions';
 import { SimulatedBattery } from '@/lib/demo/devices/base/battery';
 import { SimulatedBluetooth } from '@/lib/demo/devices/base/bluetooth';
 import { SimulatedDevice } from '@/lib/demo/devices/base/device';
+import { CheckmeSession, DHeartSession, StandardSession } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 

@@ -1,6 +1,6 @@
-import type { DeviceState } from '@/lib/devices/sessions';
 import { type SimulatedKind, simulatedBluetooth } from '@/lib/demo/devices';
 import type { SimulatedDevice } from '@/lib/demo/devices/base/device';
+import type { DeviceState } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 
 export const NOW = '2026-11-22T18:30:00';

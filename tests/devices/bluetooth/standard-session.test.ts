@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { StandardSession } from '@/lib/devices/sessions';
 import type { SimulatedKind } from '@/lib/demo/devices';
 import { SimulatedBluetooth } from '@/lib/demo/devices/base/bluetooth';
 import { SimulatedDevice } from '@/lib/demo/devices/base/device';
 import { recordAccess } from '@/lib/demo/devices/base/record-access';
+import { StandardSession } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 

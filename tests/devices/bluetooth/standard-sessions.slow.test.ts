@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { StandardSession } from '@/lib/devices/sessions';
 import { SimulatedBluetooth } from '@/lib/demo/devices/base/bluetooth';
 import { SimulatedDevice } from '@/lib/demo/devices/base/device';
 import type { Notify } from '@/lib/demo/devices/base/profile';
 import { recordAccess } from '@/lib/demo/devices/base/record-access';
+import { StandardSession } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW } from './simulation';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CheckmeConnection, isFault } from '@/lib/devices/checkme';
 import { type Behaviour, notified, type Part, SimulatedCheckme } from '@/lib/demo/devices/checkme/device';
+import { CheckmeConnection, isFault } from '@/lib/devices/checkme';
 import { VirtualClock } from '../../support/checkme/clock';
 import {
   answerOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CheckmeConnection, isFault } from '@/lib/devices/checkme';
 import { type Part, SimulatedCheckme } from '@/lib/demo/devices/checkme/device';
+import { CheckmeConnection, isFault } from '@/lib/devices/checkme';
 import { VirtualClock } from '../../support/checkme/clock';
 import { bytesOf, joined, PRESSURE, spoilt, USER } from '../../support/checkme/reference';
 

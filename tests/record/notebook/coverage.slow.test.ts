@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverage } from '@/lib/sections/notebook/coverage';
-import { areaGrid } from '@/lib/sections/notebook/grid';
 import { FIGURES } from '@/lib/sections/notebook/figure/outlines';
+import { areaGrid } from '@/lib/sections/notebook/grid';
 import type { PainLevel } from '@/lib/sections/notebook/levels';
 import { type AreaPain, ERASER_WIDTH, PEN_WIDTH, type Stroke } from '@/lib/sections/notebook/strokes';
 

@@ -1,10 +1,10 @@
 import { VACCINES } from '@/db/reference/vaccines';
-import { type Schedule, tidied } from '@/lib/sections/therapies/schedule';
 import { fhirDocument } from '@/lib/reports/fhir/document';
 import { parseDocument } from '@/lib/reports/fhir/parse';
 import { readRows } from '@/lib/reports/fhir/proposals';
 import { type FhirSource, mapped } from '@/lib/reports/fhir/source';
 import { urnsOf } from '@/lib/reports/fhir/urns';
+import { type Schedule, tidied } from '@/lib/sections/therapies/schedule';
 
 type Row = Record<string, unknown> & { id: number };
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import classes from '@/components/files/preview/dicom/files.module.css';
 import { DropZone } from '@/components/ui/DropZone';
 import { useFieldMessages } from '@/components/ui/form/messages';
-import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
 import { ACCEPTED, FILE_TYPES, HEIC } from '@/lib/files/format/types';
+import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
 import { handsOverJpeg } from './heic';
 
 const OF_HEIC: readonly string[] = [HEIC, ...FILE_TYPES[HEIC].map((ending) => `.${ending}`)];

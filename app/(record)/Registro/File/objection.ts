@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { agrees, DICOM, extensionOf, FILE_TYPES, type FileType, PDF } from '@/lib/files/format/types';
 import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
 import { cleanName } from '@/lib/files/names';
-import { agrees, DICOM, extensionOf, FILE_TYPES, type FileType, PDF } from '@/lib/files/format/types';
 import type { Chosen } from './chosen';
 
 const isKnown = (name: string) =>

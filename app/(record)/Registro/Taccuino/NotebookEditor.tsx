@@ -3,14 +3,14 @@
 import { getFormProps } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AreaLevels } from '@/components/body-map/AreaLevels';
+import { tapLevel, withLevel, without, worstOf } from '@/components/body-map/area-levels';
+import { PainBody } from '@/components/body-map/PainBody';
 import { SubscriptionDialog } from '@/components/dialogs/SubscriptionDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { EntryStep, EntrySteps } from '@/components/notebook/EntrySteps';
 import classes from '@/components/notebook/editor.module.css';
 import { SaveBar } from '@/components/notebook/SaveBar';
-import { AreaLevels } from '@/components/body-map/AreaLevels';
-import { tapLevel, withLevel, without, worstOf } from '@/components/body-map/area-levels';
-import { PainBody } from '@/components/body-map/PainBody';
 import { untilReady } from '@/components/shell/client/ready';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ErrorSummary } from '@/components/ui/form/ErrorSummary';

@@ -4,8 +4,8 @@ import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
-import { cardSection } from '@/lib/sections/patient/section';
 import { importCommands } from '@/lib/reports/fhir/commands';
+import { cardSection } from '@/lib/sections/patient/section';
 import { requireViewer } from '@/lib/session/require';
 import { ImportPanel } from './ImportPanel';
 

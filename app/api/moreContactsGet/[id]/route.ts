@@ -1,4 +1,4 @@
-import { contactsSection, otherList } from '@/lib/sections/contacts/section';
 import { listRoute } from '@/lib/kit/routes';
+import { contactsSection, otherList } from '@/lib/sections/contacts/section';
 
 export const GET = listRoute(contactsSection, otherList);

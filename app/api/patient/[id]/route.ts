@@ -5,8 +5,8 @@ import { recordCommand } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { cardPage, patientBody } from '@/lib/record/whole-patient/pages';
-import { cardSection } from '@/lib/sections/patient/section';
 import { cardAnswer, wholePatient, wholePatientAnswer } from '@/lib/record/whole-patient/wire';
+import { cardSection } from '@/lib/sections/patient/section';
 import { refuse } from '@/lib/values/refusal';
 
 export const GET = described(

@@ -1,4 +1,9 @@
-import type { BluetoothUuid, CharacteristicLike, CharacteristicProperties, GattServiceLike } from '@/lib/devices/bluetooth';
+import type {
+  BluetoothUuid,
+  CharacteristicLike,
+  CharacteristicProperties,
+  GattServiceLike,
+} from '@/lib/devices/bluetooth';
 import {
   fails,
   found,

@@ -1,5 +1,5 @@
-import { earlier } from '../base/moments';
 import { asText, joined } from '../base/bytes';
+import { earlier } from '../base/moments';
 import type { SimulatedCheckme } from './device';
 import {
   ecgDetailFile,

@@ -1,6 +1,6 @@
 import { type Listener, type Transport, WriteConflict } from '../../../devices/checkme';
-import type { Schedule } from '../base/schedule';
 import { answerOf, asText, divided, littleEnd } from '../base/bytes';
+import type { Schedule } from '../base/schedule';
 
 /** A part of an answer, so many milliseconds after the request. */
 export interface Part {

@@ -1,5 +1,5 @@
-import { beatsOf, type Rhythm, voltages } from '../base/rhythm';
 import { asText, joined, littleEnd, stampOf } from '../base/bytes';
+import { beatsOf, type Rhythm, voltages } from '../base/rhythm';
 
 // The records of the files of a CheckMe, as their description says.
 

@@ -10,10 +10,10 @@ import {
   SEVERITIES,
 } from '@/db/reference/pharmacovigilance';
 import type { adverseReactions } from '@/db/schema';
-import { emptyAsNull, message, optionalText, pastDay, rowId, wholeNumber } from '../../../values/fields';
-import { storedPhone } from '../../../values/phone';
 import { custom, note, optionalChoice, optionalLine } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
+import { emptyAsNull, message, optionalText, pastDay, rowId, wholeNumber } from '../../../values/fields';
+import { storedPhone } from '../../../values/phone';
 
 export type { ReportState } from '@/db/reference/pharmacovigilance';
 export {

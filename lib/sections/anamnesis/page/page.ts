@@ -1,9 +1,9 @@
 import 'server-only';
 import { type ResolvedCommand, resolveCommand } from '@/lib/http/command-route';
 import { asChange } from '@/lib/http/section-routes';
-import { invalid, type Result } from '@/lib/values/refusal';
 import { savePhysiology } from '@/lib/sections/physiology/commands';
 import { physiologyWire } from '@/lib/sections/physiology/wire';
+import { invalid, type Result } from '@/lib/values/refusal';
 import { saveText } from '../commands';
 import { PARTS, PHYSIOLOGY_PART, TEXT_PARTS, type TextPart } from '../parts';
 import { COLLECTIONS, contentName, textWire } from '../wire';

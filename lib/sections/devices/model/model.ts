@@ -6,11 +6,11 @@ import {
   MEALS,
   QUANTITIES,
 } from '@/lib/devices/reading';
+import { possible, type Quantity, roundedAs } from '@/lib/sections/readings/model/limits';
+import { contradictions } from '@/lib/sections/readings/model/model';
 import { LEVEL_DEFAULT, level, message, optionalText, requiredText, tags, unnamedIssue } from '../../../values/fields';
 import { isLocalTime, isMeasurable } from '../../../values/local-time';
 import { isObject, omitNull, omitUndefined } from '../../../values/objects';
-import { possible, type Quantity, roundedAs } from '@/lib/sections/readings/model/limits';
-import { contradictions } from '@/lib/sections/readings/model/model';
 
 /** More than anybody measures between two visits to the page, and few enough for one transaction. */
 export const LARGEST_BATCH = 500;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordAccess } from '@/lib/access/record/record';
 import type { RowTable } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import type { Standing } from './model';
 
 interface Wanted {

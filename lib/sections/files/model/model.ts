@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
 import type { files } from '@/db/schema';
-import { emptyAsNull, optionalText, wholeNumber } from '../../../values/fields';
 import { custom, dayUpToToday } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
+import { emptyAsNull, optionalText, wholeNumber } from '../../../values/fields';
 
 export { GENERAL_KINDS, KARDIA };
 export type StoredFile = typeof files.$inferSelect;

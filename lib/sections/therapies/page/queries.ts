@@ -5,13 +5,13 @@ import type { Query } from '@/lib/access/lists/listing';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
-import { fullName } from '@/lib/values/names';
-import { readReports } from '@/lib/sections/adverse-reactions/queries';
-import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
 import type { SectionTables } from '@/lib/kit/section';
-import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { shownLists } from '@/lib/navigation/page-lists';
+import { readReports } from '@/lib/sections/adverse-reactions/queries';
+import { listOwnDoctors } from '@/lib/sections/associations/queries';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
 

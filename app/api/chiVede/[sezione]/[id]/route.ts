@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { ownRowQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { associationsSection } from '@/lib/sections/associations/section';
 import { seers, seersAnswer } from '@/lib/record/sharing/wire';
+import { associationsSection } from '@/lib/sections/associations/section';
 import { level } from '@/lib/values/fields';
 
 /** Which doctors see one of the caller's own rows, at its level or at ?livello=. */

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { NEW_REPORT, reportsPath } from '@/components/drugs/paths';
 import { ReportForm } from '@/components/adverse-reactions/ReportForm';
 import { ReportWords } from '@/components/adverse-reactions/ReportWords';
+import { NEW_REPORT, reportsPath } from '@/components/drugs/paths';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { idIn } from '@/lib/http/ids';
