@@ -1,4 +1,4 @@
-import type { Card } from '@/lib/sections/patient/queries';
+import type { Card } from '@/lib/sections/patient/page/card';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';

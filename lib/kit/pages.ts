@@ -4,9 +4,8 @@ import type { ListedTable, Query } from '@/lib/access/lists/listing';
 import type { Section } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
-import { fullName } from '@/lib/values/names';
-import { readPatient } from '../sections/patient/queries';
 import type { AnyModel } from './model';
+import { readPatientName } from './patient-name';
 import type { DeclaredSection } from './section';
 
 type Part<E> = (record: RecordAccess, query: Query) => Promise<E>;
@@ -44,7 +43,7 @@ export const ownPageOf = <E extends object>(section: Section, content: Part<E>) 
 
 /** What a doctor's page shows, whatever is read for it: that, whose record it is, and the specialities. */
 export const doctorViewPageOf = <E extends object>(content: Part<E>) =>
-  pageOf(async (record) => ({ name: fullName(await readPatient(record)) }), content);
+  pageOf(async (record) => ({ name: await readPatientName(record) }), content);
 
 /** What the owner's page of a section shows: its tables, what the licence lacks, the specialities, and what is special. */
 export const ownPage = <T extends ListedTable, M extends AnyModel, E extends object = object>(

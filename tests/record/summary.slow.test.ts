@@ -11,7 +11,7 @@ import { readDoctorViewExams } from '@/lib/sections/exams/page/queries';
 import { readDoctorViewFiles } from '@/lib/sections/files/queries';
 import type { ListedEntry } from '@/lib/sections/notebook/model';
 import { readDiary, readPainNow } from '@/lib/sections/notebook/queries';
-import { readCard } from '@/lib/sections/patient/queries';
+import { readCard } from '@/lib/sections/patient/page/card';
 import { SUMMED } from '@/lib/sections/readings/judged';
 import { readReadingTable } from '@/lib/sections/readings/queries';
 import { readDoctorViewResults } from '@/lib/sections/results/queries';

@@ -1,6 +1,7 @@
 import type { Section } from '@/lib/access/policy/sections';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
-import { overviews, registry } from '../registry/registry';
+import { overviews } from '@/lib/record/access-log/overviews';
+import { registry } from '../registry/registry';
 
 const logged: readonly Section[] = [...registry, ...overviews];
 

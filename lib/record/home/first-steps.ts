@@ -4,7 +4,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { readAllergies } from '@/lib/sections/diagnoses/alerts';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
-import { readCard } from '@/lib/sections/patient/queries';
+import { readCard } from '@/lib/sections/patient/page/card';
 
 /** The questions of the guide for who is new, each a screen of its own, and the step that each belongs to. */
 export const SCREENS = [

@@ -4,7 +4,7 @@ import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
-import type { readCard } from '@/lib/sections/patient/queries';
+import type { readCard } from '@/lib/sections/patient/page/card';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { lastReaders } from '../access-log/last-readers';
 import { type Alerts, readAlerts } from '../summary/alerts';

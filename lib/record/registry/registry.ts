@@ -21,9 +21,6 @@ import { scoresSection } from '@/lib/sections/scores/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
-import { searchSection } from '../search/section';
-import { summarySection } from '../summary/section';
-import { storySection } from '../timeline/section';
 
 /** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
 export const registry: readonly Section[] = [
@@ -49,9 +46,6 @@ export const registry: readonly Section[] = [
   healthLinksSection,
   linksSection,
 ];
-
-/** What has no rows of its own and shows those of the sections: a reading of it stands in the access log by its name. */
-export const overviews: readonly Section[] = [summarySection, storySection, searchSection];
 
 /** Every section of which a doctor may see rows. */
 export const sharedSections: readonly ClinicalSection[] = registry.filter(

@@ -3,7 +3,7 @@ import { Allergies } from '@/components/alerts/Allergies';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { PatientCard } from '@/components/patient/PatientCard';
-import { readOwnCard } from '@/lib/sections/patient/queries';
+import { readOwnCard } from '@/lib/sections/patient/page/card';
 import { cardSection } from '@/lib/sections/patient/section';
 import { openOwn } from '../../open';
 import { CardIsland } from './CardIsland';
