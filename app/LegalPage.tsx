@@ -5,7 +5,7 @@ import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';
+import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { config } from '@/lib/config';
 import { isLocale } from '@/lib/i18n/translate';
 import { displayedDay } from '@/lib/values/days';

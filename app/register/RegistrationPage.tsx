@@ -8,7 +8,7 @@ import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { KEEPING } from '@/lib/account/legal/treatments';
+import { KEEPING } from '@/lib/legal/treatments';
 import type { RegistrationKind } from '@/lib/account/registration/model';
 import { CONFIRM_HOURS } from '@/lib/account/registration/register';
 import { shownTexts } from '@/lib/account/registration/texts';

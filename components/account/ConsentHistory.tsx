@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Consent } from '@/lib/account/consents/model';
-import type { Decision } from '@/lib/account/legal/acceptances';
-import { treatmentOf } from '@/lib/account/legal/treatments';
+import type { Decision } from '@/lib/legal/acceptances';
+import { treatmentOf } from '@/lib/legal/treatments';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';

@@ -1,4 +1,4 @@
-import type { LegalText } from '@/lib/account/legal/document';
+import type { LegalText } from '@/lib/legal/document';
 
 /** What a document says below its title. */
 export const LegalSections = ({ text: { summary, sections } }: { text: LegalText }) => (

@@ -2,7 +2,7 @@ import * as schema from '../schema';
 import type { Tx } from './known';
 import { ASSOCIATIONS, DOCTORS, demoId, PATIENTS } from './people';
 
-/** The Italian wordings of the first version, as lib/account/legal publishes them; a test compares the two. */
+/** The Italian wordings of the first version, as lib/legal publishes them; a test compares the two. */
 const FINGERPRINTS = {
   terms: '629e6c4caf343967a188f0702e0941f86f89697cb3b5a702dd0a8b605426d6e5',
   privacy: '61ee35347f54e6668e05e7f4901d5ac3cbec34bbb23b9b9ce8c8df0cbd35382b',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { command } from '@/lib/access/commands/command';
 import { isSecure } from '@/lib/config';
 import type { Locale } from '@/lib/i18n/translate';
-import { decide } from './legal/acceptances';
-import { currentVersion } from './legal/documents';
+import { decide } from '../legal/acceptances';
+import { currentVersion } from '../legal/documents';
 
 // Which cookies a browser may be given beside the necessary ones. There are none today: whatever counts visitors one day
 // asks `allowsCookies` first.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decisionsOf } from '@/lib/account/legal/acceptances';
+import { decisionsOf } from '@/lib/legal/acceptances';
 import { database } from '@/lib/database';
 import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -3,7 +3,7 @@ import { withAdministration } from '@/lib/access/commands/administration';
 import { perform } from '@/lib/access/commands/perform';
 import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
-import { currentVersion, type DocumentKey } from '@/lib/account/legal/documents';
+import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { USERS_PART } from '@/lib/admin/parts';
 import { usersAfter, usersPage } from '@/lib/admin/user-list';
 import { updateUser } from '@/lib/admin/users';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accept, accepts, decide, decisionsOf } from '@/lib/account/legal/acceptances';
-import { type DocumentVersion, fingerprintOf } from '@/lib/account/legal/document';
-import { currentVersion, DOCUMENTS, type DocumentKey } from '@/lib/account/legal/documents';
-import { TREATMENTS } from '@/lib/account/legal/treatments';
+import { accept, accepts, decide, decisionsOf } from '@/lib/legal/acceptances';
+import { type DocumentVersion, fingerprintOf } from '@/lib/legal/document';
+import { currentVersion, DOCUMENTS, type DocumentKey } from '@/lib/legal/documents';
+import { TREATMENTS } from '@/lib/legal/treatments';
 import { database } from '@/lib/database';
 import { LOCALES } from '@/lib/i18n/translate';
 import { inProcess } from '../support/in-process';

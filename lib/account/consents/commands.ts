@@ -7,9 +7,9 @@ import { sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfPatient } from '@/lib/sections/associations/ending';
 import { endAllLinks } from '@/lib/sections/health-links/ending';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { decide, lastDecision } from '../legal/acceptances';
-import { currentVersion } from '../legal/documents';
-import { SHARING, TREATMENTS } from '../legal/treatments';
+import { decide, lastDecision } from '@/lib/legal/acceptances';
+import { currentVersion } from '@/lib/legal/documents';
+import { SHARING, TREATMENTS } from '@/lib/legal/treatments';
 import { type Consent, type ConsentInput, consentInput } from './model';
 import { consentTo } from './queries';
 

@@ -7,9 +7,9 @@ import { inTransaction } from '@/lib/database';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import { type Decision, decisionsOf } from '../legal/acceptances';
-import { currentVersion } from '../legal/documents';
-import { TREATMENTS, type Treatment, treatmentOf } from '../legal/treatments';
+import { type Decision, decisionsOf } from '@/lib/legal/acceptances';
+import { currentVersion } from '@/lib/legal/documents';
+import { TREATMENTS, type Treatment, treatmentOf } from '@/lib/legal/treatments';
 import type { Consent } from './model';
 
 /** A treatment in the reader's words, with the last decision on it. */

@@ -16,8 +16,8 @@ import { countTry, forgetTry, type Limit } from '../../session/protection/thrott
 import { enter, type SignedIn, type Visit } from '../../session/sign-in';
 import { fullName } from '../../values/names';
 import { done, invalid, type Result, refuse } from '../../values/refusal';
-import { keepEarlierAcceptance } from '../legal/acceptances';
-import { isDocument } from '../legal/documents';
+import { keepEarlierAcceptance } from '@/lib/legal/acceptances';
+import { isDocument } from '@/lib/legal/documents';
 import { confirmationInput } from './model';
 
 interface Registration {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { accept, lastDecision } from '@/lib/account/legal/acceptances';
-import { currentVersion } from '@/lib/account/legal/documents';
-import { SHARING } from '@/lib/account/legal/treatments';
+import { accept, lastDecision } from '@/lib/legal/acceptances';
+import { currentVersion } from '@/lib/legal/documents';
+import { SHARING } from '@/lib/legal/treatments';
 import type { Locale } from '@/lib/i18n/translate';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 

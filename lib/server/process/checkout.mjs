@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that holds package.json; the launchers work there from wherever they are called. */
-export const checkout = fileURLToPath(new URL('../..', import.meta.url));
+export const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 process.chdir(checkout);
 
 /** @param {string[]} parts */

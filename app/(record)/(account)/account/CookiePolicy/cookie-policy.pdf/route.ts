@@ -1,4 +1,4 @@
-import { legalPdf } from '@/lib/account/legal/pdf';
+import { legalPdf } from '@/lib/legal/pdf';
 import { publicRoute } from '@/lib/http/api-route';
 import { localeOf } from '@/lib/http/csv-file';
 
