@@ -103,6 +103,10 @@ const schema = z
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'is missing' });
 export type Config = z.infer<typeof schema>;
 
+/** Each variable that is read, by its name, with what counts where it is absent: undefined, also where one is needed. */
+export const variables = (): Map<string, unknown> =>
+  new Map(Object.entries(schema.shape).map(([name, one]) => [name, one.safeParse(undefined).data]));
+
 /** The environment is missing something or has it malformed; `message` has a line for each variable. */
 export class InvalidConfig extends Error {}
 

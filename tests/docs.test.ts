@@ -2,13 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
-import { scripts } from '../package.json';
+import { scripts, version } from '../package.json';
+import lock from '../package-lock.json';
 import { filesNamed, sourceOf } from './support/routes';
 
 // What the documentation says of files, commands, variables and tests is so.
 
 const SECURITY = 'docs/security.md';
-const pages = ['README.md', 'CONTRIBUTING.md', ...filesNamed(/\.md$/, ['docs'])];
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...filesNamed(/\.md$/, ['docs'])];
 
 describe(SECURITY, () => {
   const CODE = /\b[TR]\d{1,2}\b(?!:\d)/g;
@@ -68,6 +69,34 @@ test('README.md has every variable that the configuration reads', () => {
   // The launcher finds the role and hands it on.
   const told = read.filter((name) => name !== 'DATABASE_ROLE');
   expect(told.filter((name) => !sourceOf('README.md').includes(`\`${name}\``))).toEqual([]);
+});
+
+test('CHANGELOG.md tells of the version of package.json first, and dates each version', () => {
+  const headings = [...sourceOf('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
+  const [unreleased, ...released] = headings;
+  expect(unreleased).toBe('[Unreleased]');
+  expect(released.filter((one) => !/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/.test(one))).toEqual([]);
+  expect(released[0]).toContain(`[${version}]`);
+  expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
+});
+
+test('SECURITY.md supports the version of package.json', () => {
+  expect(sourceOf('SECURITY.md')).toContain(`| ${version.split('.', 2).join('.')} | yes |`);
+});
+
+test('each decision says what was rejected', () => {
+  const decisions = filesNamed(/\.md$/, ['docs/decisions']);
+  expect(decisions.length).toBeGreaterThan(20);
+  expect(decisions.filter((path) => !/^\*\*Rejected\.\*\* \S/m.test(sourceOf(path)))).toEqual([]);
+});
+
+test('hosted continuous integration runs `.ci/run` within a time, and pins each action to a commit', () => {
+  const workflow = sourceOf('.github/workflows/ci.yml');
+  expect(workflow).toMatch(/^ +- run: \.ci\/run$/m);
+  expect(workflow).toMatch(/^ +timeout-minutes: \d+$/m);
+  const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
 });
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'drizzle', 'messages', 'tests', 'docs'];

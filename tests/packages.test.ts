@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isBefore } from '@/lib/server/packages/advisories.mjs';
-import { billOf, objectionsTo, ownPackages, packagesOf } from '@/lib/server/packages/inventory.mjs';
-import { EXCEPTIONS } from '@/lib/server/packages/licences.mjs';
+import { billOf, objectionsTo, ownPackages, packagesOf, toolsOf } from '@/lib/server/packages/inventory.mjs';
+import { LICENCE_LIST, licenceList } from '@/lib/server/packages/licence-list.mjs';
+import { EXCEPTIONS, isAllowedTool, TOOL_EXCEPTIONS } from '@/lib/server/packages/licences.mjs';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import manifest from '../package.json';
 import lock from '../package-lock.json';
@@ -34,6 +35,26 @@ test('a licence that asks for more than to name the authors is objected to', () 
   for (const licence of ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', '0BSD'])
     expect(objectionsTo([one('somebodys', '1.0.0', licence)])).toEqual([]);
   expect(objectionsTo([one('busboy', '1.6.0', 'GPL-3.0-only')])).toHaveLength(1);
+});
+
+test('each tool of development has an allowed licence', () => {
+  const tools = toolsOf(lock as never);
+  expect(tools.length).toBeGreaterThan(100);
+  expect(tools.filter((tool) => !isAllowedTool(tool)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+  for (const licence of ['GPL-3.0-only', 'MPL-2.0 AND AGPL-3.0', undefined])
+    expect(isAllowedTool(one('somebodys', '1.0.0', licence))).toBe(false);
+  for (const { name, licence } of TOOL_EXCEPTIONS)
+    expect(
+      tools.filter((tool) => name.test(tool.name) && tool.licence === licence),
+      String(name),
+    ).not.toEqual([]);
+});
+
+test(`${LICENCE_LIST} is what \`npm run licences\` writes, and names each package of the lock`, () => {
+  const page = readFileSync(inCheckout(LICENCE_LIST), 'utf8');
+  expect(page).toBe(licenceList(lock as never));
+  for (const { name, version } of [...packagesOf(lock as never, () => true), ...toolsOf(lock as never)])
+    expect(page).toContain(`${name} ${version}`);
 });
 
 test('each exception is a package that there is, and who declares no licence has one in its file', () => {

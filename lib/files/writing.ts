@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { newId } from '@/db/schema/columns';
-import { limitConcurrency } from './concurrency-limit';
 import { type PartSealer, sealerFor } from './keys';
 import { usedBytes } from './quota';
 import { onContents } from './store/compartment';
@@ -10,7 +10,7 @@ import { asStorageFault } from './store/faults';
 import { PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
 
 /** Parts on their way to the store, in the whole process: more would only wait there, each in three copies. */
-const limited = limitConcurrency(3);
+const limited = pLimit(3);
 
 /** A content whose bytes are all stored and which belongs to no file yet. */
 export interface WrittenContent extends ContentPlace {

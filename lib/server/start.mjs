@@ -2,7 +2,6 @@ import './process/node-version.mjs';
 import { isBuilt } from './build.mjs';
 import { openDoor } from './gateway/door.mjs';
 import { requestLog, wantsRequestLog } from './gateway/request-log.mjs';
-import { openMetrics, wantedMetrics } from './metrics/metrics.mjs';
 import { readTemplates } from './metrics/templates.mjs';
 import { prepare } from './process/prepare.mjs';
 import { atEnd, Failure, launch, throwIfInterrupted } from './process/shutdown.mjs';
@@ -20,8 +19,11 @@ launch(
     const server = await serveApp(door, place);
     atEnd(server.close);
     if (wantsRequestLog()) door.watchers.push(requestLog(readTemplates()));
-    const metrics = wantedMetrics();
-    if (metrics) atEnd((await openMetrics(door, metrics)).close);
+    if (process.env.METRICS_PORT) {
+      // Loaded where figures are asked for alone: the library takes memory and time of the start.
+      const { openMetrics } = await import('./metrics/metrics.mjs');
+      atEnd((await openMetrics(door)).close);
+    }
     throwIfInterrupted();
     console.error(`Listening on port ${place.port}.`);
   },

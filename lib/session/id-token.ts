@@ -1,16 +1,16 @@
 import 'server-only';
-import { createHash, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { database } from '../database';
 import { causeOf, log } from '../log';
-import { parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 import { oidcProvider, type ProviderClaims } from './oidc';
-import { providerKey } from './provider-keys';
+import { keyOfProvider, ProviderUnavailable } from './provider-keys';
 
 /**
- * An id_token that a program got of the provider itself (OpenID Connect Core 1.0, 3.1.3.7). We have asked no question that its
- * nonce could answer: instead it must be of the last minutes, and is taken once.
+ * An id_token that a program got from the provider itself (OpenID Connect Core 1.0, 3.1.3.7). We sent no nonce that it could
+ * repeat: instead it must have been issued within the last minutes, and is accepted once.
  */
 
 const MOST_MINUTES = 10;
@@ -18,70 +18,63 @@ const CLOCK_SECONDS = 60;
 
 const header = z.object({ alg: z.enum(['RS256', 'ES256']), kid: z.string().min(1).max(200) });
 const claims = z.object({
-  iss: z.string(),
   sub: z.string().min(1).max(255),
   aud: z.union([z.string(), z.array(z.string()).min(1)]),
   azp: z.string().optional(),
-  exp: z.number(),
-  iat: z.number(),
   email: z.string().optional(),
   email_verified: z.unknown().optional(),
 });
 type Claims = z.infer<typeof claims>;
 
-/** What a token says, once its signature and all that binds it to this installation is right. */
+/**
+ * The claims of a token whose signature, issuer, audience and time are right and which comes for the first time. Refused as
+ * `not_registered` where one of them is wrong, and as `unavailable` while the provider's keys cannot be fetched.
+ */
 export async function claimsOf(token: string): Promise<Result<ProviderClaims>> {
   const provider = oidcProvider();
-  const read = readToken(token);
-  if (!provider || !read) return refuse('not_registered');
-  const isSigned = await isSignedBy(provider.issuer, read).catch((error) => {
-    log().warn({ cause: causeOf(error) }, 'the provider’s keys could not be had');
-    return null;
-  });
-  if (isSigned === null) return refuse('unavailable');
-  if (!isSigned || !isForUs(read.claims, provider) || !(await isFirst(token))) return refuse('not_registered');
-  const { sub, email, email_verified } = read.claims;
-  return done({ issuer: provider.issuer, subject: sub, email, emailVerified: email_verified === true });
-}
-
-function readToken(token: string) {
-  const parts = token.split('.');
-  if (parts.length !== 3) return null;
-  const [head, body] = [header.safeParse(jsonIn(parts[0])), claims.safeParse(jsonIn(parts[1]))];
-  if (!head.success || !body.success) return null;
-  const signed = Buffer.from(`${parts[0]}.${parts[1]}`);
-  return { header: head.data, claims: body.data, signed, signature: Buffer.from(parts[2] ?? '', 'base64url') };
-}
-
-function jsonIn(part = ''): unknown {
+  if (!provider) return refuse('not_registered');
   try {
-    return parseJson(Buffer.from(part, 'base64url').toString('utf8'));
-  } catch {
+    const read = await verifiedClaims(token, provider);
+    if (!read || !isForUs(read, provider.clientId) || !(await isFirst(token))) return refuse('not_registered');
+    const { sub, email, email_verified } = read;
+    return done({ issuer: provider.issuer, subject: sub, email, emailVerified: email_verified === true });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log().warn({ cause: causeOf(error.cause) }, 'the provider’s keys could not be had');
+    return refuse('unavailable');
+  }
+}
+
+/**
+ * What a token says, once its signature, issuer, audience and time are right; otherwise null. Only two algorithms are
+ * accepted, each with a key of its kind: a token cannot choose a weaker one.
+ * @throws ProviderUnavailable
+ */
+async function verifiedClaims(token: string, { issuer, clientId }: { issuer: string; clientId: string }) {
+  try {
+    // A token that names no key is refused before the provider is asked.
+    header.parse(decodeProtectedHeader(token));
+    const { payload } = await jwtVerify(token, keyOfProvider(issuer), {
+      algorithms: header.shape.alg.options,
+      issuer,
+      audience: clientId,
+      clockTolerance: CLOCK_SECONDS,
+      // The tolerance is added to it.
+      maxTokenAge: MOST_MINUTES * 60 - CLOCK_SECONDS,
+      requiredClaims: ['exp'],
+    });
+    return claims.parse(payload);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error;
     return null;
   }
 }
 
-/** The algorithm is one of two, and the key of the kind that goes with it: a token cannot choose a weaker one. */
-async function isSignedBy(issuer: string, read: NonNullable<ReturnType<typeof readToken>>): Promise<boolean> {
-  const key = await providerKey(issuer, read.header.kid, read.header.alg);
-  return key !== null && verify('sha256', read.signed, { key, dsaEncoding: 'ieee-p1363' }, read.signature);
-}
+/** Whether the token was issued to us: jose has checked that we are among its audiences, OpenID Connect asks for `azp` too. */
+const isForUs = ({ aud, azp }: Claims, clientId: string) =>
+  azp === undefined ? [aud].flat().length === 1 : azp === clientId;
 
-function isForUs({ iss, aud, azp, exp, iat }: Claims, { issuer, clientId }: { issuer: string; clientId: string }) {
-  const now = Date.now() / 1000;
-  const audiences = [aud].flat();
-  return (
-    iss === issuer &&
-    audiences.includes(clientId) &&
-    (audiences.length === 1 || azp === clientId) &&
-    (azp === undefined || azp === clientId) &&
-    exp > now - CLOCK_SECONDS &&
-    iat < now + CLOCK_SECONDS &&
-    iat > now - MOST_MINUTES * 60
-  );
-}
-
-/** Whether it comes for the first time; its hash is kept for as long as it could be sent again. */
+/** Whether a token comes for the first time; its hash is kept for as long as the token could be sent again. */
 async function isFirst(token: string): Promise<boolean> {
   const hash = createHash('sha256').update(`id_token ${token}`).digest('hex');
   const first = await database().sql`insert into tbl_sfide (hash, scopo, expires_at)

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { z } from 'zod';
 import { type HealthLinkChoice, healthLinks } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { waitForOthers } from '@/lib/access/record/singleton';
-import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { removalInput } from '@/lib/kit/inputs';
 import { consentToSharing } from '@/lib/sections/associations/consent';
 import { CLOSED, REVOKED } from '@/lib/sections/health-links/ending';
@@ -27,7 +27,7 @@ import { isChoosable } from './scope';
 // What patients do with their links; what whoever opens one does is in lib/reports/health-links.
 
 /** A hash costs memory and time: so many at once. */
-const hashing = limitConcurrency(2);
+const hashing = pLimit(2);
 
 /** The passcode itself goes no further than its hash. */
 type Prepared = Omit<NewLink, 'passcode'> & { passcode?: string | null | undefined; passcodeHash?: string | undefined };

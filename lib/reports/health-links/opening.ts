@@ -1,9 +1,9 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import { openLink, type Shown } from '@/lib/access/policy/link-access';
 import type { OpenTransaction } from '@/lib/access/record/record';
 import type { Sender } from '@/lib/audit/sender';
 import { inTransaction } from '@/lib/database';
-import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import type { Locale } from '@/lib/i18n/translate';
 import { hashOf } from '@/lib/sections/health-links/secrets';
 import { passwordMatches } from '@/lib/session/password';
@@ -28,7 +28,7 @@ import {
 const OPENINGS = { tries: 300, seconds: 900 };
 
 /** Checking a passcode costs memory and time: so many at once, the others wait. */
-const checking = limitConcurrency(2);
+const checking = pLimit(2);
 
 export type Opened = OpenedFile | { remainingAttempts: number };
 

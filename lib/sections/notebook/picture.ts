@@ -1,6 +1,6 @@
 import 'server-only';
+import pLimit, { type LimitFunction } from 'p-limit';
 import sharp from 'sharp';
-import { limitConcurrency } from '@/lib/files/concurrency-limit';
 import { REGIONS, type Region } from './areas';
 import type { Face } from './figure/details';
 import type { Figure } from './figure/outlines';
@@ -14,11 +14,11 @@ import type { Drawing, Stroke } from './strokes';
 const size = { width: WIDTH, height: HEIGHT };
 const limits = { limitInputPixels: WIDTH * HEIGHT, failOn: 'error' as const };
 
-const globals = globalThis as typeof globalThis & { phrPictures?: ReturnType<typeof limitConcurrency> };
+const globals = globalThis as typeof globalThis & { phrPictures?: LimitFunction };
 
 /** Pictures that are being made at once, in the whole process: each takes its time of a core and some megabytes. */
 const limited = <T>(work: () => Promise<T>) => {
-  globals.phrPictures ??= limitConcurrency(2);
+  globals.phrPictures ??= pLimit(2);
   return globals.phrPictures(work);
 };
 

@@ -1,52 +1,41 @@
 import { createServer } from 'node:http';
+import { Gauge, Registry } from 'prom-client';
 import { Failure } from '../process/shutdown.mjs';
-import { ProcessFigures } from './process.mjs';
-import { Requests } from './requests.mjs';
-import { gauge } from './series.mjs';
+import { gauge, registerProcess } from './process.mjs';
+import { requestFigures } from './requests.mjs';
 import { readTemplates } from './templates.mjs';
 
 /**
  * @typedef {import('../gateway/door.mjs').Door} Door
- * @typedef {{ name: string, help: string, read: () => number | Promise<number> }} Gauge
+ * @typedef {{ name: string, help: string, read: () => number | Promise<number> }} AppGauge
  */
 
 /** The built app is another world of modules: what it measures it leaves in the global (lib/operation/gauges.ts). */
-const globals = /** @type {{ phrGauges?: Gauge[] }} */ (globalThis);
+const globals = /** @type {{ phrGauges?: AppGauge[] }} */ (globalThis);
 const PATIENCE_MS = 2000;
 
-/** Where figures are asked for: METRICS_PORT, on this computer alone unless METRICS_BIND_ADDRESS says otherwise. */
-export function wantedMetrics() {
-  const { METRICS_PORT, METRICS_BIND_ADDRESS } = process.env;
-  return METRICS_PORT ? { port: Number(METRICS_PORT), host: METRICS_BIND_ADDRESS || '127.0.0.1' } : null;
-}
-
 /**
- * Counts what comes through the door and tells it, beside what else there is to know, at `/metrics` of a port of its own:
- * nobody who may use the app may read it by that.
- * @param {Door} door @param {{ port: number, host: string }} place
+ * Counts what comes through the door and tells it, beside what else there is to know, at `/metrics` of a port of its own, so
+ * that users of the app cannot read it: METRICS_PORT, on this computer alone unless METRICS_BIND_ADDRESS says otherwise.
+ * @param {Door} door
  */
-export async function openMetrics(door, { port, host }) {
-  const requests = new Requests(readTemplates());
-  const figures = new ProcessFigures();
-  door.watchers.push((request, response) => requests.watch(request, response));
-  const all = async () => [
-    ...requests.lines(),
-    ...gauge('http_requests_in_progress', 'Requests that are being answered.', door.active.size),
-    ...gauge('http_requests_worked_on', 'Of these, those that the app works on.', door.gate.running),
-    ...gauge('http_requests_waiting', 'Of these, those that wait for their turn.', door.gate.waiting),
-    ...gauge('http_connections_open', 'Connections that are open.', door.connections.open.size),
-    ...figures.lines(),
-    ...(await Promise.all((globals.phrGauges ?? []).map(lineOf))).flat(),
-  ];
+export async function openMetrics(door) {
+  const port = Number(process.env.METRICS_PORT);
+  const host = process.env.METRICS_BIND_ADDRESS || '127.0.0.1';
+  const register = new Registry();
+  door.watchers.push(requestFigures(register, readTemplates()));
+  registerDoor(register, door);
+  registerProcess(register);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') return response.writeHead(404).end();
-    void all().then((lines) => {
-      response.writeHead(200, {
-        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-        'cache-control': 'no-store',
-      });
-      response.end(`${lines.join('\n')}\n`);
-    });
+    const told = Promise.all([register.metrics(), appFigures()]);
+    void told.then(
+      (texts) => {
+        response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' });
+        response.end(`${texts.map((text) => text.trim()).join('\n')}\n`);
+      },
+      () => response.writeHead(500).end(),
+    );
   });
   await new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Failure(`METRICS_PORT ${port}: ${error.message}`)));
@@ -55,11 +44,29 @@ export async function openMetrics(door, { port, host }) {
   return { close: () => void server.close().closeAllConnections() };
 }
 
-/** What cannot be read at the moment, such as a queue in a database that is away, is left out. @param {Gauge} one */
-async function lineOf({ name, help, read }) {
+/** @param {Registry} register @param {Door} door */
+function registerDoor(register, door) {
+  const own = [register];
+  gauge(own, 'http_requests_in_progress', 'Requests that are being answered.', () => door.active.size);
+  gauge(own, 'http_requests_worked_on', 'Of these, those that the app works on.', () => door.gate.running);
+  gauge(own, 'http_requests_waiting', 'Of these, those that wait for their turn.', () => door.gate.waiting);
+  gauge(own, 'http_connections_open', 'Connections that are open.', () => door.connections.open.size);
+}
+
+/** What the app has left to be read. A figure that fails or is late, such as a queue in a database that is away, is left out. */
+async function appFigures() {
+  const register = new Registry();
+  const read = await Promise.allSettled((globals.phrGauges ?? []).map(withPatience));
+  for (const one of read)
+    if (one.status === 'fulfilled') {
+      const { name, help, value } = one.value;
+      new Gauge({ name, help, registers: [register] }).set(value);
+    }
+  return register.metrics();
+}
+
+/** @param {AppGauge} one @returns {Promise<{ name: string, help: string, value: number }>} */
+async function withPatience({ name, help, read }) {
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS).unref());
-  return Promise.race([Promise.resolve().then(read), late]).then(
-    (value) => gauge(name, help, Number(value)),
-    () => [],
-  );
+  return { name, help, value: Number(await Promise.race([Promise.resolve().then(read), late])) };
 }

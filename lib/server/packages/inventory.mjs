@@ -13,11 +13,18 @@ import { isAllowed } from './licences.mjs';
  * All packages of a lock that are no tools of development and that `isThere`: a platform's own are on that platform alone.
  * @param {{ packages: Record<string, Locked> }} lock @param {(path: string) => boolean} isThere @returns {Package[]}
  */
-export function packagesOf({ packages }, isThere) {
+export const packagesOf = (lock, isThere) => listed(lock, (path, { dev }) => !dev && isThere(path));
+
+/** The tools of development of a lock, on whatever platform. @param {{ packages: Record<string, Locked> }} lock */
+export const toolsOf = (lock) => listed(lock, (_, { dev }) => dev === true);
+
+/** @param {{ packages: Record<string, Locked> }} lock @param {(path: string, one: Locked) => boolean} isWanted @returns {Package[]} */
+function listed({ packages }, isWanted) {
   /** @type {Map<string, Package>} */
   const found = new Map();
-  for (const [path, { dev, link, version, license, integrity, name }] of Object.entries(packages)) {
-    if (path === '' || dev || link || !version || !isThere(path)) continue;
+  for (const [path, one] of Object.entries(packages)) {
+    const { link, version, license, integrity, name } = one;
+    if (path === '' || link || !version || !isWanted(path, one)) continue;
     const known = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     found.set(`${known}@${version}`, { name: known, version, licence: license, integrity });
   }
