@@ -1,5 +1,6 @@
 import { and, type SQL } from 'drizzle-orm';
-import { doctorSees } from './open';
+import { limitedTo } from '../relation';
+import { doctorSees } from '../seen-by';
 import type { RecordAccess } from './record-access';
 import { type Association, FULL } from './visibility';
 
@@ -15,7 +16,7 @@ export const ceilingAt = (level: number): Association | undefined =>
  */
 export const narrowed = (record: RecordAccess, association: Association): RecordAccess => ({
   ...record,
-  relation: { kind: 'doctor', userId: record.viewer.userId, association },
+  relation: limitedTo(association, record.viewer.userId),
   visible: (section) => and(record.visible(section), doctorSees(section, association)) as SQL,
   seesPersonal: record.seesPersonal && association.visibility === FULL,
   isWhole: false,

@@ -27,7 +27,7 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
     const { sql, viewer } = access;
     const treatment = TREATMENTS.find((one) => one.id === id);
     const record = await openRecord(access, viewer, 'own');
-    if (!treatment || record?.relation.kind !== 'owner') return refuse('not_found');
+    if (!treatment || !record?.relation.capabilities.isPatient) return refuse('not_found');
     if (treatment.required) return invalid('accepted', 'consentRequired');
     // One decision after the other, so that the last one is the one that holds.
     const [user] = await sql<{ language: Locale }[]>`

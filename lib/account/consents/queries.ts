@@ -49,7 +49,7 @@ export interface Consents {
 export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
   const decisions = await inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
-    return record?.relation.kind === 'owner' ? await ownDecisions(tx.sql, viewer) : null;
+    return record?.relation.capabilities.isPatient ? await ownDecisions(tx.sql, viewer) : null;
   });
   if (decisions) return done({ consents: consentsIn(decisions, locale), history: decisions });
   const { userId, sender } = viewer;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { doctorSees } from '@/lib/access/policy/open';
 import type { ClinicalSection } from '@/lib/access/policy/sections';
 import type { Association } from '@/lib/access/policy/visibility';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { doctorSees } from '@/lib/access/seen-by';
 import { sharedSections } from '../registry/registry';
 
 /** How much of a section a doctor would see, and how much not; of the latter, what would be missed in an emergency. */

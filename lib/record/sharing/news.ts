@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import { doctorSees } from '@/lib/access/policy/open';
 import type { Association } from '@/lib/access/policy/visibility';
 import type { OpenTransaction } from '@/lib/access/record/record';
+import { doctorSees } from '@/lib/access/seen-by';
 import type { Viewer } from '@/lib/session/sessions';
 import { sharedSections } from '../registry/registry';
 import { isChangedSince } from './changed';

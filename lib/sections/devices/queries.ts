@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { readingSourceKeys } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
+import { readsAll } from '@/lib/access/relation';
 import type { DeviceIdentity } from '@/lib/devices/reading';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
@@ -40,7 +41,7 @@ export async function standingsOf(
     return 'reading' in found ? readingSourceKeys({ ...identity, ...found.reading }) : [];
   });
   const result = await withRecord(viewer, 'own', readingsSection, (record) =>
-    record.relation.kind === 'owner'
+    readsAll(record)
       ? standingsIn(record, readings, { key: readings.sourceKey }, keys.flat())
       : Promise.resolve(undefined),
   );

@@ -4,6 +4,7 @@ import { EMERGENCY, OTHER } from '@/db/reference/values';
 import { patients } from '@/db/schema';
 import { seersOf } from '@/lib/access/policy/audience';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { readsAll, readsNothing } from '@/lib/access/relation';
 import { fullName } from '../../values/names';
 import { listContacts } from '../contacts/queries';
 import { contactsSection } from '../contacts/section';
@@ -20,9 +21,10 @@ export async function readPatient(record: RecordAccess): Promise<VisiblePatient>
   return visiblePatient(record, row);
 }
 
-/** The patient's row, cut to what this viewer may see of it. */
+/** The patient's row, cut to what this viewer may see of it. @throws where the relation reads nothing. */
 export function visiblePatient(record: RecordAccess, { deletedAt: _, ...seen }: Patient): VisiblePatient {
-  if (record.relation.kind === 'owner') return seen;
+  if (readsNothing(record)) throw new Error('a relation that reads nothing has no card');
+  if (readsAll(record)) return seen;
   const hidden: readonly string[] = record.seesPersonal ? OWNERS : [...OWNERS, ...PERSONAL];
   return Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name))) as VisiblePatient;
 }
@@ -34,7 +36,7 @@ export async function readCard(record: RecordAccess) {
     listContacts(record, EMERGENCY),
     listContacts(record, OTHER),
   ]);
-  return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
+  return { patient, name: fullName(patient), emergency, other, editable: record.can('write') };
 }
 /** The card for its owner, with the allergies and who sees each contact. */
 export async function readOwnCard(record: RecordAccess) {

@@ -4,6 +4,7 @@ import { diagnoses } from '@/db/schema';
 import type { Query } from '@/lib/access/lists/listing';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { readsAll } from '@/lib/access/relation';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
 import type { SectionTables } from '@/lib/kit/section';
@@ -51,11 +52,11 @@ async function readTables(record: RecordAccess, query: Query): Promise<SectionTa
     record,
     tables.flatMap(({ rows }) => rows),
   );
-  const owned = record.relation.kind === 'owner';
+  const all = readsAll(record);
   const listed = (row: Therapy): ListedTherapy => {
     const pathology = names.get(row.diagnosisId ?? 0);
     const diagnosisId = pathology === undefined ? null : row.diagnosisId;
-    const own = owned ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
+    const own = all ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
     return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
   };
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
