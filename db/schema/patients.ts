@@ -45,8 +45,8 @@ export const patients = pgTable(
 );
 
 /**
- * What ties a user to a record beside a doctor's association. Today only the owner; a carer who acts for a patient is
- * one more kind. It is read before a record is opened, so users may see their own rows.
+ * What ties a user to a record beside a doctor's association. `kind` says what the user may do (lib/access/policy/relation.ts);
+ * one that is not known there grants nothing. It is read before a record is opened, so users may see their own rows.
  */
 export const recordRelations = pgTable(
   'tbl_titolarita',

@@ -85,7 +85,7 @@ async function takeBack(access: Own, since: Date, held: boolean) {
   await forgetDevices(sql, viewer.userId);
   await voidChallenges(sql, viewer.userId);
   await removeMeansSince(sql, viewer.userId, since);
-  const patientId = await openOwnRecord(access, viewer.userId);
+  const patientId = await openOwnRecord(access, viewer.userId, 'share');
   if (patientId !== null) await endAllLinks({ ...access, patientId }, since);
   await noticeDisowned(sql, viewer.userId, held);
 }

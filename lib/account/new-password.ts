@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
+import { openOwnRecord } from '../access/policy/open';
 import type { Sender } from '../audit/sender';
 import { database, inTransaction } from '../database';
 import { holderOfLink, voidLinks } from '../mail/links';
@@ -152,13 +153,13 @@ type Known = Pick<Viewer, 'userId' | 'name' | 'email'>;
 
 /** What an acquaintance would try: the names, the e-mail, and of a patient the tax code and birth date. */
 const knownAbout = ({ userId, name, email }: Known): Promise<string[]> =>
-  inTransaction('read', async ({ sql }) => {
-    await sql`select * from open_record(${userId}, null, null)`;
-    const rows = await ownPatients(sql);
+  inTransaction('read', async (tx) => {
+    const patientId = await openOwnRecord(tx, userId, 'isPatient');
+    const rows = patientId === null ? [] : await patientRow(tx.sql, patientId);
     return [name, email, ...rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'))];
   });
 
-const ownPatients = (sql: postgres.TransactionSql) => sql`
+const patientRow = (sql: postgres.TransactionSql, patientId: number) => sql`
   select paziente_nome, paziente_cognome, paziente_codfiscale, comune_nascita, comune_residenza, contatto_telefono,
     paziente_nascita::text, to_char(paziente_nascita, 'DDMMYYYY') as plain, to_char(paziente_nascita, 'YYYY') as year
-  from tbl_pazienti`;
+  from tbl_pazienti where id_paziente = ${patientId}`;

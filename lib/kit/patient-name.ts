@@ -1,11 +1,14 @@
 import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { patients } from '@/db/schema';
+import { readsNothing } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { fullName } from '@/lib/values/names';
 
-/** The name of the patient whose record is open, which everybody who may open it sees. */
-export async function readPatientName({ db, patientId }: RecordAccess): Promise<string> {
+/** The name of the patient whose record is open, which everybody who may read it sees. @throws where the relation reads nothing. */
+export async function readPatientName(record: RecordAccess): Promise<string> {
+  if (readsNothing(record)) throw new Error('a relation that reads nothing has no name');
+  const { db, patientId } = record;
   const [row] = await db
     .select({ firstName: patients.firstName, lastName: patients.lastName })
     .from(patients)

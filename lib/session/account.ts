@@ -12,13 +12,13 @@ export interface Account {
   ruolo: Role;
 }
 
-/** Who a user is to the application: their own record, the doctor they are, and their role. */
+/** Who a user is to the application: the record that their session works on, the doctor they are, and their role. */
 export const accountOf = (userId: number): Promise<Account> =>
   inTransaction('read', async ({ sql }) => {
     const [, rows] = await Promise.all([
       sql`select set_config('app.user', ${String(userId)}, true)`,
       sql`select c.id_careprovider, c.stato,
-        (select id_paziente from tbl_titolarita where id_utente = u.id_utente order by created_at limit 1) as id_paziente,
+        chosen_record(u.id_utente) as id_paziente,
         ${heldRolesSql(sql, sql`u.id_utente`)} as roles
         from tbl_utenti u left join tbl_careprovider c on c.id_utente = u.id_utente
         where u.id_utente = ${userId}`,

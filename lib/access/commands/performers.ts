@@ -7,6 +7,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
 import { openRecord } from '../policy/open';
+import { capabilityFor, readsNothing } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
 import { namedBy, type OpenTransaction, type RecordAccess, type Target } from '../record/record';
 import { findVisible } from '../record/rows';
@@ -36,7 +37,7 @@ export interface Caller {
 
 /** Who performs a command: for each, as whom they call, what the command runs on, what it may do and where. */
 export interface Performers {
-  /** The patient, on a record of their own. */
+  /** Whoever's relation to the record has the capability that the act takes: its owner. */
   owner: { caller: Viewer; access: RecordAccess; act: Act; section: Section };
   /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
   doctor: { caller: Viewer; access: AssociationAccess; act: 'respond'; section: Section };
@@ -91,19 +92,21 @@ const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }
 const refusalOfToken = ({ viewer }: { viewer: Viewer }): Refusal | null =>
   viewer.token ? { code: 'outside_scope' } : null;
 
-/** A doctor who tries what is the owner's is told so of what they see; of anything else, that it is not there. */
+/** Who lacks the capability is told so of what they see, such as a doctor; of anything else, that it is not there. */
 async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'owner'>, claim: Claim) {
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
-  if (record.relation.kind === 'owner') return notSubscribed(record, section, act);
+  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act);
+  if (readsNothing(record)) return { code: 'not_found' as const };
   const there =
     !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);
   return { code: claim.id === 0 || there ? ('forbidden' as const) : ('not_found' as const) };
 }
 
 async function lockedRow(record: RecordAccess, section: Section, id: number) {
-  const mayChange = record.relation.kind === 'owner' && hasRows(section);
+  const { write, share } = record.relation.capabilities;
+  const mayChange = (write || share) && hasRows(section);
   return mayChange ? findVisible(record, section, id, { locked: true }) : undefined;
 }
 

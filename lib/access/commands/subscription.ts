@@ -14,7 +14,7 @@ export async function notSubscribed(record: RecordAccess, section: Section, act:
 
 /** The acts of a section that would be refused for want of a licence, for a page to say so before anything is typed. */
 export async function findMissingPermissions(record: RecordAccess, section: Section): Promise<Act[]> {
-  if (record.relation.kind !== 'owner') return [];
+  if (!record.relation.capabilities.write) return [];
   const keyed = ACTS.filter((act) => permissionFor(section, act));
   if (keyed.length === 0) return [];
   const granted = await permissionsOf(record.viewer.userId, record.sql);

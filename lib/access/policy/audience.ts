@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { associationRuns, associations, doctors } from '@/db/schema';
-import { doctorSees } from './open';
 import type { RecordAccess } from './record-access';
 import type { RowSection, RowTable } from './sections';
+import { doctorSees } from './seen-by';
 import type { Association } from './visibility';
 
 /** One of the patient's doctors whose association is in force. */
@@ -19,8 +19,8 @@ export type Seers = ReadonlyMap<number, readonly SeeingDoctor[]>;
 
 /**
  * Which of the patient's doctors see each of the rows, by the policy that decides it when they look: in one query,
- * however many rows there are. `level` asks as if the rows had that one. Nobody but the owner learns it: to anybody
- * else it is undefined.
+ * however many rows there are. `level` asks as if the rows had that one. Only a relation that shares learns it: to any
+ * other it is undefined.
  */
 export async function seersOf(
   record: RecordAccess,
@@ -28,7 +28,7 @@ export async function seersOf(
   ids: readonly number[],
   level?: number,
 ): Promise<Seers | undefined> {
-  if (record.relation.kind !== 'owner') return undefined;
+  if (!record.relation.capabilities.share) return undefined;
   const active = section.patientOnly || ids.length === 0 ? [] : await activeDoctors(record);
   const policies = active.map((association) => doctorSees(section, association));
   const answers = await askOf(record, { table: section.table, ids, level }, policies);

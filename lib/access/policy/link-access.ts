@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
-import { doctorSees } from './open';
+import { recordAs } from './open';
 import type { OpenTransaction, RecordAccess } from './record-access';
-import { type Association, FULL } from './visibility';
+import { linkReader } from './relation';
+import type { Association } from './visibility';
 
 /** What somebody without a session shows: the hash of a link's address, of what its words lead to, or of a file's ticket. */
 export type Shown = { address: string; counted?: boolean } | { words: string } | { ticket: string };
@@ -28,25 +29,16 @@ function functionOf(sql: OpenTransaction['sql'], shown: Shown) {
   return sql`open_health_link(${shown.address}, false, ${shown.counted ?? false})`;
 }
 
-/** The record as a link shows it: what a doctor under this association would see. Nobody is signed in. */
+/** The record as a link shows it: what the association lets through, by a relation of its own. Nobody is signed in. */
 export const recordOfLink = (
   tx: OpenTransaction,
   patientId: number,
   association: Association,
   sender: Sender,
-): RecordAccess => ({
-  ...tx,
-  viewer: nobody(sender),
-  patientId,
-  relation: { kind: 'doctor', userId: NOBODY, association },
-  visible: (section) => doctorSees(section, association),
-  seesPersonal: association.visibility === FULL,
-  isWhole: false,
-  isWatched: false,
-  can: () => false,
-});
+): RecordAccess =>
+  recordAs(tx, { viewer: nobody(sender), patientId, relation: linkReader(association), isWatched: false });
 
-/** No user has this id. */
+/** No user has this id: where a query is told who asks, it finds nothing of anybody's. */
 const NOBODY = 0;
 
 const nobody = (sender: Sender): Viewer => ({

@@ -1,6 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
-import { doctorSees } from './open';
 import type { RecordAccess } from './record-access';
+import { limitedTo } from './relation';
+import { doctorSees } from './seen-by';
 import { type Association, FULL } from './visibility';
 
 /** The highest level that there is: whoever sees it sees all. */
@@ -15,7 +16,7 @@ export const ceilingAt = (level: number): Association | undefined =>
  */
 export const narrowed = (record: RecordAccess, association: Association): RecordAccess => ({
   ...record,
-  relation: { kind: 'doctor', userId: record.viewer.userId, association },
+  relation: limitedTo(association, record.viewer.userId),
   visible: (section) => and(record.visible(section), doctorSees(section, association)) as SQL,
   seesPersonal: record.seesPersonal && association.visibility === FULL,
   isWhole: false,

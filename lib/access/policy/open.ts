@@ -1,21 +1,17 @@
 import 'server-only';
-import { and, eq, sql as expression, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import type { Viewer } from '@/lib/session/sessions';
-import { isFor } from '@/lib/session/token-scope';
 import { holderOf } from './directory';
 import type { OpenTransaction, RecordAccess, Target } from './record-access';
-import { hasRows, isClinical, type RowSection, type Section } from './sections';
-import { type Association, FULL, visibleToDoctor } from './visibility';
+import { type Capability, type RelationRow, relationOf, seesPersonal } from './relation';
+import { hasRows, type RowSection, type Section } from './sections';
+import { seenBy } from './seen-by';
 
-interface OpenRow {
-  kind: 'owner' | 'doctor';
+interface OpenRow extends RelationRow {
   /** The doctor's user, where the reader is somebody else. */
   doctorsUser?: number;
   patient: number;
-  level: number | null;
-  visibility: number | null;
-  tags: number[] | null;
   watched?: boolean;
 }
 
@@ -38,14 +34,23 @@ async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wa
   return row;
 }
 
-/** Opens a user's own record, for what is done in their name without a session; null where they have none. @returns the patient's id */
-export async function openOwnRecord({ sql }: OpenTransaction, userId: number): Promise<number | null> {
+/**
+ * Opens the record of a user whose relation to it has a capability, for what is about the account and not about the record
+ * that a session works on.
+ * @returns the patient's id; null where there is no such record
+ */
+export async function openOwnRecord(
+  { sql }: OpenTransaction,
+  userId: number,
+  capability: Capability,
+): Promise<number | null> {
   const [row] = await sql<OpenRow[]>`select * from open_record(${userId}, null, null)`;
-  return row?.kind === 'owner' ? row.patient : null;
+  return row && relationOf(row, userId)?.capabilities[capability] ? row.patient : null;
 }
 
 /**
- * The viewer's own record as one of their doctors gets it, or would after accepting; null for anybody else's record.
+ * A record as one of its doctors gets it, or would after accepting, for a viewer who decides what doctors see of it; null
+ * for anybody else.
  */
 async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number): Promise<RecordAccess | null> {
   const { patientId, level, visibility, tags } = associations;
@@ -59,7 +64,8 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
   ]);
   if (!granted) return null;
   const row = await opened(tx, viewer, granted.patient);
-  return row?.kind === 'owner' ? recordFrom(tx, viewer, { ...granted, kind: 'doctor' }) : null;
+  const mayLook = row && relationOf(row, viewer.userId)?.capabilities.share;
+  return mayLook ? recordFrom(tx, viewer, { ...granted, kind: 'doctor' }) : null;
 }
 
 /**
@@ -97,56 +103,25 @@ const anyPatientOf = ({ db }: OpenTransaction, doctorId: number) =>
 const openAll = ({ sql }: OpenTransaction, { userId, doctorId }: Viewer) =>
   sql`select open_all_records(${userId}, ${doctorId})`;
 
-function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAccess {
-  const association = { level: row.level ?? 0, visibility: row.visibility ?? 0, tags: row.tags ?? [] };
-  const owner = row.kind === 'owner';
+/** The record as a relation opens it; null where the relation grants nothing. */
+function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAccess | null {
+  const relation = relationOf(row, row.doctorsUser ?? viewer.userId);
+  return relation && recordAs(tx, { viewer, patientId: row.patient, relation, isWatched: row.watched ?? true });
+}
+
+/** A record as one relation has it: what its viewer sees and may do follows from the relation's capabilities alone. */
+export const recordAs = (
+  tx: OpenTransaction,
+  given: Pick<RecordAccess, 'viewer' | 'patientId' | 'relation' | 'isWatched'>,
+): RecordAccess => {
+  const { viewer, relation } = given;
+  const { capabilities } = relation;
   return {
     ...tx,
-    viewer,
-    patientId: row.patient,
-    relation: owner ? { kind: 'owner' } : { kind: 'doctor', userId: row.doctorsUser ?? viewer.userId, association },
-    visible: seenBy(viewer, owner ? null : association),
-    seesPersonal: owner || association.visibility === FULL,
-    isWhole: owner && viewer.token === undefined,
-    isWatched: row.watched ?? true,
-    can: () => owner && (viewer.token?.writes ?? true),
+    ...given,
+    visible: seenBy(viewer, capabilities.read),
+    seesPersonal: seesPersonal(capabilities),
+    isWhole: capabilities.read === 'all' && viewer.token === undefined,
+    can: (capability) => capabilities[capability] && (viewer.token?.writes ?? true),
   };
-}
-
-/**
- * What an owner or a doctor under an association sees, less what the token that they ask by is not for: no row of another section, and none that belongs to
- * a row of one.
- */
-export const seenBy =
-  (viewer: Pick<Viewer, 'token'>, association: Association | null): RecordAccess['visible'] =>
-  (section) => {
-    if (!isFor(viewer, section.name)) return expression`false`;
-    const sees = association ? (one: RowSection) => doctorSees(one, association) : ownerSees;
-    const { parent } = section;
-    const isApart = parent && !isFor(viewer, parent.section.name);
-    return isApart ? expression`(${sees(section)} and ${parent.id} is null)` : sees(section);
-  };
-
-/** The condition under which a row of a section exists for its owner: until it, or what it belongs to, is deleted. */
-const ownerSees = (section: RowSection): SQL => withParent(section, isNull(section.table.deletedAt), ownerSees);
-
-/** The condition under which a row of a section exists for a doctor under this association. */
-export function doctorSees(section: RowSection, association: Association): SQL {
-  if (section.patientOnly) return expression`false`;
-  return withParent(section, ownCondition(section, association), (parent) => doctorSees(parent, association));
-}
-
-/** What has no level of its own is seen as what it belongs to, and if it belongs to nothing, by nobody. */
-function ownCondition(section: RowSection, association: Association): SQL {
-  if (isClinical(section)) return visibleToDoctor(section.table, association, section.emergency);
-  return section.parent ? isNull(section.table.deletedAt) : expression`false`;
-}
-
-/** A row that belongs to another is never seen by more than that one is. */
-function withParent({ table, parent }: RowSection, own: SQL, sees: (parent: RowSection) => SQL): SQL {
-  if (!parent) return own;
-  const { table: above } = parent.section;
-  const seen = expression`exists (select from ${above} where ${above.patientId} = ${table.patientId}
-    and ${above.id} = ${parent.id} and ${sees(parent.section)})`;
-  return expression`(${own} and (${parent.id} is null or ${seen}))`;
-}
+};

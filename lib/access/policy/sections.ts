@@ -30,6 +30,8 @@ export interface Section<T extends PgTable = PgTable> {
   readonly parent?: Parent | undefined;
   /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
   readonly patientOnly?: true | undefined;
+  /** Its rows say who sees the record, so that each of its acts takes the capability to share. */
+  readonly decidesWhoSees?: true | undefined;
   /**
    * The sections of whose rows a reading that is logged under this one's name may show some, beside those that stand on
    * one page with it; absent: none.

@@ -4,9 +4,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { newEventId } from '@/db/schema/columns';
 import type { TokenScope } from '@/lib/session/token-scope';
 import { isFor } from '@/lib/session/token-scope';
-import { seenBy } from './open';
 import type { RecordAccess } from './record-access';
+import { kindsThatReadAll } from './relation';
 import { hasRows, type Section } from './sections';
+import { seenBy } from './seen-by';
 import { type Association, FULL } from './visibility';
 
 /** A program that wants to know of changes of this record, and whose token's user sees some of it now. */
@@ -23,7 +24,7 @@ interface Watcher {
  * @returns what is to be called once the change is made, with the row's id; it gives whether there is somebody to tell.
  */
 export async function watchChange(record: RecordAccess, section: Section, id: number) {
-  if (section.patientOnly || record.relation.kind !== 'owner' || !record.isWatched) return unwatched;
+  if (section.patientOnly || !record.relation.capabilities.write || !record.isWatched) return unwatched;
   const watchers = (await watchersOf(record)).filter((one) => isFor(one, section.name));
   if (watchers.length === 0) return unwatched;
   const before = await seenIn(record, section, watchers, ({ table }) => eq(table.id, id));
@@ -36,7 +37,7 @@ export async function watchChange(record: RecordAccess, section: Section, id: nu
 }
 const unwatched = async () => false;
 
-async function watchersOf({ sql, patientId, viewer }: RecordAccess): Promise<Watcher[]> {
+async function watchersOf({ sql, patientId }: RecordAccess): Promise<Watcher[]> {
   const rows = await sql`
     select t.id_token as id, t.nome as name, t.sezioni as sections,
       a.id_cpp as association, a.assegnazione_confidenzialita as level, a.visibility, a.id_tags as tags
@@ -47,7 +48,9 @@ async function watchersOf({ sql, patientId, viewer }: RecordAccess): Promise<Wat
         and a.id_paziente = ${patientId} and a.accettata_il is not null
         and association_is_running(a.terminata_il, a.data_fine))
       on c.id_utente = t.id_utente and c.stato = 'confirmed'
-    where t.id_utente = ${viewer.userId} or (a.id_cpp is not null and record_is_shared(${patientId}))`;
+    where exists (select from tbl_titolarita o where o.id_utente = t.id_utente and o.id_paziente = ${patientId}
+        and o.tipo = any(${kindsThatReadAll()}))
+      or (a.id_cpp is not null and record_is_shared(${patientId}))`;
   return rows.map(({ id, name, sections, association, level, visibility, tags }) => ({
     token: { id: Number(id), name, writes: false, sections: new Set(sections) },
     association: association === null ? null : { level, visibility, tags },
@@ -66,7 +69,7 @@ async function seenIn(
     return watchers.map(({ association }) => association === null || association.visibility === FULL);
   const { table } = section;
   const verdicts = watchers.map(({ token, association }) => {
-    const sees = seenBy({ token }, association);
+    const sees = seenBy({ token }, association ?? 'all');
     return expression`exists (select from ${table} where ${and(eq(table.patientId, patientId), which(section as never), sees(section))})`;
   });
   const [row] = (await db.execute(

@@ -6,9 +6,10 @@ import { isFor } from '@/lib/session/token-scope';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { openRecord } from '../policy/open';
 import type { RecordAccess, Target } from '../policy/record-access';
+import { readsNothing } from '../policy/relation';
 import type { Act, Section } from '../policy/sections';
 
-export type { OpenTransaction, RecordAccess, Relation, Target } from '../policy/record-access';
+export type { OpenTransaction, RecordAccess, Target } from '../policy/record-access';
 
 /** How a reading stands in the access log; null: what it leads to does. */
 export type ReadingAct = 'read' | 'preview' | 'download' | null;
@@ -30,7 +31,7 @@ export async function withRecord<T>(
   const { record, result } = await inTransaction('read', async (tx): Promise<Reading<T>> => {
     if (!isFor(viewer, section.name) && section.shows !== 'all') return { result: refuse('outside_scope') };
     const record = await openRecord(tx, viewer, target);
-    if (!record) return { result: refuse('not_found') };
+    if (!record || readsNothing(record)) return { result: refuse('not_found') };
     const value = await read(record);
     return { record, result: rowId !== null && value === undefined ? refuse('not_found') : done(value) };
   });
@@ -45,9 +46,9 @@ interface Reading<T> {
   result: Result<T>;
 }
 
-/** Whether somebody reads another's record, or by a token: an owner who previews a doctor's view does not. */
+/** Whether somebody reads another's record, or by a token: a patient who previews a doctor's view does not. */
 const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
-  viewer.token !== undefined || (relation.kind !== 'owner' && !(typeof target === 'object' && 'as' in target));
+  viewer.token !== undefined || (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target));
 
 const readerOf = ({ viewer: { userId, doctorId, sender }, patientId }: RecordAccess) => ({
   userId,

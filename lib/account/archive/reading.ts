@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit, ecgs, ecgTracings, fileContents, files, notebook, notebookImages } from '@/db/schema';
 import { openRecord } from '@/lib/access/policy/open';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
@@ -43,11 +44,12 @@ export interface Stored {
   tracings: StoredTracing[];
 }
 
-/** Reads it on one snapshot. Of a user without a record it is what there is about the account. */
+/** Reads it on one snapshot. Of a user who reads no whole record it is what there is about the account. */
 export const readStored = (viewer: Viewer): Promise<Stored> =>
   inTransaction('read', async (tx) => {
     const { userId } = viewer;
-    const record = await openRecord(tx, viewer, 'own');
+    const opened = await openRecord(tx, viewer, 'own');
+    const record = opened && readsAll(opened) ? opened : null;
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
     const whose: Whose = { userId, record };
     const [tables, own] = await Promise.all([

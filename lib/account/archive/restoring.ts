@@ -72,7 +72,7 @@ function notManaged({ cause }: WorkerFailed) {
 const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordAccess) => Promise<T>) =>
   inTransaction(mode, async (tx) => {
     const record = await openRecord(tx, viewer, 'own');
-    if (record?.relation.kind !== 'owner') throw new BadArchive('archiveNoRecord');
+    if (!record?.relation.capabilities.write) throw new BadArchive('archiveNoRecord');
     return work(record);
   });
 

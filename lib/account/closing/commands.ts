@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { command } from '@/lib/access/commands/command';
 import { lastAdminGone, waitForAdministrators } from '@/lib/access/commands/last-admin';
 import type { AccountAccess } from '@/lib/access/commands/performers';
-import { openRecord } from '@/lib/access/policy/open';
+import { openOwnRecord } from '@/lib/access/policy/open';
 import { mayAdminister } from '@/lib/access/policy/permissions';
 import { voidLinksIn } from '@/lib/mail/links';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';
@@ -43,10 +43,10 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   if (!closed) return refuse('account_closed');
   const unadministered = administers ? await lastAdminGone(sql) : null;
   if (unadministered) return unadministered;
-  const record = await openRecord(access, viewer, 'own');
-  if (record?.relation.kind === 'owner') {
-    await endAllOfPatient(record);
-    await endAllLinks(record);
+  const patientId = await openOwnRecord(access, userId, 'close');
+  if (patientId !== null) {
+    await endAllOfPatient({ ...access, patientId });
+    await endAllLinks({ ...access, patientId });
   }
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, sql);

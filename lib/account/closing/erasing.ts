@@ -1,4 +1,5 @@
 import 'server-only';
+import { kindsWith } from '@/lib/access/policy/relation';
 import { database, inTransaction } from '@/lib/database';
 import { eraseContents } from '@/lib/files/erasing';
 import { causeOf, log } from '@/lib/log';
@@ -45,7 +46,7 @@ export const recordsOf = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(account)}, true)`;
     const rows = await sql<{ patient: number }[]>`select id_paziente as patient from tbl_titolarita
-      where id_utente = ${account} and tipo = 'owner'`;
+      where id_utente = ${account} and tipo = any(${kindsWith('close')})`;
     return rows.map(({ patient }) => patient);
   });
 

@@ -3,13 +3,13 @@ import { command } from '@/lib/access/commands/command';
 import type { AccountAccess } from '@/lib/access/commands/performers';
 import { openRecord } from '@/lib/access/policy/open';
 import type { Locale } from '@/lib/i18n/translate';
+import { decide, lastDecision } from '@/lib/legal/acceptances';
+import { currentVersion } from '@/lib/legal/documents';
+import { SHARING, TREATMENTS } from '@/lib/legal/treatments';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { endAllOfPatient } from '@/lib/sections/associations/ending';
 import { endAllLinks } from '@/lib/sections/health-links/ending';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { decide, lastDecision } from '@/lib/legal/acceptances';
-import { currentVersion } from '@/lib/legal/documents';
-import { SHARING, TREATMENTS } from '@/lib/legal/treatments';
 import { type Consent, type ConsentInput, consentInput } from './model';
 import { consentTo } from './queries';
 
@@ -27,7 +27,7 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
     const { sql, viewer } = access;
     const treatment = TREATMENTS.find((one) => one.id === id);
     const record = await openRecord(access, viewer, 'own');
-    if (!treatment || record?.relation.kind !== 'owner') return refuse('not_found');
+    if (!treatment || !record?.relation.capabilities.isPatient) return refuse('not_found');
     if (treatment.required) return invalid('accepted', 'consentRequired');
     // One decision after the other, so that the last one is the one that holds.
     const [user] = await sql<{ language: Locale }[]>`

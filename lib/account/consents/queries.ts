@@ -5,11 +5,11 @@ import type { Target } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { inTransaction } from '@/lib/database';
 import type { Locale } from '@/lib/i18n/translate';
-import type { Viewer } from '@/lib/session/sessions';
-import { done, type Result, refuse } from '@/lib/values/refusal';
 import { type Decision, decisionsOf } from '@/lib/legal/acceptances';
 import { currentVersion } from '@/lib/legal/documents';
 import { TREATMENTS, type Treatment, treatmentOf } from '@/lib/legal/treatments';
+import type { Viewer } from '@/lib/session/sessions';
+import { done, type Result, refuse } from '@/lib/values/refusal';
 import type { Consent } from './model';
 
 /** A treatment in the reader's words, with the last decision on it. */
@@ -49,7 +49,7 @@ export interface Consents {
 export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
   const decisions = await inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
-    return record?.relation.kind === 'owner' ? await ownDecisions(tx.sql, viewer) : null;
+    return record?.relation.capabilities.isPatient ? await ownDecisions(tx.sql, viewer) : null;
   });
   if (decisions) return done({ consents: consentsIn(decisions, locale), history: decisions });
   const { userId, sender } = viewer;

@@ -27,9 +27,8 @@ export const DOCTOR_CALCULATORS: readonly [DoctorCalculator, ...DoctorCalculator
  */
 export const readDoctorViewCalculators = (query: Query) => async (record: RecordAccess) => {
   const chosen = DOCTOR_CALCULATORS.find(({ page }) => page === query[CHOSEN]) ?? DOCTOR_CALCULATORS[0];
-  const { relation, viewer } = record;
-  const reader = relation.kind === 'doctor' ? relation.userId : viewer.userId;
-  const licensed = (await permissionsOf(reader, record.sql)).has('calcolatrice');
+  const { userId } = record.relation;
+  const licensed = userId !== null && (await permissionsOf(userId, record.sql)).has('calcolatrice');
   const [patient, facts] = await Promise.all([
     readPatient(record),
     licensed

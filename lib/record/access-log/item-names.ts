@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { readsAll } from '@/lib/access/policy/relation';
 import { hasRows } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '../registry/registry';
@@ -21,11 +22,11 @@ interface NamedRow {
 const keyOf = ({ section, rowId }: NamedRow) => `${section} ${rowId}`;
 
 /**
- * Finds what items are called, a deleted one as well, so that the access log stays understandable. The owner's alone:
- * a name may be hidden from everybody else.
+ * Finds what items are called, a deleted one as well, so that the access log stays understandable. For who reads all: a
+ * name may be hidden from everybody else.
  */
 export async function itemNames(record: RecordAccess, rows: readonly NamedRow[]) {
-  if (record.relation.kind !== 'owner') throw new Error('only the patient may name all their items');
+  if (!readsAll(record)) throw new Error('only who reads all of a record may name all its items');
   const sections = registry.filter(hasRows).map(async ({ name, table, named }) => {
     const ids = [...new Set(rows.flatMap(({ section, rowId }) => (section === name && rowId !== null ? [rowId] : [])))];
     if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { cardSection } from '@/lib/sections/patient/section';
 import { searchSection } from '../search/section';
@@ -94,20 +95,23 @@ async function named(record: RecordAccess, found: readonly Line[]): Promise<Read
   return found.map(({ rowId, ...line }) => ({ ...line, item: nameOf({ section: line.section, rowId }) }));
 }
 
-/** All of the record's readings, newest first. The owner's alone to see. */
+/** Who learns who has read a record shares it, and reads all of it: the lines name items. */
+const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
+
+/** All of the record's readings, newest first; none for who may not learn them. */
 export async function listReadings(record: RecordAccess, which: Readings): Promise<Reading[]> {
-  if (record.relation.kind !== 'owner') return [];
+  if (!mayLearnReaders(record)) return [];
   const { sql } = record;
   return named(record, (await sql`${lines(record, which)} order by at desc, id desc`).map(lineOf));
 }
 
-/** A page of the visits of doctors, newest first, and how many there are. The owner's alone to see. */
+/** A page of the visits of doctors, newest first, and how many there are; none for who may not learn them. */
 export async function listRecordVisits(
   record: RecordAccess,
   which: Readings,
   page: { number: number; size: number },
 ): Promise<{ rows: RecordVisit[]; count: number }> {
-  if (record.relation.kind !== 'owner') return { rows: [], count: 0 };
+  if (!mayLearnReaders(record)) return { rows: [], count: 0 };
   const { sql } = record;
   const same = sql`partition by reader order by at, id`;
   const inVisit = sql`partition by reader, visit order by at, id`;
@@ -158,9 +162,9 @@ export async function listRecordVisits(
   return { rows: [...rows.values()], count: Number(total?.count ?? 0) };
 }
 
-/** The doctors who have read the record, by name. */
+/** The doctors who have read the record, by name; none for who may not learn them. */
 export async function listReaders(record: RecordAccess): Promise<Reader[]> {
-  if (record.relation.kind !== 'owner') return [];
+  if (!mayLearnReaders(record)) return [];
   const { sql } = record;
   const rows = await sql`select distinct "doctorId" as id, doctor as name, "lastName"
     from (${lines(record, { doctorId: null, section: null })}) read order by "lastName", name, id`;

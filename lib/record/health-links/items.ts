@@ -20,9 +20,9 @@ export interface ShareableItem {
 /** More than the largest records have of one section. */
 const MOST_ITEMS = 10_000;
 
-/** All that may be shared of a record, newest first in each section. The owner's alone to see. */
+/** All that may be shared of a record, newest first in each section. For a relation that shares. */
 export async function shareableItems(record: RecordAccess): Promise<ShareableItem[]> {
-  if (record.relation.kind !== 'owner') return [];
+  if (!record.relation.capabilities.share) return [];
   return (await Promise.all(sharedSections.map((section) => itemsOf(record, section)))).flat();
 }
 

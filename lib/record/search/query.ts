@@ -2,6 +2,7 @@ import 'server-only';
 import { and, arrayOverlaps, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { once } from '@/db/client';
 import { newestFirst } from '@/lib/access/lists/paging';
+import { readsAll } from '@/lib/access/policy/relation';
 import { hasRows, isClinical, type RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { type UnionPart, unionAll } from '@/lib/access/record/union';
@@ -98,8 +99,8 @@ function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Sea
 const none = sql`null`;
 
 /** The sections of which the viewer may find a row: what stays the patient's is not even looked at for anybody else. */
-export const searchedSections = ({ relation }: RecordAccess): RowSection[] =>
-  registry.filter(hasRows).filter(({ found, patientOnly }) => found && (relation.kind === 'owner' || !patientOnly));
+export const searchedSections = (record: RecordAccess): RowSection[] =>
+  registry.filter(hasRows).filter(({ found, patientOnly }) => found && (readsAll(record) || !patientOnly));
 
 /** All that the viewer may search of a record, as one table. */
 export const searched = (record: RecordAccess, which: Searched = {}): SQL =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { doctorSees } from '@/lib/access/policy/open';
 import type { ClinicalSection } from '@/lib/access/policy/sections';
+import { doctorSees } from '@/lib/access/policy/seen-by';
 import type { Association } from '@/lib/access/policy/visibility';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '../registry/registry';

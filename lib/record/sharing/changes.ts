@@ -28,12 +28,12 @@ export interface Changes {
 /**
  * What has changed for a doctor since their last visit: rows added or saved since that the doctor may see now, each with
  * what is a part of it. A row that was hidden or deleted is in none of it, and nothing counts it; nor does anything tell a
- * new row from an old one that the doctor was not let see before. Undefined for the owner, and where this is the
+ * new row from an old one that the doctor was not let see before. Undefined for the patient, for who has no account, and where this is the
  * first visit: then everything is new.
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
-  if (record.relation.kind === 'owner') return undefined;
-  const { userId } = record.relation;
+  const { userId, capabilities } = record.relation;
+  if (userId === null || capabilities.isPatient) return undefined;
   const visits = await lastVisits(record.sql, record.viewer, { userId, patientIds: [record.patientId] });
   const since = visits.get(record.patientId);
   if (!since) return undefined;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import { doctorSees } from '@/lib/access/policy/open';
+import { doctorSees } from '@/lib/access/policy/seen-by';
 import type { Association } from '@/lib/access/policy/visibility';
 import type { OpenTransaction } from '@/lib/access/record/record';
 import type { Viewer } from '@/lib/session/sessions';

@@ -21,14 +21,14 @@ const NAMES = { level: 'livello', visibility: 'visibility', tags: 'tags' };
 
 /** What a doctor would see; what is not asked, or no choice there is, is as it is stored. */
 export async function previewed(record: RecordAccess, id: number, query: URLSearchParams) {
-  if (record.relation.kind !== 'owner') return undefined;
+  if (!record.relation.capabilities.share) return undefined;
   const stored = await findOwnDoctor(record, id);
   return stored && counted(record, stored, query);
 }
 
 /** What a doctor of the directory would see once an invitation is accepted; what is not asked is as by default. */
 export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
-  if (record.relation.kind !== 'owner' || !(await isOffered(record, doctorId))) return undefined;
+  if (!record.relation.capabilities.share || !(await isOffered(record, doctorId))) return undefined;
   return counted(record, { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] }, query);
 }
 

@@ -14,14 +14,14 @@ export interface WhoSees {
 
 /**
  * Which of the patient's doctors see one of the rows, at its level or at another one. Undefined when there is no such
- * row, no such section, or the record is not the viewer's own.
+ * row, no such section, or the viewer does not share the record.
  */
 export async function whoSees(
   record: RecordAccess,
   { section, id, level }: { section: string; id: number; level?: number | undefined },
 ): Promise<WhoSees | undefined> {
   const shared = sharedSections.find(({ name }) => name === section);
-  if (!shared || record.relation.kind !== 'owner') return undefined;
+  if (!shared || !record.relation.capabilities.share) return undefined;
   const { table, emergency } = shared;
   const [row, now, then, missed] = await Promise.all([
     findVisible(record, shared, id),

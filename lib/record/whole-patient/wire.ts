@@ -65,7 +65,7 @@ export async function wholePatient(record: RecordAccess) {
     ...patientToWire(visiblePatient(record, rowOf(patients, patient))),
     ...Object.fromEntries(Object.entries(collections).map(([name, text]) => [name, new JsonText(text as string)])),
     liveli_confidencialita: levelsToWire(levels),
-    ...(record.relation.kind === 'owner' ? { pharmacovigilance_structures: structuresToWire() } : {}),
+    ...(record.relation.capabilities.write ? { pharmacovigilance_structures: structuresToWire() } : {}),
   };
 }
 

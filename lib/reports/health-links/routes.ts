@@ -36,13 +36,13 @@ const itemAnswer = z.object({
   emergenza: z.boolean(),
 });
 
-const isOwner = ({ relation }: RecordAccess) => relation.kind === 'owner';
+const mayShare = ({ relation }: RecordAccess) => relation.capabilities.share;
 
 /** GET: the record's links, each with its openings; to a doctor there are none. */
 export const getLinks = described(
   { summary: 'The links for others of a record, each with its openings', answer: pageAnswer(listedAnswer) },
   recordQuery(section, async (record, { limit, after }) => {
-    const links = isOwner(record) ? await listLinks(record, { limit: limit + 1, after }) : [];
+    const links = mayShare(record) ? await listLinks(record, { limit: limit + 1, after }) : [];
     const shown = links.slice(0, limit);
     const last = links.length > limit ? shown.at(-1) : undefined;
     return {
@@ -124,7 +124,7 @@ export const getDocument = described(
     ownRowQuery(
       section,
       async (record, { id }) => {
-        const link = isOwner(record) ? await findLink(record, id) : undefined;
+        const link = mayShare(record) ? await findLink(record, id) : undefined;
         if (link?.state !== 'pending') return undefined;
         // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
         const seen = narrowed(record, associationOf(link.choice, link.ceiling));
@@ -140,7 +140,7 @@ export const getDocument = described(
 export const getLivingLink = described(
   { summary: 'A living link, to be shown again', answer: dataAnswer(z.string()) },
   ownRowQuery(section, async (record, { id }) => {
-    const link = isOwner(record) ? await findLink(record, id) : undefined;
+    const link = mayShare(record) ? await findLink(record, id) : undefined;
     const shown = link && (await livingLinkOf(record, link));
     return shown ? { data: shown } : undefined;
   }),

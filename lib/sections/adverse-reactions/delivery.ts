@@ -43,7 +43,7 @@ export async function deliveryOf(viewer: Viewer, id: number): Promise<ReportDeli
 const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>) =>
   inTransaction('write', async (tx) => {
     const record = await openRecord(tx, viewer, 'own');
-    return record && (await work(record));
+    return record?.relation.capabilities.write ? await work(record) : null;
   });
 
 /** The form as it is printed, in a mail that names no drug: mail servers on the way keep what they pass on. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { waitForOthers } from '@/lib/access/record/singleton';
 import { isFor } from '@/lib/session/token-scope';
@@ -50,11 +51,11 @@ const ofPart = (record: RecordAccess, part: Part) =>
 const sectionOf = (part: Part) => (part === 'fisiologica' ? 'physiology' : 'anamnesis');
 
 /**
- * A part's earlier versions, newest first. They are the owner's alone: a doctor sees what the patient allows now, and
+ * A part's earlier versions, newest first. They are for who reads all: a doctor sees what the patient allows now, and
  * what the patient has deleted from a text, or hidden since, is not part of it.
  */
 export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
-  record.relation.kind !== 'owner' || !isFor(record.viewer, sectionOf(part))
+  !readsAll(record) || !isFor(record.viewer, sectionOf(part))
     ? Promise.resolve([])
     : record.db
         .select()
@@ -65,7 +66,7 @@ export const listVersions = (record: RecordAccess, part: Part, limit: number, be
 
 /** How many earlier versions each part has. */
 export async function countVersions(record: RecordAccess): Promise<Partial<Record<Part, number>>> {
-  if (record.relation.kind !== 'owner') return {};
+  if (!readsAll(record)) return {};
   const rows = await record.db
     .select({ part: anamnesisVersions.part, count: sql<number>`count(*)::int - 1` })
     .from(anamnesisVersions)

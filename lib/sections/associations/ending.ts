@@ -12,7 +12,7 @@ import { associationsSection } from './section';
 const section = associationsSection.name;
 
 /** Ends what a patient's doctors may see, and takes back what they were asked. Called on one's own record. */
-export async function endAllOfPatient(record: RecordAccess) {
+export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer' | 'patientId'>) {
   const { sql, viewer, patientId } = record;
   const ended = await sql<{ id: number; accepted: boolean; userId: number }[]>`
     update tbl_associazioni a set terminata_il = now(), version = version + 1 from tbl_careprovider c

@@ -62,7 +62,7 @@ const afterDoctor = (id: unknown) => sql`
 const asArray = (rows: Rows) => sql<string>`(select coalesce(json_agg(served.line), '[]') from (${rows}) served)::text`;
 
 /**
- * Both lists as columns of a query that is told `patientId`, `userId` and how many `rows`. The owner's alone to see.
+ * Both lists as columns of a query that is told `patientId`, `userId` and how many `rows`. Only for a relation that shares.
  */
 export const ownDoctors = asArray(ownRows());
 export const otherDoctors = asArray(directoryRows(notAsked, open('rows')));
@@ -89,11 +89,11 @@ const later = {
 
 const NOBODY = { data: new JsonText('[]'), next: null };
 
-/** A page of the patient's own doctors, or of those whom the patient may invite; always empty for a doctor. */
+/** A page of the patient's own doctors, or of those whom the patient may invite; always empty for who does not share the record. */
 export const jsonDoctors =
   (which: 'own' | 'other') =>
   async (record: RecordAccess, { limit, after }: Page) => {
-    if (record.relation.kind !== 'owner') return NOBODY;
+    if (!record.relation.capabilities.share) return NOBODY;
     const values = { userId: record.viewer.userId, rows: limit + 1 };
     const read = after
       ? await later[which](record, { ...values, at: after.at.toISOString(), id: after.id })

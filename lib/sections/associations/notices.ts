@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AssociationAccess } from '@/lib/access/commands/performers';
+import { kindsWith } from '@/lib/access/policy/relation';
 import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
 import { appOrigin } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -16,7 +17,7 @@ const TOLD_A_DAY = 20;
 const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${page}` });
 
 /** Tells a doctor that a patient has ended the association. */
-export const tellDoctorOfEnd = async ({ sql }: RecordAccess, userId: number) =>
+export const tellDoctorOfEnd = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
   enqueue(sql, { userId, kind: 'endedByPatient', values: addressOf('/assistiti') });
 
 /** Tells a doctor of an invitation; one that was taken back and is made again on the same day is told once. */
@@ -38,16 +39,20 @@ const ANSWERED = { accettata: 'accepted', rifiutata: 'declined', terminata: 'end
 
 /** Tells the patient what a doctor has answered, or that the doctor has ended the association. */
 export async function tellPatient(access: Association, answer: keyof typeof ANSWERED) {
-  for (const userId of await ownersOf(access))
+  for (const userId of await remindedOf(access))
     await enqueue(access.sql, { userId, kind: ANSWERED[answer], values: addressOf('/Registro/Dottori') });
 }
 
-/** The users whose record it is: opened for that alone, since an association by itself opens nothing of a record. */
-async function ownersOf({ sql, patientId }: Association): Promise<number[]> {
+/**
+ * The users who are told of what happens to a record: opened for that alone, since an association by itself opens nothing of
+ * a record.
+ */
+async function remindedOf({ sql, patientId }: Association): Promise<number[]> {
   await openNames({ sql }, `{${patientId}}`);
-  const owners = await sql`select id_utente as id from tbl_titolarita where id_paziente = ${patientId}`;
+  const users = await sql`select id_utente as id from tbl_titolarita
+    where id_paziente = ${patientId} and tipo = any(${kindsWith('remind')})`;
   await openNames({ sql }, '');
-  return owners.map(({ id }) => Number(id));
+  return users.map(({ id }) => Number(id));
 }
 const openNames = ({ sql }: Pick<OpenTransaction, 'sql'>, patients: string) =>
   sql`select set_config('app.patients', ${patients}, true)`;

@@ -25,7 +25,7 @@ const columns = ({ viewer }: RecordAccess) => ({
   doctor: directory,
 });
 
-/** The patient's associations with their doctors. The owner's alone to see. */
+/** The patient's associations with their doctors. Only for a relation that shares. */
 const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
   record.db
     .select(columns(record))
@@ -35,11 +35,11 @@ const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
     .$dynamic();
 
 const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
-  if (relation.kind !== 'owner') throw new Error('only the patient may list their doctors');
+  if (!relation.capabilities.share) throw new Error('only a relation that shares may list the doctors');
   return and(eq(associations.patientId, patientId), where);
 };
 
-/** The doctors whom the patient has invited or who have accepted, newest first. The owner's alone to see. */
+/** The doctors whom the patient has invited or who have accepted, newest first. Only for a relation that shares. */
 export const listOwnDoctors = (record: RecordAccess) =>
   ofOwner(record, owned(record, associationRuns))
     .orderBy(desc(associations.invitedAt), desc(associations.id))

@@ -7,4 +7,5 @@ export const associationsSection = section({
   table: associations,
   permissions: {},
   patientOnly: true,
+  decidesWhoSees: true,
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readingSourceKeys } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
+import { readsAll } from '@/lib/access/policy/relation';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import type { DeviceIdentity } from '@/lib/devices/reading';
 import type { Viewer } from '@/lib/session/sessions';
@@ -40,7 +41,7 @@ export async function standingsOf(
     return 'reading' in found ? readingSourceKeys({ ...identity, ...found.reading }) : [];
   });
   const result = await withRecord(viewer, 'own', readingsSection, (record) =>
-    record.relation.kind === 'owner'
+    readsAll(record)
       ? standingsIn(record, readings, { key: readings.sourceKey }, keys.flat())
       : Promise.resolve(undefined),
   );

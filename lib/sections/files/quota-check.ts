@@ -14,7 +14,7 @@ import type { Viewer } from '@/lib/session/sessions';
 export const checkQuota = (viewer: Viewer, target: Target, bytes: number, section: Section) =>
   inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
-    if (record?.relation.kind !== 'owner' || (await notSubscribed(record, section, 'create'))) return null;
+    if (!record?.relation.capabilities.write || (await notSubscribed(record, section, 'create'))) return null;
     const { used, quota } = await spaceOf(record);
     return used + bytes > quota ? ('over_quota' as const) : { patientId: record.patientId, quota };
   });

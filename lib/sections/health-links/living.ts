@@ -16,9 +16,9 @@ export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise
   return secrets && livingLink(secrets, link);
 }
 
-/** The newest living link of one's own record, such as a card for the wallet bears; null where there is none. */
+/** The newest living link of a record that the viewer shares, such as a card for the wallet bears; null where there is none. */
 export async function newestLivingLink(record: RecordAccess): Promise<string | null> {
-  if (record.relation.kind !== 'owner') return null;
+  if (!record.relation.capabilities.share) return null;
   const newest = (await listLinks(record)).find(({ kind, state }) => kind === 'living' && state === 'open');
   return newest ? livingLinkOf(record, newest) : null;
 }

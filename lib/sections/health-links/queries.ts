@@ -35,9 +35,9 @@ const columns = {
   state,
 };
 
-/** Whom a patient lets read is the owner's alone to see. */
+/** Whom a patient lets read is only for a relation that shares to see. */
 function owned({ patientId, relation }: RecordAccess, where?: SQL) {
-  if (relation.kind !== 'owner') throw new Error('only the patient may list their links');
+  if (!relation.capabilities.share) throw new Error('only a relation that shares may list the links');
   return and(eq(healthLinks.patientId, patientId), where);
 }
 

@@ -7,4 +7,5 @@ export const healthLinksSection = section({
   table: healthLinks,
   permissions: {},
   patientOnly: true,
+  decidesWhoSees: true,
 });

@@ -55,7 +55,7 @@ async function stateOf({ db, patientId }: RecordAccess, id: number) {
 const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>) =>
   inTransaction('write', async (tx) => {
     const record = await openRecord(tx, viewer, 'own');
-    return record && (await work(record));
+    return record?.relation.capabilities.write ? await work(record) : null;
   });
 
 /** The mail of a stored message: to the address of the doctor or the centre as it stands now, answered to the patient's. */

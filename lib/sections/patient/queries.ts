@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { patients } from '@/db/schema';
+import { readsAll, readsNothing } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
@@ -14,9 +15,10 @@ export async function readPatient(record: RecordAccess): Promise<VisiblePatient>
   return visiblePatient(record, row);
 }
 
-/** The patient's row, cut to what this viewer may see of it. */
+/** The patient's row, cut to what this viewer may see of it. @throws where the relation reads nothing. */
 export function visiblePatient(record: RecordAccess, { deletedAt: _, ...seen }: Patient): VisiblePatient {
-  if (record.relation.kind === 'owner') return seen;
+  if (readsNothing(record)) throw new Error('a relation that reads nothing has no card');
+  if (readsAll(record)) return seen;
   const hidden: readonly string[] = record.seesPersonal ? OWNERS : [...OWNERS, ...PERSONAL];
   return Object.fromEntries(Object.entries(seen).filter(([name]) => !hidden.includes(name))) as VisiblePatient;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { diagnoses, drugs, therapies } from '@/db/schema';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { drugLabel, drugsOf } from '@/lib/catalogue/drugs';
 import { checkInteractions } from '@/lib/catalogue/interactions/engine';
@@ -20,11 +21,11 @@ export interface DrugCheck extends CheckResult {
 
 /**
  * What speaks against a medicine, of all that the patient takes, must not take and is allergic to; `but` leaves out the
- * therapy that is being changed. Only for the owner, whose view is whole: of a part nothing could be said to be clear.
+ * therapy that is being changed. Only for who reads all: of a part nothing could be said to be clear.
  * Undefined for others and for a medicine that is not there. Whatever fails here throws, and nothing is said to be clear.
  */
 export async function checkDrug(record: RecordAccess, wanted: Wanted, but?: number): Promise<DrugCheck | undefined> {
-  if (record.relation.kind !== 'owner') return undefined;
+  if (!readsAll(record)) return undefined;
   const [drug, taken, allergies, rules] = await Promise.all([
     checkedDrug(record, wanted),
     readTaken(record, but),

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { diagnoses, therapies } from '@/db/schema';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { idAnswer } from '@/lib/http/answers';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
@@ -34,15 +35,15 @@ export async function wireOf(row: SavedTherapy): Promise<Record<string, unknown>
 /** What a list serves besides, by what the reader may see. */
 export function servedBeside(record: RecordAccess): Record<string, SQL> {
   const { state, drug, dose, frequency, prescriber, prescriberId, interactionReason } = therapies;
-  const owner = record.relation.kind === 'owner';
+  const all = readsAll(record);
   const hidden = sql`null`;
   return {
     terapie_stato: sql`${state}`,
     farmaco: sql`json_build_object('descrizione_breve', ${drug},
       'somministrazione', nullif(concat_ws(' ', ${dose}, ${frequency}), ''))`,
     cp_display: sql`${prescriber}`,
-    id_prescrittore: owner ? sql`${prescriberId}` : hidden,
-    interazioni_motivo: owner ? sql`${interactionReason}` : hidden,
+    id_prescrittore: all ? sql`${prescriberId}` : hidden,
+    interazioni_motivo: all ? sql`${interactionReason}` : hidden,
     id_diagnosi: ofDiagnosis(record, sql`${diagnoses.id}`),
     diagnosi: ofDiagnosis(record, sql`json_build_object('diagnosi_patologia', ${diagnoses.pathology})`),
   };

@@ -15,7 +15,7 @@ export async function readCard(record: RecordAccess) {
     listContacts(record, EMERGENCY),
     listContacts(record, OTHER),
   ]);
-  return { patient, name: fullName(patient), emergency, other, editable: record.can('update') };
+  return { patient, name: fullName(patient), emergency, other, editable: record.can('write') };
 }
 /** The card for its owner, with the allergies and who sees each contact. */
 export async function readOwnCard(record: RecordAccess) {

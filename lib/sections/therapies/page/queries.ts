@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { diagnoses } from '@/db/schema';
 import type { Query } from '@/lib/access/lists/listing';
 import { newestFirst } from '@/lib/access/lists/paging';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
@@ -51,11 +52,11 @@ async function readTables(record: RecordAccess, query: Query): Promise<SectionTa
     record,
     tables.flatMap(({ rows }) => rows),
   );
-  const owned = record.relation.kind === 'owner';
+  const all = readsAll(record);
   const listed = (row: Therapy): ListedTherapy => {
     const pathology = names.get(row.diagnosisId ?? 0);
     const diagnosisId = pathology === undefined ? null : row.diagnosisId;
-    const own = owned ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
+    const own = all ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
     return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
   };
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { capabilityFor, kindsThatReadAll, kindsWith, type Relation, relationOf } from '@/lib/access/policy/relation';
+import { associationsSection } from '@/lib/sections/associations/section';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { healthLinksSection } from '@/lib/sections/health-links/section';
+import { inProcess } from '../support/in-process';
+import { filesNamed, sourceOf } from '../support/routes';
+
+// T1, T9: what ties a user to a record says what they may do; what is not known grants nothing.
+
+const behind = inProcess();
+const UNKNOWN = ['carer', 'Owner', 'OWNER', 'owner ', '', 'constructor', '__proto__', 'link'];
+const row = (kind: string) => ({ kind, level: 6, visibility: 1, tags: [1] });
+
+describe('a relation', () => {
+  test('of the owner has every capability', () => {
+    expect(relationOf(row('owner'), 7)).toEqual({
+      userId: 7,
+      capabilities: { read: 'all', write: true, share: true, close: true, remind: true, isPatient: true },
+    });
+  });
+
+  test('of a doctor reads what the association lets through, and does nothing else', () => {
+    expect(relationOf(row('doctor'), 7)).toEqual({
+      userId: 7,
+      capabilities: {
+        read: { level: 6, visibility: 1, tags: [1] },
+        ...{ write: false, share: false, close: false, remind: false, isPatient: false },
+      },
+    });
+  });
+
+  test.each(UNKNOWN)('of the unknown kind "%s" does not exist', async (kind) => {
+    expect(relationOf(row(kind), 7)).toBeNull();
+    const [answer] = await behind.sql`select opens_record(${kind}) as opens`;
+    expect(answer?.opens).toBe(false);
+  });
+
+  test('is opened by the database for the kinds that the application knows', async () => {
+    const known = [...new Set([...kindsWith('write'), ...kindsThatReadAll()])];
+    expect(known).toEqual(['owner']);
+    for (const kind of known)
+      expect((await behind.sql`select opens_record(${kind}) as opens`)[0]?.opens, kind).toBe(true);
+  });
+});
+
+test('an act takes the capability to write, and one that decides who sees the record the capability to share', () => {
+  expect(capabilityFor(diagnosesSection, 'update')).toBe('write');
+  expect(capabilityFor(diagnosesSection, 'share')).toBe('share');
+  for (const section of [associationsSection, healthLinksSection])
+    for (const act of ['create', 'update', 'remove'] as const) expect(capabilityFor(section, act)).toBe('share');
+});
+
+describe('the kind of a relation', () => {
+  test('is no part of the relation', () => {
+    const relation = relationOf(row('owner'), 7) as Relation;
+    // @ts-expect-error -- Code asks what a relation may do.
+    expect(relation.kind).toBeUndefined();
+  });
+
+  const sources = filesNamed(/\.(tsx?|mjs)$/).map((path) => ({ path, source: sourceOf(path) }));
+  const asking = (pattern: RegExp) =>
+    sources.flatMap(({ path, source }) => (pattern.test(source) && !path.startsWith('lib/access/') ? [path] : []));
+
+  test('is asked by no file outside lib/access', () => {
+    expect(
+      asking(/\brelation\)?[?!]?\.kind\b|\brelation:\s*\{[^}]*\bkind\b|\{[^{}]*\bkind\b[^{}]*\}\s*=[^;=]*\brelation\b/),
+    ).toEqual([]);
+  });
+
+  test('is compared with a literal in no statement outside lib/access', () => {
+    const reading = sources.filter(({ source }) => /tbl_titolarita|recordRelations/.test(source));
+    expect(reading.length).toBeGreaterThan(2);
+    const literal = /\btipo\s*(?:=|<>|!=|in\b)\s*\(?\s*'|recordRelations\.kind/;
+    expect(
+      reading
+        .filter(({ path, source }) => !path.startsWith('lib/access/') && literal.test(source))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
