@@ -1,6 +1,9 @@
 import 'server-only';
 import { createHash, verify } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ONE } from '@/db/rows';
+import { challenges } from '@/db/schema';
 import { database } from '../database';
 import { causeOf, log } from '../log';
 import { parseJson } from '../values/json';
@@ -84,7 +87,10 @@ function isForUs({ iss, aud, azp, exp, iat }: Claims, { issuer, clientId }: { is
 /** Whether it comes for the first time; its hash is kept for as long as it could be sent again. */
 async function isFirst(token: string): Promise<boolean> {
   const hash = createHash('sha256').update(`id_token ${token}`).digest('hex');
-  const first = await database().sql`insert into tbl_sfide (hash, scopo, expires_at)
-    values (${hash}, 'id_token', now() + make_interval(mins => ${MOST_MINUTES + 5})) on conflict do nothing returning 1`;
+  const first = await database()
+    .db.insert(challenges)
+    .values({ hash, purpose: 'id_token', expiresAt: sql`now() + make_interval(mins => ${MOST_MINUTES + 5})` })
+    .onConflictDoNothing()
+    .returning(ONE);
   return first.length > 0;
 }
