@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PgDatabase as Database, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -15,6 +15,8 @@ export interface ConnectOptions {
   max?: number;
   /** Seconds after which a connection without work is closed; 0 keeps it, and with it what its session was told. */
   idleTimeout?: number;
+  /** What `db` throws for a query that fails outside of a transaction; by default Drizzle's error, which quotes the values. */
+  failure?: (error: unknown) => never;
 }
 
 /** Everything a connection is told at start-up; ALTER ROLE ... SET would not apply to an assumed role. */
@@ -28,7 +30,7 @@ const timeouts = {
 const secondsBefore = (attempt: number) => Math.min(0.01 * 3 ** attempt, 1);
 
 /** Opens a pool lazily: no connection is made before the first query. */
-export function connect({ url, role, max = 10, idleTimeout = 60 }: ConnectOptions) {
+export function connect({ url, role, max = 10, idleTimeout = 60, failure }: ConnectOptions) {
   const sql = postgres(url, {
     max,
     connect_timeout: 5,
@@ -37,7 +39,9 @@ export function connect({ url, role, max = 10, idleTimeout = 60 }: ConnectOption
     onnotice: () => {},
     connection: { application_name: 'cartella-salute', TimeZone: 'UTC', ...timeouts, ...(role ? { role } : {}) },
   });
-  const db = drizzle(prepared(sql)) as unknown as Db;
+  const client = prepared(sql);
+  const plain: Db = drizzle(client);
+  const db = failure ? over(failingSession(client, failure)) : plain;
   readPlainly(sql);
   const open = new Set<(reason: unknown) => void>();
   return {
@@ -92,6 +96,23 @@ type UnsafeOptions = postgres.UnsafeQueryOptions & { once?: true };
 
 const dialect = new PgDialect();
 
+class Session extends PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>> {}
+
+const over = (session: Session): Db => new Database(dialect, session, undefined);
+
+/** A session over a pool whose queries throw `failure`'s error when they fail. */
+function failingSession(client: postgres.Sql, failure: (error: unknown) => never) {
+  const session = new Session(client, dialect, undefined);
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = <T extends PreparedQueryConfig>(...asked: Parameters<typeof prepare<T>>) => {
+    const query = prepare<T>(...asked);
+    const { execute } = query;
+    query.execute = (values) => execute.call(query, values).catch(failure);
+    return query;
+  };
+  return session;
+}
+
 /**
  * Runs a statement whose text is seldom the same twice, such as one with a condition for each word of a search: prepared,
  * each would stay in its connection's memory for as long as the connection is open.
@@ -121,8 +142,7 @@ export async function transaction<T>(
   const line = { isCut: false };
   const running = connection.sql.begin(begin[mode], (sql) => {
     const guarded = whileWhole(line, prepared(sql));
-    const session = new PostgresJsSession(guarded as never, dialect, undefined);
-    const db = new Database(dialect, session, undefined) as unknown as Db;
+    const db = over(new Session(guarded as never, dialect, undefined));
     return answeredWhileWhole(line, work({ sql: guarded, db }));
   });
   const result = await unlessAbandoned(connection, running).finally(() => {

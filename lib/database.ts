@@ -17,7 +17,7 @@ const globals = globalThis as typeof globalThis & { phrConnection?: Connection |
  */
 export function database(): Connection {
   if (globals.phrSilence) throw new DatabaseFault('CONNECT_TIMEOUT');
-  globals.phrConnection ??= connect({ ...addressOf(), max: config().DATABASE_POOL });
+  globals.phrConnection ??= connect({ ...addressOf(), max: config().DATABASE_POOL, failure: withoutValues });
   return globals.phrConnection;
 }
 

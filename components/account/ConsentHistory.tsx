@@ -28,8 +28,8 @@ export function ConsentHistory({ history, consents, collapsed }: ConsentHistoryP
                 <strong>{t(accepted ? 'stateAccepted' : 'stateRefused')}</strong> · {titleOf(document)} ·{' '}
                 {t('version', { version })}
               </span>
-              <time dateTime={at} className={ui.muted}>
-                {displayedDay(today(new Date(at)))} {romanTime(new Date(at)).slice(0, 5)}
+              <time dateTime={at.toISOString()} className={ui.muted}>
+                {displayedDay(today(at))} {romanTime(at).slice(0, 5)}
               </time>
             </li>
           ))}

@@ -21,6 +21,15 @@ const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
   join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
   where ur.id_utente = ${askingUser} and p.name = 'admin')`;
 
+type Told = Record<string, unknown>;
+
+/** What a change of the administration, or of a user's tokens, was about: names and prices, nothing of any record. */
+export interface AuditDetail {
+  /** Null of what is new. */
+  before: Told | null;
+  after: Told;
+}
+
 /**
  * Who did what to whose record. Append-only: the app's role may insert and select, a trigger refuses the rest to the
  * owner as well. No foreign key to the patient, since a refused try may name one that does not exist. Nothing clinical.
@@ -49,7 +58,7 @@ export const audit = pgTable(
     associationId: idColumn('id_cpp'),
     associationLevel: smallint('assegnazione_confidenzialita'),
     visibility: smallint('visibility'),
-    detail: jsonb('dettaglio'),
+    detail: jsonb('dettaglio').$type<AuditDetail>(),
     number: bigint('numero', { mode: 'number' }).notNull().default(0),
     previous: bytes('precedente').notNull().default(sql`''::bytea`),
     salt: uuid('sale').notNull().defaultRandom(),

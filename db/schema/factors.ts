@@ -33,6 +33,9 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
+/** How an authenticator is reached (WebAuthn Level 3, §5.8.4). */
+export type PasskeyTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
+
 /** A passkey: of its key only the public half is here. Where the authenticator counts, the count never goes back. */
 export const passkeys = pgTable(
   'tbl_passkey',
@@ -43,7 +46,7 @@ export const passkeys = pgTable(
     name: text('nome').notNull(),
     publicKey: text('chiave_pubblica').notNull(),
     counter: bigint('contatore', { mode: 'number' }).notNull().default(0),
-    transports: text('trasporti').array().notNull().default(sql`'{}'::text[]`),
+    transports: text('trasporti').array().$type<PasskeyTransport[]>().notNull().default(sql`'{}'::text[]`),
     synced: boolean('sincronizzata').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('ultimo_uso'),

@@ -25,20 +25,20 @@ export interface Admitted {
  * it. Otherwise it waits for the owner of the mailbox, and no session ends.
  */
 export async function admit(
-  { sql, viewer }: AccountAccess,
+  { sql, db, viewer }: AccountAccess,
   means: Means,
   values: Record<string, string> = {},
 ): Promise<Result<Admitted>> {
   const { userId, session } = viewer;
-  if (!(await holdSession(viewer, sql))) return refuse('unauthenticated');
+  if (!(await holdSession(viewer, db))) return refuse('unauthenticated');
   const { counts, waits } = NOTICES[means.kind];
-  if (await hasFactor(sql, userId)) {
-    await startCounting(sql, userId, means);
+  if (await hasFactor(db, userId)) {
+    await startCounting(db, userId, means);
     await noticeChange(sql, viewer, counts, values);
     return done({ linkId: null });
   }
   const linkId = await makeLink(sql, { userId, purpose: 'confirm_factor', session: session.hash });
-  await waitForLink(sql, userId, means, linkId);
+  await waitForLink(db, userId, means, linkId);
   await noticeChange(sql, viewer, waits, values, linkId);
   return done({ linkId });
 }

@@ -33,22 +33,22 @@ export const confirmMeans = command<z.infer<typeof confirmedMeans>, Admitted, 'a
   fresh: true,
   input: () => confirmedMeans,
   async run(access, { kind, id }) {
-    const { sql, viewer } = access;
+    const { db, viewer } = access;
     const { userId } = viewer;
     const means: Means = kind === 'passkey' ? { kind, id } : { kind };
-    const { passkeys, ...others } = await readMeans(sql, userId);
+    const { passkeys, ...others } = await readMeans(db, userId);
     const asked = means.kind === 'passkey' ? passkeys.find((one) => one.id === id) : others[means.kind];
     if (!asked || asked.state === 'counts') return refuse('not_found');
     const wait = await sendsLinksFor(userId);
     if (wait > 0) return refuse('too_many', { retryAfter: wait });
-    const former = await linkAwaited(sql, userId, means);
+    const former = await linkAwaited(db, userId, means);
     const admitted = await admit(access, means, {
       passkey: 'name' in asked ? String(asked.name) : '',
       provider: oidcProvider()?.name ?? '',
     });
     if (!admitted.ok) return admitted;
     const { linkId } = admitted.value;
-    if (former !== null && linkId !== null) await followLink(sql, userId, former, linkId);
+    if (former !== null && linkId !== null) await followLink(db, userId, former, linkId);
     return admitted;
   },
   afterwards: mailed,
@@ -60,10 +60,10 @@ const confirmMailed = command<object, null, 'holder'>({
   section: null,
   act: 'confirm_factor',
   input: () => z.object({}),
-  async run({ sql, viewer: { userId }, about }) {
-    const wasGuarded = await hasFactor(sql, userId);
-    if (!about.id || !(await confirmByMail(sql, userId, about.id))) return refuse('not_found');
-    if (!wasGuarded && (await hasFactor(sql, userId))) await endSessionsBut(userId, about.session ?? '', sql);
+  async run({ db, viewer: { userId }, about }) {
+    const wasGuarded = await hasFactor(db, userId);
+    if (!about.id || !(await confirmByMail(db, userId, about.id))) return refuse('not_found');
+    if (!wasGuarded && (await hasFactor(db, userId))) await endSessionsBut(userId, about.session ?? '', db);
     return done(null);
   },
 });

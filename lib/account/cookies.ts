@@ -34,7 +34,7 @@ export const chooseCookies = command<{ id?: number; accepted: boolean; language:
   act: 'choose_cookies',
   input: () => choice,
   logged: (_, { id }) => ({ rowId: id, outcome: 'ok' }),
-  async run({ sql, viewer: { userId, sender } }, { accepted, language }) {
-    return decide(sql, userId, 'cookies', { version: consentCookieValue(), accepted, language }, sender);
+  async run({ db, viewer: { userId, sender } }, { accepted, language }) {
+    return decide(db, userId, 'cookies', { version: consentCookieValue(), accepted, language }, sender);
   },
 });

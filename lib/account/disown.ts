@@ -1,6 +1,8 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
+import { users } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
@@ -36,11 +38,11 @@ export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'
   by: 'account',
   input: () => z.object({ id: rowId }),
   async run(access, { id }) {
-    const { sql, viewer } = access;
-    const signIn = await findOwnSignIn(sql, viewer, id);
+    const { db, viewer } = access;
+    const signIn = await findOwnSignIn(db, viewer, id);
     if (!signIn) return refuse('not_found');
-    const held = await holdForPassword(sql, viewer.userId, signIn.at);
-    await endOtherSessions(viewer, sql);
+    const held = await holdForPassword(db, viewer.userId, signIn.at);
+    await endOtherSessions(viewer, db);
     await takeBack(access, signIn.at, held);
     return done({ held });
   },
@@ -53,10 +55,10 @@ const disownMailed = command<object, { held: boolean }, 'holder'>({
   by: 'holder',
   input: () => z.object({}),
   async run(access) {
-    const { sql, viewer, about } = access;
+    const { db, viewer, about } = access;
     if (!about.since) return refuse('not_found');
-    const held = await holdForPassword(sql, viewer.userId, about.since);
-    await endAllSessions(viewer.userId, sql);
+    const held = await holdForPassword(db, viewer.userId, about.since);
+    await endAllSessions(viewer.userId, db);
     await takeBack(access, about.since, held);
     return done({ held });
   },
@@ -70,22 +72,25 @@ export const disownByLink = (link: unknown, sender: Sender): Promise<Result<{ he
  * Asks for a new password, where there is one. The user's row stays locked: what is being added in another session is
  * added before, and is removed, or not at all.
  */
-async function holdForPassword(sql: postgres.TransactionSql, userId: number, since: Date): Promise<boolean> {
-  const [user] = await sql`update tbl_utenti set password_da_cambiare = password_hash is not null,
-      disconosciuto_dal = case when password_hash is not null
-        then least(disconosciuto_dal, ${since.toISOString()}::timestamptz) end
-    where id_utente = ${userId} returning password_da_cambiare as held`;
+async function holdForPassword(db: Db, userId: number, since: Date): Promise<boolean> {
+  const hasPassword = sql`${users.passwordHash} is not null`;
+  const earliest = sql`least(${users.disownedSince}, ${since.toISOString()}::timestamptz)`;
+  const [user] = await db
+    .update(users)
+    .set({ mustChoosePassword: hasPassword, disownedSince: sql`case when ${hasPassword} then ${earliest} end` })
+    .where(eq(users.id, userId))
+    .returning({ held: users.mustChoosePassword });
   return Boolean(user?.held);
 }
 
 type Own = OpenTransaction & { viewer: { userId: number; sender: Sender } };
 
 async function takeBack(access: Own, since: Date, held: boolean) {
-  const { sql, viewer } = access;
-  await forgetDevices(sql, viewer.userId);
-  await voidChallenges(sql, viewer.userId);
-  await removeMeansSince(sql, viewer.userId, since);
+  const { db, viewer } = access;
+  await forgetDevices(db, viewer.userId);
+  await voidChallenges(db, viewer.userId);
+  await removeMeansSince(db, viewer.userId, since);
   const patientId = await openOwnRecord(access, viewer.userId, 'share');
   if (patientId !== null) await endAllLinks({ ...access, patientId }, since);
-  await noticeDisowned(sql, viewer.userId, held);
+  await noticeDisowned(access.sql, viewer.userId, held);
 }

@@ -31,15 +31,15 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
 
 /** Who gets a first factor gets spare codes with it, which count as soon as the factor does. */
 async function begin(access: AccountAccess, means: Means, values?: Record<string, string>): Promise<Result<Shown>> {
-  const { sql, viewer } = access;
+  const { db, viewer } = access;
   const { userId } = viewer;
   const admitted = await admit(access, means, values);
   if (!admitted.ok) return admitted;
   const { linkId } = admitted.value;
-  if (linkId === null && (await countRecoveryCodes(sql, userId)) > 0) return done({ shown: [] });
-  const shown = await makeRecoveryCodes(sql, userId);
-  if (linkId === null) await startCounting(sql, userId, { kind: 'codes' });
-  else await waitForLink(sql, userId, { kind: 'codes' }, linkId);
+  if (linkId === null && (await countRecoveryCodes(db, userId)) > 0) return done({ shown: [] });
+  const shown = await makeRecoveryCodes(db, userId);
+  if (linkId === null) await startCounting(db, userId, { kind: 'codes' });
+  else await waitForLink(db, userId, { kind: 'codes' }, linkId);
   return done({ shown });
 }
 
@@ -47,18 +47,18 @@ async function begin(access: AccountAccess, means: Means, values?: Record<string
  * After a factor is removed: who has opened a session with it elsewhere is signed out. Spare codes stand for a factor,
  * also for one that waits; without any there is nothing for them to replace.
  */
-async function clearUp({ sql, viewer }: AccountAccess) {
-  await endOtherSessions(viewer, sql);
-  const { totp, passkeys } = await readMeans(sql, viewer.userId);
-  if (!totp && passkeys.length === 0) await removeRecoveryCodes(sql, viewer.userId);
+async function clearUp({ db, viewer }: AccountAccess) {
+  await endOtherSessions(viewer, db);
+  const { totp, passkeys } = await readMeans(db, viewer.userId);
+  if (!totp && passkeys.length === 0) await removeRecoveryCodes(db, viewer.userId);
 }
 
 export const startTotp = command<object, null, 'account'>({
   ...own,
   act: 'start_totp',
   input: () => nothing,
-  async run({ sql, viewer }) {
-    await start(sql, viewer.userId);
+  async run({ db, viewer }) {
+    await start(db, viewer.userId);
     return done(null);
   },
 });
@@ -69,10 +69,10 @@ export const addTotp = command<z.infer<typeof totpForm>, Shown, 'account'>({
   input: () => totpForm as z.ZodType<z.infer<typeof totpForm>>,
   async run(access, { code }) {
     const {
-      sql,
+      db,
       viewer: { userId },
     } = access;
-    if (!(await confirmTotp(sql, userId, code))) return invalid('code', 'codeWrong');
+    if (!(await confirmTotp(db, userId, code))) return invalid('code', 'codeWrong');
     return begin(access, { kind: 'totp' });
   },
   afterwards: mailed,
@@ -83,10 +83,10 @@ export const removeTotp = command<object, null, 'account'>({
   act: 'remove_totp',
   input: () => nothing,
   async run(access) {
-    const { sql, viewer } = access;
-    if (!(await takeTotpAway(sql, viewer.userId))) return refuse('not_found');
+    const { db, viewer } = access;
+    if (!(await takeTotpAway(db, viewer.userId))) return refuse('not_found');
     await clearUp(access);
-    await noticeChange(sql, viewer, 'totpRemoved');
+    await noticeChange(access.sql, viewer, 'totpRemoved');
     return done(null);
   },
   afterwards: mailed,
@@ -98,9 +98,9 @@ export const renewCodes = command<object, Shown, 'account'>({
   act: 'make_recovery_codes',
   input: () => nothing,
   async run(access) {
-    const { sql, viewer } = access;
-    if (!(await hasFactor(sql, viewer.userId))) return refuse('not_found');
-    const shown = await makeRecoveryCodes(sql, viewer.userId);
+    const { db, viewer } = access;
+    if (!(await hasFactor(db, viewer.userId))) return refuse('not_found');
+    const shown = await makeRecoveryCodes(db, viewer.userId);
     const admitted = await admit(access, { kind: 'codes' });
     return admitted.ok ? done({ shown }) : admitted;
   },
@@ -115,8 +115,8 @@ export const addPasskey = command<z.infer<typeof verifiedKey>, Shown, 'account'>
   act: 'add_passkey',
   input: () => verifiedKey,
   async run(access, { name, key }) {
-    const { sql, viewer } = access;
-    const id = await storePasskey(sql, viewer.userId, name, key);
+    const { db, viewer } = access;
+    const id = await storePasskey(db, viewer.userId, name, key);
     return id === null ? refuse('conflict') : begin(access, { kind: 'passkey', id }, { passkey: name });
   },
   afterwards: mailed,
@@ -127,8 +127,8 @@ export const renamePasskey = command<z.infer<typeof renamedPasskey>, null, 'acco
   section: null,
   act: 'rename_passkey',
   input: () => renamedPasskey,
-  async run({ sql, viewer }, { id, name }) {
-    return (await rename(sql, viewer.userId, id, name)) ? done(null) : refuse('not_found');
+  async run({ db, viewer }, { id, name }) {
+    return (await rename(db, viewer.userId, id, name)) ? done(null) : refuse('not_found');
   },
 });
 
@@ -137,11 +137,11 @@ export const removePasskey = command<z.infer<typeof removedPasskey>, null, 'acco
   act: 'remove_passkey',
   input: () => removedPasskey,
   async run(access, { id }) {
-    const { sql, viewer } = access;
-    const name = await remove(sql, viewer.userId, id);
+    const { db, viewer } = access;
+    const name = await remove(db, viewer.userId, id);
     if (name === null) return refuse('not_found');
     await clearUp(access);
-    await noticeChange(sql, viewer, 'passkeyRemoved', { passkey: name });
+    await noticeChange(access.sql, viewer, 'passkeyRemoved', { passkey: name });
     return done(null);
   },
   afterwards: mailed,

@@ -1,6 +1,9 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
+import { ONE } from '@/db/rows';
+import { audit, factorRecoveries } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
@@ -26,13 +29,15 @@ const REPORTS_A_DAY = 3;
 /** Days after which a request that nobody has followed up is forgotten. */
 const FOLLOWED_UP_DAYS = 14;
 
-type Sql = postgres.Sql | postgres.TransactionSql;
+const forgottenBefore = sql`now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
 
 /** From when on a user's factors may be removed; null without a request. */
-export async function lossDueAt(sql: Sql, userId: number): Promise<Date | null> {
-  const [row] = await sql`select dal from tbl_recupero_fattori where id_utente = ${userId}
-    and dal > now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
-  return row ? new Date(row.dal) : null;
+export async function lossDueAt(db: Db, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ dueAt: factorRecoveries.dueAt })
+    .from(factorRecoveries)
+    .where(and(eq(factorRecoveries.userId, userId), gt(factorRecoveries.dueAt, forgottenBefore)));
+  return row?.dueAt ?? null;
 }
 
 /** What has become of it: the time to object has begun, goes on, or is over and a link was sent. */
@@ -49,28 +54,37 @@ const mailed = async <T>(_holder: unknown, value: T) => {
 const report = command<object, { dueAt: Date }, 'holder'>({
   ...own,
   act: 'report_loss',
-  async run({ sql, viewer: { userId } }) {
+  async run(access) {
+    const { db } = access;
+    const { userId } = access.viewer;
     const dueAt = new Date(Date.now() + OBJECTION_HOURS * 3_600_000);
-    await sql`delete from tbl_recupero_fattori where id_utente = ${userId}
-      and dal <= now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
-    const [recent] = await sql<{ count: number }[]>`select count(*)::int as count from tbl_audit
-      where id_utente = ${userId} and azione = 'report_loss' and esito = 'ok' and audit_istante > now() - interval '1 day'`;
-    if ((recent?.count ?? 0) >= REPORTS_A_DAY) return refuse('too_many', { retryAfter: 86_400 });
-    const begun = await sql`insert into tbl_recupero_fattori (id_utente, dal)
-      values (${userId}, ${dueAt.toISOString()}) on conflict do nothing returning 1`;
+    await db
+      .delete(factorRecoveries)
+      .where(and(eq(factorRecoveries.userId, userId), lte(factorRecoveries.dueAt, forgottenBefore)));
+    if ((await reportsToday(db, userId)) >= REPORTS_A_DAY) return refuse('too_many', { retryAfter: 86_400 });
+    const begun = await db.insert(factorRecoveries).values({ userId, dueAt }).onConflictDoNothing().returning(ONE);
     if (begun.length === 0) return refuse('conflict');
-    await noticeLoss(sql, userId, dueAt);
+    await noticeLoss(access.sql, userId, dueAt);
     return done({ dueAt });
   },
   afterwards: mailed,
 });
+
+async function reportsToday(db: Db, userId: number): Promise<number> {
+  const isReport = and(eq(audit.action, 'report_loss'), eq(audit.outcome, 'ok'));
+  const [recent] = await db
+    .select({ count: count() })
+    .from(audit)
+    .where(and(eq(audit.userId, userId), isReport, gt(audit.at, sql`now() - interval '1 day'`)));
+  return recent?.count ?? 0;
+}
 
 /** Reports the factors as lost, for a user who has done the first step of a sign-in. Asked again, it tells how far it is. */
 export async function reportLoss(
   { userId, challenge }: Pick<Pending, 'userId' | 'challenge'>,
   sender: Sender,
 ): Promise<Result<Loss>> {
-  const known = () => lossDueAt(database().sql, userId);
+  const known = () => lossDueAt(database().db, userId);
   const dueAt = await known();
   if (dueAt && dueAt <= new Date()) {
     await sendLossLink(userId);
@@ -88,10 +102,12 @@ export async function reportLoss(
 const stopLoss = command<object, null, 'holder'>({
   ...own,
   act: 'stop_loss',
-  async run({ sql, viewer: { userId } }) {
-    if (!(await stop(sql, userId))) return refuse('not_found');
-    await voidChallenges(sql, userId);
-    await noticeLossStopped(sql, userId);
+  async run(access) {
+    const { db } = access;
+    const { userId } = access.viewer;
+    if (!(await stop(db, userId))) return refuse('not_found');
+    await voidChallenges(db, userId);
+    await noticeLossStopped(access.sql, userId);
     return done(null);
   },
   afterwards: mailed,
@@ -103,13 +119,15 @@ export const stopLossByLink = (link: unknown, sender: Sender): Promise<Result<nu
 const removeFactors = command<object, null, 'holder'>({
   ...own,
   act: 'remove_factors',
-  async run({ sql, viewer: { userId } }) {
-    const dueAt = await lossDueAt(sql, userId);
+  async run(access) {
+    const { db } = access;
+    const { userId } = access.viewer;
+    const dueAt = await lossDueAt(db, userId);
     if (!dueAt || dueAt > new Date()) return refuse('not_found');
-    await remove(sql, userId);
-    await voidChallenges(sql, userId);
-    await endAllSessions(userId, sql);
-    await noticeFactorsGone(sql, userId);
+    await remove(db, userId);
+    await voidChallenges(db, userId);
+    await endAllSessions(userId, db);
+    await noticeFactorsGone(access.sql, userId);
     return done(null);
   },
   afterwards: mailed,

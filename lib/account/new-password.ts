@@ -1,6 +1,9 @@
 import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { z } from 'zod';
+import type { Db } from '@/db/client';
+import { patients, users } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
@@ -44,12 +47,15 @@ const choosePassword = command<OwnChange, null, 'account'>({
     const next = await hashOfNew(viewer, input.next);
     return next.ok ? done({ ...input, current: former.value, next: next.value }) : next;
   },
-  async run({ sql, viewer }, { current, next }) {
-    const { userId } = viewer;
-    const [user] = await sql<Disowned[]>`select disconosciuto_dal as since from tbl_utenti
-      where id_utente = ${userId} and password_hash = ${current} for no key update`;
+  async run(access, { current, next }) {
+    const { db, viewer } = access;
+    const [user] = await db
+      .select(disowned)
+      .from(users)
+      .where(and(eq(users.id, viewer.userId), eq(users.passwordHash, current)))
+      .for('no key update');
     if (!user) return refuse('conflict');
-    await storePassword(sql, viewer, next, user);
+    await storePassword(access, viewer, next, user);
     return done(null);
   },
   refusedAs: ({ code, fields = [] }) => (fields[0]?.message === 'passwordWrong' ? 'wrong_credentials' : code),
@@ -65,7 +71,7 @@ async function matchedHash({ userId }: Viewer, current: string): Promise<Result<
   const tries: Limit[] = [{ of: ['new password', userId], tries: 10, seconds: 900 }];
   const wait = await countTry(tries);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
-  const [user] = await database().sql`select password_hash as hash from tbl_utenti where id_utente = ${userId}`;
+  const [user] = await database().db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   if (!(await passwordMatches(user?.hash ?? null, current))) return invalid('current', 'passwordWrong');
   await forgetTry(tries);
   return done(String(user?.hash));
@@ -83,24 +89,33 @@ async function hashOfNew(who: Known, next: string): Promise<Result<string>> {
 }
 
 /** Since when a sign-in was not the user's; null where none was disowned since the last new password. */
+const disowned = { since: users.disownedSince };
 interface Disowned {
-  since: string | null;
+  since: Date | null;
+}
+
+interface Transaction {
+  sql: postgres.TransactionSql;
+  db: Db;
 }
 
 /**
  * Stores a new password, with which the old one's sessions end, links to a new one, that devices are known, and what was
  * added since a sign-in that the user has disowned. A mail tells the owner.
  */
-async function storePassword(sql: postgres.TransactionSql, user: Changing, hash: string, { since }: Disowned) {
+async function storePassword(tx: Transaction, user: Changing, hash: string, { since }: Disowned) {
   const { userId } = user;
-  await sql`update tbl_utenti set password_hash = ${hash}, password_da_cambiare = false, disconosciuto_dal = null
-    where id_utente = ${userId}`;
-  await noticeChange(sql, user, 'passwordChanged');
-  await endAllSessions(userId, sql);
-  await voidLinks(sql, userId, 'password');
-  await voidChallenges(sql, userId);
-  await forgetDevices(sql, userId);
-  if (since) await removeMeansSince(sql, userId, new Date(since));
+  const { db } = tx;
+  await db
+    .update(users)
+    .set({ passwordHash: hash, mustChoosePassword: false, disownedSince: null })
+    .where(eq(users.id, userId));
+  await noticeChange(tx.sql, user, 'passwordChanged');
+  await endAllSessions(userId, db);
+  await voidLinks(tx.sql, userId, 'password');
+  await voidChallenges(db, userId);
+  await forgetDevices(db, userId);
+  if (since) await removeMeansSince(db, userId, since);
 }
 
 /**
@@ -119,12 +134,17 @@ const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
     const next = await hashOfNew(user, input.next);
     return next.ok ? done({ ...input, next: next.value }) : next;
   },
-  async run({ sql, viewer: { userId } }, { next }) {
-    const [user] = await sql<Disowned[]>`select disconosciuto_dal as since from tbl_utenti
-      where id_utente = ${userId} and abilitato for no key update`;
+  async run(access, { next }) {
+    const { db } = access;
+    const { userId } = access.viewer;
+    const [user] = await db
+      .select(disowned)
+      .from(users)
+      .where(and(eq(users.id, userId), users.enabled))
+      .for('no key update');
     if (!user) return refuse('not_found');
-    await storePassword(sql, { userId }, next, user);
-    await suspendYoungMeans(sql, userId);
+    await storePassword(access, { userId }, next, user);
+    await suspendYoungMeans(db, userId);
     return done(null);
   },
   afterwards: sent,
@@ -144,8 +164,10 @@ const fieldsOf = (input: unknown) => ({ ...(input as Record<string, unknown> | n
 async function userOfLink(link: string): Promise<Known | undefined> {
   const userId = await holderOfLink(database().sql, 'password', link);
   if (userId === undefined) return undefined;
-  const [user] = await database().sql<Known[]>`select id_utente as "userId", utente_nome as name, email
-    from tbl_utenti where id_utente = ${userId} and abilitato`;
+  const [user] = await database()
+    .db.select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.enabled));
   return user;
 }
 
@@ -155,11 +177,19 @@ type Known = Pick<Viewer, 'userId' | 'name' | 'email'>;
 const knownAbout = ({ userId, name, email }: Known): Promise<string[]> =>
   inTransaction('read', async (tx) => {
     const patientId = await openOwnRecord(tx, userId, 'isPatient');
-    const rows = patientId === null ? [] : await patientRow(tx.sql, patientId);
+    const rows =
+      patientId === null ? [] : await tx.db.select(guessable).from(patients).where(eq(patients.id, patientId));
     return [name, email, ...rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'))];
   });
 
-const patientRow = (sql: postgres.TransactionSql, patientId: number) => sql`
-  select paziente_nome, paziente_cognome, paziente_codfiscale, comune_nascita, comune_residenza, contatto_telefono,
-    paziente_nascita::text, to_char(paziente_nascita, 'DDMMYYYY') as plain, to_char(paziente_nascita, 'YYYY') as year
-  from tbl_pazienti where id_paziente = ${patientId}`;
+const guessable = {
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  taxCode: patients.taxCode,
+  birthCity: patients.birthCity,
+  residenceCity: patients.residenceCity,
+  phone: patients.phone,
+  birthDate: patients.birthDate,
+  plain: sql<string | null>`to_char(${patients.birthDate}, 'DDMMYYYY')`,
+  year: sql<string | null>`to_char(${patients.birthDate}, 'YYYY')`,
+};

@@ -1,13 +1,16 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
+import { insertSelect, rowsOf } from '@/db/rows';
+import { identities, users } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
 import type { Sender } from '../audit/sender';
 import { config } from '../config';
 import { sendOutbox } from '../mail/outbox';
-import { countsSql } from '../session/factors/has-factor';
+import { counts } from '../session/factors/has-factor';
 import { confirmByMail, waitForLink } from '../session/factors/trust';
 import type { LinkOutcome, ProviderClaims } from '../session/oidc';
 import { noticeChange } from '../session/protection/notices';
@@ -26,12 +29,15 @@ const mailed = async <T>(_caller: unknown, value: T) => {
  * Ties an account that is nobody's yet to a user who has none of this provider; another's stays another's. One that was
  * never confirmed is nobody's, and stands in nobody's way.
  */
-async function tie(sql: postgres.TransactionSql, userId: number, { issuer = '', subject = '' }: Partial<Account>) {
-  await sql`delete from tbl_identita where issuer = ${issuer} and (subject = ${subject} or id_utente = ${userId})
-    and ${countsSql(sql)} is not true`;
-  const made = await sql`insert into tbl_identita (issuer, subject, id_utente)
-    select ${issuer}, ${subject}, id_utente from tbl_utenti where id_utente = ${userId} and abilitato
-    on conflict do nothing returning 1`;
+async function tie(db: Db, userId: number, { issuer = '', subject = '' }: Partial<Account>) {
+  const isSame = or(eq(identities.subject, subject), eq(identities.userId, userId));
+  await db.delete(identities).where(and(eq(identities.issuer, issuer), isSame, sql`${counts(identities)} is not true`));
+  const made = await rowsOf(
+    db,
+    {},
+    sql`${insertSelect(identities, { issuer, subject, userId: users.id })} from ${users}
+      where ${users.id} = ${userId} and ${users.enabled} on conflict do nothing returning 1`,
+  );
   return made.length > 0;
 }
 
@@ -42,11 +48,12 @@ const tieMailed = command<object, null, 'holder'>({
   section: null,
   act: 'tie_provider',
   input: () => z.object({}),
-  async run({ sql, viewer, about }) {
-    if (!about.id || !(await tie(sql, viewer.userId, about))) return refuse('not_found');
-    await waitForLink(sql, viewer.userId, { kind: 'provider' }, about.id);
-    await confirmByMail(sql, viewer.userId, about.id);
-    await noticeChange(sql, viewer, 'providerTied', named());
+  async run(access) {
+    const { db, viewer, about } = access;
+    if (!about.id || !(await tie(db, viewer.userId, about))) return refuse('not_found');
+    await waitForLink(db, viewer.userId, { kind: 'provider' }, about.id);
+    await confirmByMail(db, viewer.userId, about.id);
+    await noticeChange(access.sql, viewer, 'providerTied', named());
     return done(null);
   },
   afterwards: mailed,
@@ -66,7 +73,7 @@ const tieOwn = command<Account & { id?: number }, Admitted, 'account'>({
   act: 'tie_provider',
   input: () => account,
   run: async (access, claims) =>
-    (await tie(access.sql, access.viewer.userId, claims))
+    (await tie(access.db, access.viewer.userId, claims))
       ? admit(access, { kind: 'provider' }, named())
       : refuse('conflict'),
   afterwards: mailed,

@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { type SessionKind, sessions } from '@/db/schema';
 import { config } from '../config';
 import { database } from '../database';
 import { factorsOf } from '../session/factors/factors';
@@ -12,7 +14,7 @@ import { lossDueAt } from './lost-factors';
 export interface OpenSession {
   /** By what its owner names it: a part of its hash. */
   key: string;
-  kind: 'browser' | 'bearer';
+  kind: SessionKind;
   device: string | null;
   ip: string | null;
   since: Date;
@@ -25,16 +27,16 @@ export const KEY_LENGTH = 16;
 
 /** All that a user can look after of their account's security. */
 export async function readSecurity(viewer: Viewer) {
-  const { sql } = database();
-  const [sessions, factors, means, lossAt, trusted] = await Promise.all([
+  const { db } = database();
+  const [open, factors, means, lossAt, trusted] = await Promise.all([
     openSessions(viewer),
-    factorsOf(sql, viewer.userId),
-    readMeans(sql, viewer.userId),
-    lossDueAt(sql, viewer.userId),
-    isTrustedSession(sql, viewer.session.hash),
+    factorsOf(db, viewer.userId),
+    readMeans(db, viewer.userId),
+    lossDueAt(db, viewer.userId),
+    isTrustedSession(db, viewer.session.hash),
   ]);
   return {
-    sessions,
+    sessions: open,
     means,
     /** Whether a password alone opens no session. */
     guarded: factors.totp || factors.passkey,
@@ -45,20 +47,27 @@ export async function readSecurity(viewer: Viewer) {
 }
 export type Security = Awaited<ReturnType<typeof readSecurity>>;
 
-async function openSessions({ userId, session }: Viewer): Promise<OpenSession[]> {
-  const rows = await database().sql`
-    select left(hash, ${KEY_LENGTH}) as key, tipo as kind, dispositivo as device, ip, created_at, last_active_at,
-      hash = ${session.hash} as here
-    from tbl_sessioni where id_utente = ${userId} and expires_at > now()
-      and tipo <> 'token' and (tipo = 'bearer' or last_active_at > now() - make_interval(secs => ${IDLE_SECONDS}))
-    order by hash = ${session.hash} desc, last_active_at desc, hash`;
-  return rows.map(({ key, kind, device, ip, created_at, last_active_at, here }) => ({
-    key,
-    kind,
-    device,
-    ip,
-    since: new Date(created_at),
-    lastUsedAt: new Date(last_active_at),
-    here,
-  }));
+function openSessions({ userId, session }: Viewer): Promise<OpenSession[]> {
+  const here = sql<boolean>`${sessions.hash} = ${session.hash}`;
+  const isUsed = gt(sessions.lastActiveAt, sql`now() - make_interval(secs => ${IDLE_SECONDS})`);
+  return database()
+    .db.select({
+      key: sql<string>`left(${sessions.hash}, ${KEY_LENGTH})`,
+      kind: sessions.kind,
+      device: sessions.device,
+      ip: sessions.ip,
+      since: sessions.createdAt,
+      lastUsedAt: sessions.lastActiveAt,
+      here,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now()`),
+        ne(sessions.kind, 'token'),
+        or(eq(sessions.kind, 'bearer'), isUsed),
+      ),
+    )
+    .orderBy(desc(here), desc(sessions.lastActiveAt), sessions.hash);
 }

@@ -1,9 +1,12 @@
 import 'server-only';
+import { and, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ONE } from '@/db/rows';
+import { identities, sessions, users } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { sendOutbox } from '../mail/outbox';
 import { stopLoss } from '../session/factors/factors';
-import { countsSql } from '../session/factors/has-factor';
+import { counts, hasPasskey } from '../session/factors/has-factor';
 import { oidcProvider } from '../session/oidc';
 import { forgetDevices } from '../session/protection/devices';
 import { noticeChange } from '../session/protection/notices';
@@ -26,12 +29,16 @@ export const endSession = command<z.infer<typeof endedSession>, null, 'account'>
   ...own,
   act: 'end_session',
   input: () => endedSession,
-  async run({ sql, viewer }, { key }) {
+  async run(access, { key }) {
+    const { db, viewer } = access;
     const { userId, session } = viewer;
-    const ended = await sql`delete from tbl_sessioni where id_utente = ${userId}
-      and left(hash, ${KEY_LENGTH}) = ${key} and hash <> ${session.hash} returning 1`;
+    const named = sql`left(${sessions.hash}, ${KEY_LENGTH}) = ${key}`;
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), named, ne(sessions.hash, session.hash)))
+      .returning(ONE);
     if (ended.length === 0) return refuse('not_found');
-    await noticeChange(sql, viewer, 'sessionsEnded');
+    await noticeChange(access.sql, viewer, 'sessionsEnded');
     return done(null);
   },
   afterwards: mailed,
@@ -42,11 +49,12 @@ export const endSessions = command<object, null, 'account'>({
   ...own,
   act: 'end_sessions',
   input: () => nothing,
-  async run({ sql, viewer }) {
+  async run(access) {
+    const { db, viewer } = access;
     const { userId } = viewer;
-    await forgetDevices(sql, userId);
-    await noticeChange(sql, viewer, 'sessionsEnded');
-    await endAllSessions(userId, sql);
+    await forgetDevices(db, userId);
+    await noticeChange(access.sql, viewer, 'sessionsEnded');
+    await endAllSessions(userId, db);
     return done(null);
   },
   afterwards: mailed,
@@ -58,15 +66,20 @@ export const untieProvider = command<object, null, 'account'>({
   fresh: true,
   act: 'untie_provider',
   input: () => nothing,
-  async run({ sql, viewer }) {
+  async run(access) {
+    const { db, viewer } = access;
     const { userId } = viewer;
-    const untied = await sql`delete from tbl_identita i using tbl_utenti u
-      where i.id_utente = ${userId} and u.id_utente = i.id_utente
-        and (u.password_hash is not null or exists (select 1 from tbl_passkey p where p.id_utente = i.id_utente and ${countsSql(sql)})
-          or i.vale_dal is null)
-      returning 1`;
+    const hasPassword = db
+      .select(ONE)
+      .from(users)
+      .where(and(eq(users.id, identities.userId), isNotNull(users.passwordHash)));
+    const isSpare = or(exists(hasPassword), hasPasskey(identities.userId, counts), isNull(identities.countsFrom));
+    const untied = await db
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), isSpare))
+      .returning(ONE);
     if (untied.length === 0) return refuse('only_way_in');
-    await noticeChange(sql, viewer, 'providerUntied', { provider: oidcProvider()?.name ?? '' });
+    await noticeChange(access.sql, viewer, 'providerUntied', { provider: oidcProvider()?.name ?? '' });
     return done(null);
   },
   afterwards: mailed,
@@ -80,8 +93,8 @@ export const stopReportedLoss = command<object, null, 'account'>({
   ...own,
   act: 'stop_loss',
   input: () => nothing,
-  async run({ sql, viewer: { userId, session } }) {
-    if (!(await isTrustedSession(sql, session.hash))) return refuse('forbidden');
-    return (await stopLoss(sql, userId)) ? done(null) : refuse('not_found');
+  async run({ db, viewer: { userId, session } }) {
+    if (!(await isTrustedSession(db, session.hash))) return refuse('forbidden');
+    return (await stopLoss(db, userId)) ? done(null) : refuse('not_found');
   },
 });

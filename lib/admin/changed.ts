@@ -1,4 +1,4 @@
-import type { AuditDetail } from '../audit/audit';
+import type { AuditDetail } from '@/db/schema';
 
 /** What a change of the administration has left, and what the access log tells of it. */
 export interface Changed<R> {

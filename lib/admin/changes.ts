@@ -1,6 +1,7 @@
 import 'server-only';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type AuditDetail, audit, users } from '@/db/schema';
 import type { AdminAccess, Administered } from '../access/commands/administration';
-import type { AuditDetail } from '../audit/audit';
 
 /** The last change of a row, as the access log has it. */
 export interface Change {
@@ -12,16 +13,27 @@ export interface Change {
 
 /** Who changed each of these rows last, and what, by the rows' ids. */
 export async function lastChanges(
-  { sql }: AdminAccess,
+  { db }: AdminAccess,
   { name: part }: Administered,
   ids: number[],
 ): Promise<Map<number, Change>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<{ rowId: string; at: Date; by: string | null; detail: AuditDetail }[]>`
-    select distinct on (a.id_riga) a.id_riga as "rowId", a.audit_istante as at, u.utente_nome as by,
-      a.dettaglio as detail
-    from tbl_audit a left join tbl_utenti u on u.id_utente = a.id_utente
-    where a.sezione = ${part} and a.id_riga = any (${ids}::int8[]) and a.dettaglio is not null and a.esito = 'ok'
-    order by a.id_riga, a.audit_istante desc, a.id_audit desc`;
-  return new Map(rows.map(({ rowId, at, by, detail }) => [Number(rowId), { at: new Date(at), by: by ?? '', detail }]));
+  const rows = await db
+    .selectDistinctOn([audit.rowId], { rowId: audit.rowId, at: audit.at, by: users.name, detail: audit.detail })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.userId))
+    .where(
+      and(
+        eq(audit.section, part),
+        sql`${audit.rowId} = any(${sql.param(ids)}::int8[])`,
+        isNotNull(audit.detail),
+        eq(audit.outcome, 'ok'),
+      ),
+    )
+    .orderBy(audit.rowId, desc(audit.at), desc(audit.id));
+  return new Map(
+    rows.flatMap(({ rowId, at, by, detail }) =>
+      rowId === null || !detail ? [] : [[rowId, { at, by: by ?? '', detail }] as const],
+    ),
+  );
 }

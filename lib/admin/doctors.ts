@@ -18,11 +18,11 @@ export const decideDoctor = command<DoctorInput, Changed<DoctorRequest>, 'admin'
   act: 'update',
   input: () => doctorInput,
   logged,
-  async run({ sql }, { id, standing }) {
-    const decided = await (standing === 'confirmed' ? confirmDoctor(sql, id) : refuseDoctor(sql, id));
+  async run(access, { id, standing }) {
+    const decided = await (standing === 'confirmed' ? confirmDoctor(access, id) : refuseDoctor(access, id));
     if (!decided.ok) return decided;
     const { before, after } = decided.value;
-    const refused = await adminNotApart(sql, after.userId);
+    const refused = await adminNotApart(access.db, after.userId);
     if (refused) return refused;
     const detail = { before: { standing: before.standing }, after: { standing: after.standing } };
     return done({ id: after.userId, row: after, detail });

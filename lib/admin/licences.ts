@@ -81,7 +81,7 @@ export const setLicenceRole = command<LicenceRoleInput, Changed<Licence>, 'admin
       .update(licences)
       .set(newer({ roleId: role.id }))
       .where(eq(licences.id, before.id));
-    return (await adminSold(access.sql)) ?? changed(access, before.id, before);
+    return (await adminSold(access.db)) ?? changed(access, before.id, before);
   },
 });
 

@@ -48,7 +48,7 @@ export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, '
     const wanted = await findReferences(access, permissions, input.permissions);
     if (!wanted) return invalid('permissions', 'unknownPermission');
     await change(access, before, wanted);
-    const refused = (await lastAdminGone(access.sql)) ?? (await administersMore(access, before, wanted));
+    const refused = (await lastAdminGone(access.db)) ?? (await administersMore(access, before, wanted));
     if (refused) return refused;
     const row = await readRole(access, role.id);
     const detail = { before: told(before), after: told(row) };
@@ -88,10 +88,10 @@ async function change({ db }: AdminAccess, { id, permissions: carried }: Role, w
 }
 
 /** Why a role may not become one of administrators, if it would. */
-async function administersMore({ sql }: AdminAccess, before: Role, wanted: Named[]) {
+async function administersMore({ db }: AdminAccess, before: Role, wanted: Named[]) {
   const isAdmin = ({ name }: Named) => name === ADMIN;
   if (before.permissions.some(isAdmin) || !wanted.some(isAdmin)) return null;
-  return (await adminSold(sql)) ?? (await adminNotApart(sql, 'all'));
+  return (await adminSold(db)) ?? (await adminNotApart(db, 'all'));
 }
 
 /** A role that is known to be there. */

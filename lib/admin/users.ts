@@ -51,8 +51,8 @@ export const updateUser = command<UserInput, Changed<User>, 'admin'>({
       .set({ enabled: enabled ?? before.enabled, version: expression`${users.version} + 1` })
       .where(eq(users.id, id));
     if (given) await setRoles(access, id, given);
-    if (enabled === false) await endAllSessions(id, access.sql);
-    const refused = (await lastAdminGone(access.sql)) ?? (given ? await adminNotApart(access.sql, id) : null);
+    if (enabled === false) await endAllSessions(id, access.db);
+    const refused = (await lastAdminGone(access.db)) ?? (given ? await adminNotApart(access.db, id) : null);
     if (refused) return refused;
     const row = (await readUser(access, id)) ?? before;
     return done({ id, version: row.version, row, detail: { before: told(before), after: told(row) } });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
+import type { AuditDetail } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { database } from '../database';
 import type { Sender } from './sender';
@@ -77,12 +78,6 @@ export interface AuditEntry {
   /** What was there before and after, of a change of who may do what: names and prices, nothing of any record. */
   detail?: AuditDetail | null;
   sender: Sender;
-}
-type Told = Record<string, unknown>;
-export interface AuditDetail {
-  /** Null of what is new. */
-  before: Told | null;
-  after: Told;
 }
 
 /**

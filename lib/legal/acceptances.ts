@@ -1,12 +1,13 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { insertSelect } from '@/db/rows';
+import { acceptances } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { currentVersion, type DocumentKey, versionOf } from './documents';
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** Which wording somebody had before their eyes. */
 export interface Shown {
@@ -25,12 +26,12 @@ export interface Acceptance {
  * text, language, time, and where the answer came from. A wording that is not today's is a conflict: its reader has to be
  * shown the new one.
  */
-export const accept = (sql: Sql, userId: number, document: DocumentKey, shown: Shown, sender: Sender) =>
-  decide(sql, userId, document, { ...shown, accepted: true }, sender);
+export const accept = (db: Db, userId: number, document: DocumentKey, shown: Shown, sender: Sender) =>
+  decide(db, userId, document, { ...shown, accepted: true }, sender);
 
 /** As `accept`, or the refusal or withdrawal of it. */
 export async function decide(
-  sql: Sql,
+  db: Db,
   userId: number,
   document: DocumentKey,
   shown: Shown & { accepted: boolean },
@@ -38,20 +39,19 @@ export async function decide(
 ): Promise<Result<Acceptance>> {
   const current = currentVersion(document);
   if (shown.version !== current.version) return refuse('conflict');
-  return done(await keepDecision(sql, userId, { ...shown, document, sha256: current.sha256[shown.language] }, sender));
+  return done(await keepDecision(db, userId, { ...shown, document, sha256: current.sha256[shown.language] }, sender));
 }
 
 /** Stores a decision on a text whose fingerprint the caller vouches for: a document's, or a plan's contract. */
 export async function keepDecision(
-  sql: Sql,
+  db: Db,
   userId: number,
   { document, version, language, sha256, accepted }: Shown & { document: string; sha256: string; accepted: boolean },
   { ip, device, channel }: Sender,
 ): Promise<Acceptance> {
   const id = newId();
-  await sql`insert into tbl_accettazioni
-    (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, ip, dispositivo, canale)
-    values (${id}, ${userId}, ${document}, ${version}, ${language}, ${sha256}, ${accepted}, ${ip}, ${device}, ${channel})`;
+  const decision = { id, userId, document, version, language, sha256, accepted, ip, device, channel };
+  await db.execute(insertSelect(acceptances, decision));
   return { id, sha256 };
 }
 
@@ -60,17 +60,27 @@ export async function keepDecision(
  * may be an earlier one by now; one that never was is a fault of ours.
  */
 export async function keepEarlierAcceptance(
-  sql: Sql,
+  db: Db,
   userId: number,
   document: DocumentKey,
-  { version, language, at }: Shown & { at: string },
+  { version, language, at }: Shown & { at: Date },
   { ip, device, channel }: Sender,
 ) {
-  const then = versionOf(document, version);
-  await sql`insert into tbl_accettazioni
-    (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)
-    values (${newId()}, ${userId}, ${document}, ${version}, ${language}, ${then.sha256[language]}, true, ${at}, ${ip},
-      ${device}, ${channel})`;
+  const sha256 = versionOf(document, version).sha256[language];
+  const acceptance = {
+    id: newId(),
+    userId,
+    document,
+    version,
+    language,
+    sha256,
+    accepted: true,
+    at,
+    ip,
+    device,
+    channel,
+  };
+  await db.execute(insertSelect(acceptances, acceptance));
 }
 
 export interface Decision {
@@ -80,26 +90,36 @@ export interface Decision {
   language: Locale;
   sha256: string;
   accepted: boolean;
-  at: string;
+  at: Date;
 }
 
+const decisionColumns = {
+  id: acceptances.id,
+  document: acceptances.document,
+  version: acceptances.version,
+  language: acceptances.language,
+  sha256: acceptances.sha256,
+  accepted: acceptances.accepted,
+  at: acceptances.at,
+};
+
 /** All that a user has agreed to, refused or withdrawn, the newest first. */
-export const decisionsOf = (sql: Sql, userId: number) => sql<Decision[]>`
-  select id_consenso_p as id, documento as document, versione as version, lingua as language, sha256,
-    consenso as accepted, data_consenso as at
-  from tbl_accettazioni where id_utente = ${userId} order by ordine desc`;
+export const decisionsOf = (db: Db, userId: number): Promise<Decision[]> =>
+  db.select(decisionColumns).from(acceptances).where(eq(acceptances.userId, userId)).orderBy(desc(acceptances.order));
 
 /** What a user has decided last on a document; undefined where they were never asked. */
-export async function lastDecision(sql: Sql, userId: number, document: string): Promise<Decision | undefined> {
-  const [last] = await sql<Decision[]>`
-    select id_consenso_p as id, documento as document, versione as version, lingua as language, sha256,
-      consenso as accepted, data_consenso as at
-    from tbl_accettazioni where id_utente = ${userId} and documento = ${document} order by ordine desc limit 1`;
+export async function lastDecision(db: Db, userId: number, document: string): Promise<Decision | undefined> {
+  const [last] = await db
+    .select(decisionColumns)
+    .from(acceptances)
+    .where(and(eq(acceptances.userId, userId), eq(acceptances.document, document)))
+    .orderBy(desc(acceptances.order))
+    .limit(1);
   return last;
 }
 
 /** Whether a user agrees to the wording that is asked for today. */
-export async function accepts(sql: Sql, userId: number, document: DocumentKey): Promise<boolean> {
-  const last = await lastDecision(sql, userId, document);
+export async function accepts(db: Db, userId: number, document: DocumentKey): Promise<boolean> {
+  const last = await lastDecision(db, userId, document);
   return last?.accepted === true && last.version === currentVersion(document).version;
 }

@@ -28,11 +28,11 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
   section: null,
   act: 'order_plan',
   input: () => planInput,
-  async run({ sql, viewer }, { planid }) {
+  async run({ sql, db, viewer }, { planid }) {
     const plan = await findPlan(sql, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     if (!paymentProvider()) return refuse('payments_off');
-    const contract = await acceptedContract(sql, viewer.userId, plan);
+    const contract = await acceptedContract(db, viewer.userId, plan);
     if (!contract) return refuse('contract_due');
     if (await stillRuns(sql, viewer.userId, plan)) return refuse('already_subscribed');
     const order = await openOrder(sql, viewer.userId, plan, contract);

@@ -1,10 +1,10 @@
 import 'server-only';
-import type postgres from 'postgres';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
 import { command } from '../access/commands/command';
+import { LOCALES, type Locale, translate } from '../i18n/translate';
 import { keepDecision, lastDecision } from '../legal/acceptances';
 import { fingerprintOf, type LegalText, plainText } from '../legal/document';
-import { LOCALES, type Locale, translate } from '../i18n/translate';
 import { rowId, wholeNumber } from '../values/fields';
 import { displayedCost } from '../values/money';
 import { done, refuse } from '../values/refusal';
@@ -61,8 +61,8 @@ export const offeredPlans = async (language: Locale): Promise<OfferedPlan[]> =>
 const documentOf = (planId: number) => `contract-${planId}`;
 
 /** What the user has accepted last, where that is the plan's contract as it reads now, in whichever language. */
-export async function acceptedContract(sql: postgres.TransactionSql, userId: number, plan: Plan) {
-  const last = await lastDecision(sql, userId, documentOf(plan.id));
+export async function acceptedContract(db: Db, userId: number, plan: Plan) {
+  const last = await lastDecision(db, userId, documentOf(plan.id));
   const current = last && contractOf(plan, last.language);
   return last?.accepted && current && last.sha256 === current.sha256 ? current : undefined;
 }
@@ -80,13 +80,13 @@ export const acceptContract = command<z.infer<typeof acceptance>, { id: number }
   section: null,
   act: 'accept_contract',
   input: () => acceptance,
-  async run({ sql, viewer }, { planid, language, sha256 }) {
+  async run({ sql, db, viewer }, { planid, language, sha256 }) {
     const plan = await findPlan(sql, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     const contract = contractOf(plan, language);
     // The price or the wording is another since the page was opened: nobody agrees to what they have not read.
     if (contract.sha256 !== sha256) return refuse('contract_due');
     const shown = { document: documentOf(planid), version: contract.version, language, sha256, accepted: true };
-    return done(await keepDecision(sql, viewer.userId, shown, viewer.sender));
+    return done(await keepDecision(db, viewer.userId, shown, viewer.sender));
   },
 });

@@ -1,5 +1,7 @@
 import 'server-only';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { doctors, users } from '@/db/schema';
 import { database, inTransaction } from '../database';
 import type { Locale } from '../i18n/translate';
 import { heldRolesSql } from './held-roles';
@@ -14,18 +16,22 @@ export interface Account {
 
 /** Who a user is to the application: the record that their session works on, the doctor they are, and their role. */
 export const accountOf = (userId: number): Promise<Account> =>
-  inTransaction('read', async ({ sql }) => {
-    const [, rows] = await Promise.all([
-      sql`select set_config('app.user', ${String(userId)}, true)`,
-      sql`select c.id_careprovider, c.stato,
-        chosen_record(u.id_utente) as id_paziente,
-        ${heldRolesSql(sql, sql`u.id_utente`)} as roles
-        from tbl_utenti u left join tbl_careprovider c on c.id_utente = u.id_utente
-        where u.id_utente = ${userId}`,
+  inTransaction('read', async (tx) => {
+    const [, [row]] = await Promise.all([
+      tx.sql`select set_config('app.user', ${String(userId)}, true)`,
+      tx.db
+        .select({
+          doctorId: doctors.id,
+          standing: doctors.standing,
+          patientId: sql<number | string | null>`chosen_record(${users.id})`,
+          roles: heldRolesSql(users.id),
+        })
+        .from(users)
+        .leftJoin(doctors, eq(doctors.userId, users.id))
+        .where(eq(users.id, userId)),
     ]);
-    const [row] = rows;
-    const patientId: unknown = row?.id_paziente ?? null;
-    const doctor = doctorIn(row ?? {});
+    const patientId = row?.patientId ?? null;
+    const doctor = doctorIn({ id: row?.doctorId ?? null, standing: row?.standing ?? null });
     return {
       id_utente: userId,
       id_paziente: patientId === null ? null : Number(patientId),
@@ -36,7 +42,7 @@ export const accountOf = (userId: number): Promise<Account> =>
 
 /** In which language mails to the viewer are written. */
 export async function rememberLanguage({ userId }: Viewer, locale: Locale) {
-  await database().sql`update tbl_utenti set lingua = ${locale} where id_utente = ${userId}`;
+  await database().db.update(users).set({ language: locale }).where(eq(users.id, userId));
 }
 
 /** The shape of an account. */

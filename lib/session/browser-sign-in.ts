@@ -1,4 +1,6 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
+import { users } from '@/db/schema';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { sendOutbox, sendsMail } from '../mail/outbox';
@@ -77,8 +79,10 @@ export async function bySecondFactor(
 /** For who has done the first step. */
 async function linkForUser(id: number): Promise<string> {
   const [user] = await database()
-    .sql`select email, password_hash as "passwordHash" from tbl_utenti where id_utente = ${id}`;
-  return askForLink(user?.email, user ? { id, passwordHash: user.passwordHash } : null);
+    .db.select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  return askForLink(user?.email ?? '', user ?? null);
 }
 
 /** By a passkey alone. */

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { SessionKind } from '@/db/schema';
+import { eq } from 'drizzle-orm';
+import { type SessionKind, users } from '@/db/schema';
 import { auditAlone } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
@@ -61,29 +62,31 @@ export async function checkPassword(
   visit?: Visit,
   whenCrowded?: WhenCrowded,
 ): Promise<Result<{ userId: number }>> {
-  const { sql } = database();
+  const { db } = database();
   const email = normalEmail(credentials.email).slice(0, 320);
   const device = deviceHash(kind, visit?.device, sender);
   // A program's marks are anybody's to send.
-  const isKnown = kind === 'browser' && visit !== undefined && (await isKnownDevice(sql, email, device));
+  const isKnown = kind === 'browser' && visit !== undefined && (await isKnownDevice(db, email, device));
   const { here, everywhere } = limitsOf(email, sender.ip, isKnown ? device : null);
   // A try that its own address has used up is not heard, and must not use up the owner's from elsewhere.
   const waitHere = await countTry(here);
   if (waitHere > 0) return refuse('too_many', { retryAfter: waitHere });
   const wait = await countTry(everywhere);
   if (wait > 0 && !whenCrowded) return refuse('too_many', { retryAfter: wait });
-  const [user] = await sql`
-    select id_utente as id, password_hash as hash, abilitato as enabled from tbl_utenti where email = ${email}`;
+  const [user] = await db
+    .select({ id: users.id, hash: users.passwordHash, enabled: users.enabled })
+    .from(users)
+    .where(eq(users.email, email));
   const matches = await passwordMatches(user?.hash ?? null, credentials.password.slice(0, 1024));
-  const userId = user ? Number(user.id) : null;
-  const isRight = matches && userId !== null && user?.enabled;
-  if (!isRight || wait > 0) {
-    const outcome = isRight ? 'too_many' : 'wrong_credentials';
+  const userId = user?.id ?? null;
+  const right = matches && user?.enabled ? user : null;
+  if (!right || wait > 0) {
+    const outcome = right ? 'too_many' : 'wrong_credentials';
     await auditAlone({ userId, action: 'sign_in', outcome, sender });
     if (wait === 0) return refuse(outcome);
-    await whenCrowded?.(email, isRight ? { id: userId, passwordHash: user.hash } : null);
+    await whenCrowded?.(email, right && { id: right.id, passwordHash: right.hash });
     return refuse('too_many', { retryAfter: wait, crowded: true });
   }
   await forgetTry([...here, ...everywhere]);
-  return done({ userId });
+  return done({ userId: right.id });
 }

@@ -1,14 +1,15 @@
-import type postgres from 'postgres';
-
-type Sql = postgres.Sql | postgres.TransactionSql;
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { permissions, rolePermissions, roles, userRoles } from '@/db/schema';
 
 /**
  * A user's roles by name. Whoever holds the permission of the administration is an administrator everywhere, by whatever
  * role it came.
  */
-export const heldRolesSql = (sql: Sql, user: Fragment) => sql`array(
-  select r.name from tbl_utenti_ruoli ur join tbl_ruoli r on r.id = ur.id_ruolo where ur.id_utente = ${user}
+export const heldRolesSql = (user: PgColumn) => sql<string[]>`array(
+  select ${roles.name} from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+    where ${userRoles.userId} = ${user}
   union
-  select 'admin' from tbl_utenti_ruoli ur join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo
-    join tbl_permessi p on p.id = rp.id_permesso where ur.id_utente = ${user} and p.name = 'admin')`;
+  select 'admin' from ${userRoles} join ${rolePermissions} on ${rolePermissions.roleId} = ${userRoles.roleId}
+    join ${permissions} on ${permissions.id} = ${rolePermissions.permissionId}
+    where ${userRoles.userId} = ${user} and ${permissions.name} = 'admin')`;

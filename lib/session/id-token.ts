@@ -1,7 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { ONE } from '@/db/rows';
+import { challenges } from '@/db/schema';
 import { database } from '../database';
 import { causeOf, log } from '../log';
 import { done, type Result, refuse } from '../values/refusal';
@@ -77,7 +80,10 @@ const isForUs = ({ aud, azp }: Claims, clientId: string) =>
 /** Whether a token comes for the first time; its hash is kept for as long as the token could be sent again. */
 async function isFirst(token: string): Promise<boolean> {
   const hash = createHash('sha256').update(`id_token ${token}`).digest('hex');
-  const first = await database().sql`insert into tbl_sfide (hash, scopo, expires_at)
-    values (${hash}, 'id_token', now() + make_interval(mins => ${MOST_MINUTES + 5})) on conflict do nothing returning 1`;
+  const first = await database()
+    .db.insert(challenges)
+    .values({ hash, purpose: 'id_token', expiresAt: sql`now() + make_interval(mins => ${MOST_MINUTES + 5})` })
+    .onConflictDoNothing()
+    .returning(ONE);
   return first.length > 0;
 }

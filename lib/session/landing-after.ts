@@ -12,6 +12,6 @@ import { FACTOR_PAGE, landingOf, withNext } from './landing';
 export async function landingAfter(userId: number, wanted: string | null): Promise<string> {
   const { ruolo } = await accountOf(userId);
   const isAsked = config().SECOND_FACTOR !== 'optional' && ruolo !== 'paziente';
-  if (isAsked && !(await hasFactorSetUp(database().sql, userId))) return withNext(FACTOR_PAGE, wanted);
+  if (isAsked && !(await hasFactorSetUp(database().db, userId))) return withNext(FACTOR_PAGE, wanted);
   return wanted ?? landingOf(ruolo);
 }

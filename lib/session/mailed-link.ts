@@ -1,5 +1,7 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import { cookies } from 'next/headers';
+import { users } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { isSecure } from '../config';
 import { database } from '../database';
@@ -38,11 +40,14 @@ export async function askForLink(email: string, holder: TicketHolder | null): Pr
  * `unauthenticated`: it is another browser's, for which it stays good.
  */
 export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<Result<{ userId: number }>> {
-  const { sql } = database();
+  const { sql, db } = database();
   const id = await holderOfLink(sql, 'sign_in', link);
   if (id === undefined) return refuse('not_found');
-  const [user] = await sql`select password_hash as "passwordHash" from tbl_utenti where id_utente = ${id}`;
-  if (!user || !isTicketOf(ticket, { id, passwordHash: user.passwordHash })) return refuse('unauthenticated');
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!user || !isTicketOf(ticket, user)) return refuse('unauthenticated');
   const used = await redeemLink(sql, 'sign_in', link);
   return used ? done({ userId: used.userId }) : refuse('not_found');
 }

@@ -1,10 +1,13 @@
 import 'server-only';
+import { and, eq, notExists } from 'drizzle-orm';
+import { ONE } from '@/db/rows';
+import { identities, users } from '@/db/schema';
 import { config } from '../config';
 import { database } from '../database';
 import { isMailbox } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
-import { countsSql } from './factors/has-factor';
+import { counts } from './factors/has-factor';
 import { sendProviderLink } from './protection/notices';
 import { normalEmail } from './sign-in';
 
@@ -41,18 +44,25 @@ export type Identified = { userId: number } | { asked: true };
  */
 export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Identified>> {
   const { issuer, subject, email, emailVerified } = claims;
-  const { sql } = database();
-  const [known] = await sql`select u.id_utente as id, u.abilitato as enabled
-    from tbl_identita i join tbl_utenti u on u.id_utente = i.id_utente
-    where i.issuer = ${issuer} and i.subject = ${subject} and ${countsSql(sql)}`;
-  if (known) return known.enabled ? done({ userId: Number(known.id) }) : refuse('not_registered');
+  const { db } = database();
+  const [known] = await db
+    .select({ userId: users.id, enabled: users.enabled })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), counts(identities)));
+  if (known) return known.enabled ? done({ userId: known.userId }) : refuse('not_registered');
   if (!email || !emailVerified || !isMailbox(email)) return refuse('not_registered');
   // Who is tied to another account of this provider goes on with that one.
-  const [user] = await sql`select id_utente as id from tbl_utenti u where email = ${normalEmail(email)} and abilitato
-    and not exists (select 1 from tbl_identita i where i.id_utente = u.id_utente and i.issuer = ${issuer}
-      and ${countsSql(sql)})`;
+  const tied = db
+    .select(ONE)
+    .from(identities)
+    .where(and(eq(identities.userId, users.id), eq(identities.issuer, issuer), counts(identities)));
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, normalEmail(email)), users.enabled, notExists(tied)));
   if (!user) return refuse('not_registered');
-  await sendProviderLink(Number(user.id), { issuer, subject, provider: config().OIDC_NAME });
+  await sendProviderLink(user.id, { issuer, subject, provider: config().OIDC_NAME });
   sendOutbox();
   return done({ asked: true });
 }

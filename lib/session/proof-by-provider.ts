@@ -1,7 +1,10 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { ONE } from '@/db/rows';
+import { identities } from '@/db/schema';
 import { auditAlone } from '../audit/audit';
 import { database } from '../database';
-import { countsSql } from './factors/has-factor';
+import { counts } from './factors/has-factor';
 import type { ProviderClaims } from './oidc';
 import { meansOf, refreshed } from './proof';
 import type { Viewer } from './sessions';
@@ -22,11 +25,19 @@ export async function proveByProvider(
   viewer: Viewer,
   { issuer, subject, authTime }: ProviderClaims & { authTime: number },
 ): Promise<ProofOutcome> {
-  const { sql } = database();
   const [means, [own]] = await Promise.all([
     meansOf(viewer),
-    sql`select 1 from tbl_identita
-      where id_utente = ${viewer.userId} and issuer = ${issuer} and subject = ${subject} and ${countsSql(sql)}`,
+    database()
+      .db.select(ONE)
+      .from(identities)
+      .where(
+        and(
+          eq(identities.userId, viewer.userId),
+          eq(identities.issuer, issuer),
+          eq(identities.subject, subject),
+          counts(identities),
+        ),
+      ),
   ]);
   const isOld = authTime < Date.now() / 1000 - PROVIDER_SECONDS - CLOCK_SECONDS;
   const outcome = !own ? 'altra' : isOld || means.password || means.code || means.passkey ? 'interrotta' : 'confermata';

@@ -1,5 +1,7 @@
 import 'server-only';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { sessions, users } from '@/db/schema';
 import { auditAlone, writeAudit } from '../audit/audit';
 import { database, inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
@@ -15,10 +17,13 @@ import { isFresh } from './step-up';
 
 /** How a viewer can prove to be who they are: by the second factor, where they have one, since a password may be known. */
 export async function meansOf(viewer: Viewer): Promise<ProofMeans> {
-  const { sql } = database();
+  const { db } = database();
   const [factors, [user]] = await Promise.all([
-    factorsOf(sql, viewer.userId),
-    sql`select password_hash is not null as password from tbl_utenti where id_utente = ${viewer.userId}`,
+    factorsOf(db, viewer.userId),
+    db
+      .select({ password: sql<boolean>`${users.passwordHash} is not null` })
+      .from(users)
+      .where(eq(users.id, viewer.userId)),
   ]);
   const guarded = factors.totp || factors.passkey;
   return {
@@ -53,10 +58,12 @@ export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>
 
 /** Notes that the user has shown a moment ago that it is them, and whether by a factor that the mailbox has confirmed. */
 export const refreshed = ({ userId, session, sender }: Viewer, { trusted }: ShownFactor = { trusted: false }) =>
-  inTransaction('write', async ({ sql }) => {
-    await sql`update tbl_sessioni set proved_at = now(), con_fattore_confermato = con_fattore_confermato or ${trusted}
-      where hash = ${session.hash}`;
-    await writeAudit(sql, { userId, action: 'step_up', outcome: 'ok', sender });
+  inTransaction('write', async (tx) => {
+    await tx.db
+      .update(sessions)
+      .set({ provedAt: sql`now()`, ...(trusted ? { trusted } : {}) })
+      .where(eq(sessions.hash, session.hash));
+    await writeAudit(tx.sql, { userId, action: 'step_up', outcome: 'ok', sender });
   });
 
 async function tried(viewer: Viewer, sent: unknown): Promise<Result<ShownFactor>> {
@@ -86,7 +93,7 @@ async function byPassword(userId: number, password: string): Promise<Result<Show
   const tries = triesOf(userId);
   const wait = await countTry(tries);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
-  const [user] = await database().sql`select password_hash as hash from tbl_utenti where id_utente = ${userId}`;
+  const [user] = await database().db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   if (!(await passwordMatches(user?.hash ?? null, password))) return invalid('password', 'passwordWrong');
   await forgetTry(tries);
   return done({ trusted: false });

@@ -1,5 +1,7 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import { cookies } from 'next/headers';
+import { users } from '@/db/schema';
 import { auditAlone } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { isSecure } from '../config';
@@ -23,7 +25,7 @@ const SALT = 'second step of a sign-in';
 
 /** Remembers in the browser that the first step is done; `mailed`: and that its user has the account's mailbox. */
 export async function beginSecondStep(userId: number, { device }: Visit, { mailed = false } = {}) {
-  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const challenge = await newChallenge(database().db, 'second_step', userId);
   const maxAge = CHALLENGE_MINUTES * 60;
   const value = await sealToken({ token: { challenge, device, mailed }, salt: SALT, maxAge });
   const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge };
@@ -43,7 +45,7 @@ export async function pendingSignIn(): Promise<Pending | null> {
   const value = (await cookies()).get(cookieName())?.value;
   const token = value && (await openToken(value, SALT));
   if (!token || typeof token.challenge !== 'string' || typeof token.device !== 'string') return null;
-  const userId = await holderOfChallenge(database().sql, 'second_step', token.challenge);
+  const userId = await holderOfChallenge(database().db, 'second_step', token.challenge);
   return userId === null
     ? null
     : { userId, challenge: token.challenge, device: token.device, mailed: token.mailed === true };
@@ -72,21 +74,27 @@ export async function finishSignIn(
     await auditAlone({ userId, action: 'sign_in', outcome: right.refusal.code, sender });
     return right;
   }
-  const first = await redeemChallenge(database().sql, 'second_step', challenge);
+  const first = await redeemChallenge(database().db, 'second_step', challenge);
   if (first?.userId !== userId) return refuse('unauthenticated');
   return enter(userId, 'browser', sender, visit, right.value);
 }
 
 async function standingOf(userId: number, sender: Sender, { device }: Visit): Promise<Standing> {
   const hash = deviceHash('browser', device, sender);
-  return (await isDeviceOf(database().sql, userId, hash)) ? { as: 'known', device: hash } : { as: 'stranger' };
+  return (await isDeviceOf(database().db, userId, hash)) ? { as: 'known', device: hash } : { as: 'stranger' };
 }
+
+/** The id of no user: the row is looked up for an unknown passkey too, so that timing is equal. */
+const NOBODY = 0;
 
 /** Opens a session for whom a passkey names: it is both steps at once. */
 export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const shown = await takePasskey('sign_in', sent, null);
   const userId = shown?.userId ?? null;
-  const [user] = await database().sql`select abilitato as enabled from tbl_utenti where id_utente = ${userId}`;
+  const [user] = await database()
+    .db.select({ enabled: users.enabled })
+    .from(users)
+    .where(eq(users.id, userId ?? NOBODY));
   if (shown && user?.enabled) return enter(shown.userId, 'browser', sender, visit, shown);
   await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_passkey', sender });
   return refuse('wrong_passkey');

@@ -1,15 +1,14 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
-import type { DoctorStanding, SessionKind } from '@/db/schema';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { type DoctorStanding, type SessionKind, sessions } from '@/db/schema';
 import type { Sender } from '../audit/sender';
-import { config } from '../config';
 import { database } from '../database';
 import { keyedHashes } from '../keys/secrets';
-import { countedUse, noUse, type Use, usedIn } from './api-use';
-import { hasFactorSetUpSql } from './factors/has-factor';
-import { heldRolesSql } from './held-roles';
+import { type Use, usedIn } from './api-use';
 import { ABSOLUTE_SECONDS, lifetimeOf } from './lifetime';
+import { type FoundSession, findRow } from './session-row';
 import type { TokenScope } from './token-scope';
 import { tellCaller } from './turn';
 
@@ -45,11 +44,9 @@ export function roleOf({ doctorId, unconfirmed, roles }: Pick<Viewer, 'doctorId'
 }
 
 /** What somebody of the directory of doctors is to the app: a doctor, or one who is to be confirmed yet. */
-export const doctorIn = (row: { id_careprovider?: unknown; stato?: DoctorStanding | null }) => {
-  if (row.id_careprovider === null || row.id_careprovider === undefined) return { doctorId: null };
-  return row.stato === 'confirmed'
-    ? { doctorId: Number(row.id_careprovider) }
-    : { doctorId: null, unconfirmed: row.stato ?? 'pending' };
+export const doctorIn = ({ id, standing }: { id: number | null; standing: DoctorStanding | null }) => {
+  if (id === null) return { doctorId: null };
+  return standing === 'confirmed' ? { doctorId: id } : { doctorId: null, unconfirmed: standing ?? 'pending' };
 };
 
 /** What a sign-in opens; a token is made. */
@@ -87,19 +84,34 @@ export async function openSession(
   userId: number,
   kind: SignInKind,
   sender: Sender,
-  sql: postgres.Sql | postgres.TransactionSql = database().sql,
+  db: Db = database().db,
   trusted = false,
 ) {
   const { secret, hash } = newSecret(kind);
-  await sql`delete from tbl_sessioni where id_utente = ${userId} and expires_at < now() and tipo <> 'token'`;
-  const [row] = await sql`
-    insert into tbl_sessioni (hash, tipo, id_utente, expires_at, proved_at, con_fattore_confermato, ip, dispositivo)
-    values (${hash}, ${kind}, ${userId}, now() + make_interval(secs => ${ABSOLUTE_SECONDS}), now(), ${trusted}, ${sender.ip},
-      ${sender.device}) returning expires_at`;
-  await sql`delete from tbl_sessioni where hash in (
-    select hash from tbl_sessioni where id_utente = ${userId} and hash <> ${hash} and tipo <> 'token'
-    order by created_at desc, hash offset ${MOST_SESSIONS - 1})`;
-  return { secret, expiresAt: new Date(row?.expires_at), hash };
+  const signIns = and(eq(sessions.userId, userId), ne(sessions.kind, 'token'));
+  await db.delete(sessions).where(and(signIns, lt(sessions.expiresAt, sql`now()`)));
+  const [opened] = await db
+    .insert(sessions)
+    .values({
+      hash,
+      kind,
+      userId,
+      expiresAt: sql`now() + make_interval(secs => ${ABSOLUTE_SECONDS})`,
+      provedAt: sql`now()`,
+      trusted,
+      ip: sender.ip,
+      device: sender.device,
+    })
+    .returning({ expiresAt: sessions.expiresAt });
+  if (!opened) throw new Error('the session was not stored');
+  const tooMany = db
+    .select({ hash: sessions.hash })
+    .from(sessions)
+    .where(and(signIns, ne(sessions.hash, hash)))
+    .orderBy(desc(sessions.createdAt), sessions.hash)
+    .offset(MOST_SESSIONS - 1);
+  await db.delete(sessions).where(inArray(sessions.hash, tooMany));
+  return { secret, expiresAt: opened.expiresAt, hash };
 }
 
 /**
@@ -117,13 +129,10 @@ export type SessionState =
   | { state: 'held'; viewer: Viewer; due: Due }
   | { state: 'idle' | 'expired' | 'none' };
 
-const isFactorRequired = () => config().SECOND_FACTOR === 'required';
-
 /**
  * The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`, and so is the
  * token of who is neither a patient nor a confirmed doctor any more. `counting`: the call counts as a use of it, of which
- * the window lasts so many seconds. The hashes are parameters one by one: of an array PostgreSQL does not know how long it
- * is, and plans the statement anew each time.
+ * the window lasts so many seconds.
  */
 export async function findSession(
   kind: SessionKind,
@@ -132,44 +141,29 @@ export async function findSession(
   counting?: number,
 ): Promise<SessionState & { use?: Use }> {
   const hashes = hashesOf(kind, secret);
-  const { sql } = database();
-  const isGuarded = isFactorRequired() ? hasFactorSetUpSql(sql, sql`u.id_utente`) : sql`true`;
-  const use = counting === undefined ? noUse(sql) : countedUse(sql, { hashes, kind, seconds: counting });
-  const [row] = await sql`with used as (${use})
-    select now() as at, s.hash, s.last_active_at, s.expires_at, s.proved_at, u.id_utente, u.email, u.utente_nome, u.password_da_cambiare,
-      c.id_careprovider, c.stato, ${isGuarded} as guarded,
-      exists (select from tbl_chiusure where id_utente = u.id_utente) as closed,
-      ${heldRolesSql(sql, sql`u.id_utente`)} as roles,
-      t.id_token as token, t.nome as token_name, t.scrive as writes, t.sezioni as sections,
-      used.count as used, used.resets_in
-    from tbl_sessioni s
-    join tbl_utenti u on u.id_utente = s.id_utente and u.abilitato
-    left join tbl_careprovider c on c.id_utente = u.id_utente
-    left join tbl_token t on t.sessione = s.hash
-    left join used on true
-    where s.hash in ${sql(hashes)} and s.tipo = ${kind}`;
+  const row = await findRow(kind, hashes, counting);
   const state: SessionState = row ? stateOf(row, kind, sender) : { state: 'none' };
   tellCaller('viewer' in state ? state.viewer.userId : null);
   return row ? { ...state, ...usedIn(row) } : state;
 }
 
-function stateOf(row: postgres.Row, kind: SessionKind, sender: Sender): SessionState {
+function stateOf(row: FoundSession, kind: SessionKind, sender: Sender): SessionState {
   const { hash } = row;
   const session = {
     hash,
     kind,
-    lastActiveAt: new Date(row.last_active_at),
-    expiresAt: new Date(row.expires_at),
-    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
-    at: new Date(row.at),
+    lastActiveAt: row.lastActiveAt,
+    expiresAt: row.expiresAt,
+    provedAt: row.provedAt,
+    at: row.at,
   };
   const state = lifetimeOf(session, session.at);
   if (state !== 'active') return { state };
   const viewer: Viewer = {
-    userId: Number(row.id_utente),
+    userId: row.userId,
     email: row.email,
-    name: row.utente_nome,
-    ...doctorIn(row),
+    name: row.name,
+    ...doctorIn({ id: row.doctorId, standing: row.standing }),
     roles: row.roles,
     session,
     ...tokenOf(row),
@@ -180,15 +174,15 @@ function stateOf(row: postgres.Row, kind: SessionKind, sender: Sender): SessionS
   return due ? { state: 'held', viewer, due } : { state: 'active', viewer };
 }
 
-const tokenOf = ({ token, token_name: name, writes, sections }: postgres.Row): Pick<Viewer, 'token'> =>
-  token === null ? {} : { token: { id: Number(token), name, writes, sections: new Set(sections) } };
+const tokenOf = ({ tokenId: id, tokenName, writes, sections }: FoundSession): Pick<Viewer, 'token'> =>
+  id === null ? {} : { token: { id, name: tokenName ?? '', writes: writes === true, sections: new Set(sections) } };
 
 /** Who has something that a token could open: patients and confirmed doctors; never who administers. */
 export const mayHaveTokens = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>) =>
   ['paziente', 'medico'].includes(roleOf(viewer));
 
-function dueOf(row: postgres.Row, viewer: Viewer): Due | null {
-  if (row.password_da_cambiare) return 'password';
+function dueOf(row: FoundSession, viewer: Viewer): Due | null {
+  if (row.mustChoosePassword) return 'password';
   if (row.closed) return 'closed';
   return row.guarded || !isAskedOf(viewer) ? null : 'factor';
 }
@@ -206,30 +200,26 @@ const NOTED_AFTER_MS: Record<SessionKind, number> = { browser: 5000, bearer: Num
  */
 export async function renewSession({ session }: Pick<Viewer, 'session'>) {
   if (session.at.getTime() - session.lastActiveAt.getTime() < NOTED_AFTER_MS[session.kind]) return;
-  await database().sql`update tbl_sessioni set last_active_at = now() where hash = ${session.hash}`;
+  await database().db.update(sessions).set({ lastActiveAt: sql`now()` }).where(eq(sessions.hash, session.hash));
 }
 
-export async function endSession({ session }: Viewer, sql: postgres.TransactionSql) {
-  await sql`delete from tbl_sessioni where hash = ${session.hash}`;
+export async function endSession({ session }: Viewer, db: Db) {
+  await db.delete(sessions).where(eq(sessions.hash, session.hash));
 }
 
 /** Ends the browser session of a secret, if there is one. */
-export async function endSecret(
-  secret: unknown,
-  sql: postgres.Sql | postgres.TransactionSql = database().sql,
-): Promise<void> {
-  if (typeof secret === 'string') await sql`delete from tbl_sessioni where hash = ${plainHash(secret)}`;
+export async function endSecret(secret: unknown, db: Db = database().db): Promise<void> {
+  if (typeof secret === 'string') await db.delete(sessions).where(eq(sessions.hash, plainHash(secret)));
 }
 
 /** Signs a user out everywhere at once: after a password change, or when the account is disabled. */
-export async function endAllSessions(userId: number, sql: postgres.Sql | postgres.TransactionSql = database().sql) {
-  await sql`delete from tbl_sessioni where id_utente = ${userId}`;
+export async function endAllSessions(userId: number, db: Db = database().db) {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** Signs the user out everywhere but here, programs as well. */
-export const endOtherSessions = ({ userId, session }: Viewer, sql: postgres.TransactionSql) =>
-  endSessionsBut(userId, session.hash, sql);
+export const endOtherSessions = ({ userId, session }: Viewer, db: Db) => endSessionsBut(userId, session.hash, db);
 
 /** Signs a user out everywhere but in the session with this hash. */
-export const endSessionsBut = (userId: number, hash: string, sql: postgres.TransactionSql) =>
-  sql`delete from tbl_sessioni where id_utente = ${userId} and hash <> ${hash}`;
+export const endSessionsBut = (userId: number, hash: string, db: Db) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.hash, hash)));

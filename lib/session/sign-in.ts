@@ -1,4 +1,6 @@
 import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { closures, users } from '@/db/schema';
 import { auditAlone, writeAudit } from '../audit/audit';
 import type { Sender } from '../audit/sender';
 import { database, inTransaction } from '../database';
@@ -41,7 +43,7 @@ export async function enterProgram(
   code: string | undefined,
   sender: Sender,
 ): Promise<Result<SignedIn>> {
-  if (!code || !(await hasFactor(database().sql, userId))) return enter(userId, 'bearer', sender);
+  if (!code || !(await hasFactor(database().db, userId))) return enter(userId, 'bearer', sender);
   const right = await takeCode(userId, code, sender);
   sendOutbox();
   if (right.ok) return enter(userId, 'bearer', sender, undefined, right.value);
@@ -63,24 +65,33 @@ export async function enter(
   visit?: Visit,
   factor?: ShownFactor,
 ): Promise<Result<SignedIn>> {
-  const entered = await inTransaction('write', async ({ sql }): Promise<Result<SignedIn>> => {
-    const [user] =
-      await sql`select abilitato as enabled, password_da_cambiare as held, ${hasFactorSql(sql, userId)} as guarded,
-        c.id_utente is not null as closed, c.da_eliminare_il <= now() as gone
-      from tbl_utenti u left join tbl_chiusure c using (id_utente) where id_utente = ${userId} for no key update of u`;
+  const entered = await inTransaction('write', async (tx): Promise<Result<SignedIn>> => {
+    const { db } = tx;
+    const [user] = await db
+      .select({
+        enabled: users.enabled,
+        held: users.mustChoosePassword,
+        guarded: hasFactorSql(userId),
+        closed: sql<boolean>`${closures.userId} is not null`,
+        gone: sql<boolean | null>`${closures.dueAt} <= now()`,
+      })
+      .from(users)
+      .leftJoin(closures, eq(closures.userId, users.id))
+      .where(eq(users.id, userId))
+      .for('no key update', { of: users });
     // Disabled since the first step, or since a passkey was asked for.
     if (!user?.enabled || user.gone) return refuse('wrong_credentials');
     if (user.closed && kind === 'bearer') return refuse('account_closed');
     if (user.held) return refuse('password_due');
     if (user.guarded && !factor) return refuse('second_factor_required');
-    if (factor?.trusted) await stopLoss(sql, userId);
-    await endSecret(visit?.former, sql);
-    const { hash, ...opened } = await openSession(userId, kind, sender, sql, factor?.trusted);
-    await writeAudit(sql, { userId, action: 'sign_in', outcome: 'ok', sender: { ...sender, session: hash } });
-    if (visit?.locale) await sql`update tbl_utenti set lingua = ${visit.locale} where id_utente = ${userId}`;
+    if (factor?.trusted) await stopLoss(db, userId);
+    await endSecret(visit?.former, db);
+    const { hash, ...opened } = await openSession(userId, kind, sender, db, factor?.trusted);
+    await writeAudit(tx.sql, { userId, action: 'sign_in', outcome: 'ok', sender: { ...sender, session: hash } });
+    if (visit?.locale) await db.update(users).set({ language: visit.locale }).where(eq(users.id, userId));
     if (visit || kind === 'bearer') {
       const device = deviceHash(kind, visit?.device, sender);
-      await noticeSignIn(sql, { userId, session: { hash } }, device, sender);
+      await noticeSignIn(tx, { userId, session: { hash } }, device, sender);
     }
     return done({ userId, ...opened });
   });
@@ -94,8 +105,8 @@ export async function enter(
 
 /** Ends the viewer's session; the next call with its secret, from wherever, finds none. */
 export const leave = (viewer: Viewer) =>
-  inTransaction('write', async ({ sql }) => {
+  inTransaction('write', async (tx) => {
     const { userId, sender } = viewer;
-    await writeAudit(sql, { userId, action: 'sign_out', outcome: 'ok', sender });
-    await endSession(viewer, sql);
+    await writeAudit(tx.sql, { userId, action: 'sign_out', outcome: 'ok', sender });
+    await endSession(viewer, tx.db);
   });

@@ -127,8 +127,8 @@ describe('a command on one’s own account', () => {
       section: null,
       act: 'disown_sign_in',
       input: () => z.object({}),
-      async run({ sql, viewer }) {
-        await endOtherSessions(viewer, sql);
+      async run({ sql, db, viewer }) {
+        await endOtherSessions(viewer, db);
         const log = await sql`select from tbl_audit where id_utente is distinct from ${viewer.userId}`;
         const rows = await sql`select from tbl_pazienti union all select from tbl_associazioni`;
         return done({ log: log.length, rows: rows.length });

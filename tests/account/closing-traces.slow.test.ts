@@ -64,7 +64,7 @@ async function somebody(): Promise<Somebody> {
   await sql`update tbl_careprovider set id_utente = ${userId} where id_careprovider = ${as.doctorId}`;
   await associate(db, other, as);
   await newTotp(userId);
-  await makeRecoveryCodes(database().sql, userId);
+  await makeRecoveryCodes(database().db, userId);
   const device = newAuthenticator(userId);
   await keptPasskey(userId, device);
   await letCount(userId);
@@ -94,7 +94,7 @@ async function keptPasskey(userId: number, device: Somebody['device']) {
   const { challenge } = await newPasskeyOptions({ userId, email: 'a@example.it', name: 'A' });
   const key = await verifyNewPasskey(userId, device.create(challenge));
   if (!key) throw new Error('the passkey was not taken');
-  await storePasskey(database().sql, userId, 'Telefono', key);
+  await storePasskey(database().db, userId, 'Telefono', key);
 }
 
 /** Links in mails, to the record, and to a file of it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decisionsOf } from '@/lib/legal/acceptances';
 import { database } from '@/lib/database';
+import { decisionsOf } from '@/lib/legal/acceptances';
 import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { isAnyoneWaiting } from '../support/locks';
@@ -71,7 +71,7 @@ describe('the consents of a record', () => {
     expect(row).toMatchObject({ Consenso: true, Id_Consenso_P: expect.any(Number), versione: '1' });
     expect(Date.parse(String(row?.data_consenso))).toBeGreaterThanOrEqual(before - 1000);
     // The same answer twice is one decision.
-    const history = await decisionsOf(database().sql, patient.userId);
+    const history = await decisionsOf(database().db, patient.userId);
     expect(history.map(({ accepted }) => accepted)).toEqual([true, false, true]);
   });
 

@@ -44,7 +44,7 @@ const found = async (userId: number, lastName: string) => {
   return dataOf<unknown[]>(answer).length;
 };
 const decided = (decide: typeof confirmDoctor, doctorId: number) =>
-  inTransaction('write', ({ sql }) => decide(sql, doctorId));
+  inTransaction('write', (tx) => decide(tx, doctorId));
 
 describe('before', () => {
   let doctor: Awaited<ReturnType<typeof applicant>>;
@@ -64,7 +64,7 @@ describe('before', () => {
     });
     expect(await behind.sql`select 1 from tbl_utenti_ruoli where id_utente = ${doctor.userId}`).toHaveLength(0);
     expect(await behind.sql`select 1 from tbl_titolarita where id_utente = ${doctor.userId}`).toHaveLength(0);
-    const requests = await inTransaction('read', ({ sql }) => listDoctorRequests(sql));
+    const requests = await inTransaction('read', ({ db }) => listDoctorRequests(db));
     expect(requests).toContainEqual(expect.objectContaining({ id: doctor.doctorId, orderNumber: '12345' }));
   });
 

@@ -48,19 +48,19 @@ async function mailTo(email: string) {
 
 test('the app’s codes are turned on by a first one, with ten spare codes, and off again', async () => {
   const { userId, email, viewer } = await person();
-  const { sql } = database();
+  const { db } = database();
   expect(await does(stale(viewer), factors.startTotp)).toEqual(REFUSED);
-  await startTotp(sql, userId);
-  const { key = '' } = (await totpInSetup(sql, viewer)) ?? {};
+  await startTotp(db, userId);
+  const { key = '' } = (await totpInSetup(db, viewer)) ?? {};
   expect(await does(viewer, factors.addTotp, { code: '000000' })).toMatchObject({ ok: false });
-  expect(await hasFactor(sql, userId)).toBe(false);
+  expect(await hasFactor(db, userId)).toBe(false);
   const before = await lastAuditId(behind.sql);
   const added = await does(viewer, factors.addTotp, { code: codeOfKey(key) });
   expect(added.value.shown).toHaveLength(10);
   expect(await mailTo(email)).toContain('è stata chiesta la verifica con i codici');
-  expect(await hasFactor(sql, userId)).toBe(false);
+  expect(await hasFactor(db, userId)).toBe(false);
   expect(await confirmByLink(linkIn(await mailTo(email), 'ConfirmLink'), TEST_SENDER)).toMatchObject({ ok: true });
-  expect(await hasFactor(sql, userId)).toBe(true);
+  expect(await hasFactor(db, userId)).toBe(true);
   const renewed = await does(viewer, factors.renewCodes);
   expect(renewed.value.shown).not.toEqual(added.value.shown);
   expect(await does(stale(viewer), factors.removeTotp)).toEqual(REFUSED);
@@ -83,8 +83,8 @@ test('sessions that were opened without the first factor end once the mailbox ha
     (await behind.sql`select hash from tbl_sessioni where id_utente = ${userId}`).map((row) => row.hash);
   const others = async () => [await viewerOf(userId), await viewerOf(userId, 'bearer')];
   await others();
-  await startTotp(database().sql, userId);
-  const { key = '' } = (await totpInSetup(database().sql, viewer)) ?? {};
+  await startTotp(database().db, userId);
+  const { key = '' } = (await totpInSetup(database().db, viewer)) ?? {};
   expect(await does(viewer, factors.addTotp, { code: '000000' })).toMatchObject({ ok: false });
   expect(await sessions()).toHaveLength(3);
   expect(await does(viewer, factors.addTotp, { code: codeOfKey(key) })).toMatchObject({ ok: true });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/lib/database';
+import { LOCALES } from '@/lib/i18n/translate';
 import { accept, accepts, decide, decisionsOf } from '@/lib/legal/acceptances';
 import { type DocumentVersion, fingerprintOf } from '@/lib/legal/document';
 import { currentVersion, DOCUMENTS, type DocumentKey } from '@/lib/legal/documents';
 import { TREATMENTS } from '@/lib/legal/treatments';
-import { database } from '@/lib/database';
-import { LOCALES } from '@/lib/i18n/translate';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
@@ -69,7 +69,7 @@ describe('an acceptance', () => {
   });
 
   test('is stored with version, fingerprint of the text, language, time and sender', async () => {
-    const result = await accept(database().sql, userId, 'terms', { version: '1', language: 'en' }, sender);
+    const result = await accept(database().db, userId, 'terms', { version: '1', language: 'en' }, sender);
     expect(result).toMatchObject({ ok: true, value: { sha256: currentVersion('terms').sha256.en } });
     const [row] = await behind.sql`select * from tbl_accettazioni where id_utente = ${userId} and documento = 'terms'`;
     expect(row).toMatchObject({ versione: '1', lingua: 'en', consenso: true, ip: sender.ip, dispositivo: 'Firefox' });
@@ -78,18 +78,18 @@ describe('an acceptance', () => {
   });
 
   test('of another wording than today’s is a conflict and stores nothing', async () => {
-    const stale = await accept(database().sql, userId, 'privacy', { version: '0', language: 'it' }, sender);
+    const stale = await accept(database().db, userId, 'privacy', { version: '0', language: 'it' }, sender);
     expect(stale).toMatchObject({ ok: false, refusal: { code: 'conflict' } });
-    expect(await accepts(database().sql, userId, 'privacy')).toBe(false);
+    expect(await accepts(database().db, userId, 'privacy')).toBe(false);
   });
 
   test('the last decision holds and the earlier ones stay', async () => {
     const shown = { version: '1', language: 'it' as const };
     const document: DocumentKey = 'treatment-1';
     for (const accepted of [true, false, true, false])
-      await decide(database().sql, userId, document, { ...shown, accepted }, sender);
-    expect(await accepts(database().sql, userId, document)).toBe(false);
-    const history = await decisionsOf(database().sql, userId);
+      await decide(database().db, userId, document, { ...shown, accepted }, sender);
+    expect(await accepts(database().db, userId, document)).toBe(false);
+    const history = await decisionsOf(database().db, userId);
     expect(history.filter((one) => one.document === document).map(({ accepted }) => accepted)).toEqual([
       false,
       true,

@@ -53,7 +53,7 @@ async function working({ patient, totp, token, link }: Awaited<ReturnType<typeof
   const [living] =
     await behind.sql`select chiave_sigillata as sealed from tbl_condivisioni where id_condivisione = ${link}`;
   return {
-    codes: (await takeTotp(database().sql, userId, codeAt(totp, stepNow()))) !== null,
+    codes: (await takeTotp(database().db, userId, codeAt(totp, stepNow()))) !== null,
     program: signedHeaders(webhook?.sealed, userId, { id: 'x', body: '{}', at: new Date() }) !== null,
     link: openLiving(living?.sealed, patientId)?.key === 'k',
   };

@@ -191,7 +191,7 @@ describe('who has registered as a doctor', () => {
   test('and has closed the account since, waits no more and is not confirmed', async () => {
     const admin = await administrator(behind);
     const { userId, doctorId } = await pending();
-    const waiting = async () => (await listDoctorRequests(behind.sql)).map(({ id }) => id);
+    const waiting = async () => (await listDoctorRequests(behind.db)).map(({ id }) => id);
     expect(await waiting()).toContain(doctorId);
     await behind.sql`insert into tbl_chiusure (id_utente) values (${userId})`;
     expect(await waiting()).not.toContain(doctorId);

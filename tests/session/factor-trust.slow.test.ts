@@ -37,7 +37,7 @@ async function newActor(name = 'chi usa l’account') {
   return { actor, ...patient };
 }
 const stateOf = async (userId: number) => {
-  const { totp, codes, provider, passkeys } = await readMeans(database().sql, userId);
+  const { totp, codes, provider, passkeys } = await readMeans(database().db, userId);
   return {
     totp: totp?.state ?? null,
     codes: codes?.state ?? null,
@@ -46,7 +46,7 @@ const stateOf = async (userId: number) => {
   };
 };
 const NOTHING = { totp: null, codes: null, provider: null, passkeys: [] };
-const isGuarded = (userId: number) => hasFactor(database().sql, userId);
+const isGuarded = (userId: number) => hasFactor(database().db, userId);
 
 describe('a first means of signing in', () => {
   test('waits for the mailbox, whichever it is, and opens nothing before; the spare codes wait with it', async () => {
@@ -77,7 +77,7 @@ describe('a first means of signing in', () => {
     } finally {
       Object.assign(config(), { SMTP_URL });
     }
-    expect([await isGuarded(userId), await hasFactorSetUp(database().sql, userId)]).toEqual([false, true]);
+    expect([await isGuarded(userId), await hasFactorSetUp(database().db, userId)]).toEqual([false, true]);
     await hoursLater(userId, 23);
     expect(await isGuarded(userId)).toBe(false);
     await hoursLater(userId, 1);
@@ -133,7 +133,7 @@ test('each means that is added or removed is told by mail with a link to say tha
   await tells(() => actor.tieProvider());
   await tells(() => actor.makeToken());
   await tells(() => actor.does(factors.removeTotp));
-  const [{ id } = { id: 0 }] = (await readMeans(database().sql, userId)).passkeys;
+  const [{ id } = { id: 0 }] = (await readMeans(database().db, userId)).passkeys;
   await tells(() => actor.does(signOuts.untieProvider));
   await tells(() => actor.does(factors.removePasskey, { id }));
 });
@@ -221,7 +221,7 @@ describe('a password set by mail', () => {
     expect(await stateOf(userId)).toMatchObject({ totp: 'counts', codes: 'suspended', passkeys: ['suspended'] });
     expect(await actor.byPasskey()).toBe(false);
     expect(await actor.signIn()).toBe(true);
-    const [{ id } = { id: 0 }] = (await readMeans(database().sql, userId)).passkeys;
+    const [{ id } = { id: 0 }] = (await readMeans(database().db, userId)).passkeys;
     await actor.does(confirmMeans, { kind: 'passkey', id });
     await actor.does(confirmMeans, { kind: 'codes' });
     expect(await stateOf(userId)).toMatchObject({ codes: 'counts', passkeys: ['counts'] });
@@ -237,7 +237,7 @@ describe('a password set by mail', () => {
     await actor.resetByMail(NEXT);
     expect(await stateOf(userId)).toMatchObject({ provider: null, passkeys: ['suspended'] });
     expect(await actor.signIn()).toBe(true);
-    const [{ id } = { id: 0 }] = (await readMeans(database().sql, userId)).passkeys;
+    const [{ id } = { id: 0 }] = (await readMeans(database().db, userId)).passkeys;
     await actor.does(confirmMeans, { kind: 'passkey', id });
     expect(await stateOf(userId)).toMatchObject({ passkeys: ['suspended'] });
     expect((await confirmByLink(await actor.mailed('ConfirmLink'), TEST_SENDER)).ok).toBe(true);

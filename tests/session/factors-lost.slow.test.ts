@@ -34,7 +34,7 @@ async function linkTo(email: string, page: string) {
 }
 /** As it is reported after the first step of a sign-in. */
 async function reportLoss(userId: number) {
-  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const challenge = await newChallenge(database().db, 'second_step', userId);
   const result = await report({ userId, challenge }, TEST_SENDER);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
@@ -42,7 +42,7 @@ async function reportLoss(userId: number) {
 /** As if so many hours had gone by since the report. */
 const later = (userId: number, hours: number) =>
   behind.sql`update tbl_recupero_fattori set dal = dal - make_interval(hours => ${hours}) where id_utente = ${userId}`;
-const isGuarded = (userId: number) => hasFactor(database().sql, userId);
+const isGuarded = (userId: number) => hasFactor(database().db, userId);
 
 test('the factors go after 72 hours by a mailed link, with every session; then the password alone is enough', async () => {
   const { userId, email } = await guarded();
@@ -75,7 +75,7 @@ test('the owner stops it by one click in the mail: nothing goes, and whoever ask
   await later(userId, 60);
   expect(await stopLossByLink(stop, TEST_SENDER)).toEqual({ ok: true, value: null });
   expect(await stopLossByLink(stop, TEST_SENDER)).toEqual(NOT_FOUND);
-  expect(await lossDueAt(database().sql, userId)).toBeNull();
+  expect(await lossDueAt(database().db, userId)).toBeNull();
   const again = await reportLoss(userId);
   expect(again.state === 'waits' && again.dueAt.getTime() - Date.now() > 71 * 3_600_000).toBe(true);
   expect(await isGuarded(userId)).toBe(true);
@@ -85,7 +85,7 @@ test('a sign-in with a factor that the mailbox has confirmed, or the owner’s w
   const [one, other] = [await guarded(), await guarded()];
   await reportLoss(one.userId);
   await enter(one.userId, 'browser', TEST_SENDER, undefined, { trusted: true });
-  expect(await lossDueAt(database().sql, one.userId)).toBeNull();
+  expect(await lossDueAt(database().db, one.userId)).toBeNull();
   await reportLoss(other.userId);
   const stop = { id: 0, raw: {} };
   const trusted = (userId: number) => viewerOf(userId, 'browser', true);
@@ -101,7 +101,7 @@ test('neither a sign-in with a factor that the mailbox has not confirmed ends it
     ok: false,
     refusal: { code: 'forbidden' },
   });
-  expect(await lossDueAt(database().sql, userId)).not.toBeNull();
+  expect(await lossDueAt(database().db, userId)).not.toBeNull();
 });
 
 test('a link of before the stop removes nothing, nor does one that is none, and a request is forgotten in the end', async () => {
@@ -116,14 +116,14 @@ test('a link of before the stop removes nothing, nor does one that is none, and 
   expect(await isGuarded(userId)).toBe(true);
   await reportLoss(userId);
   await later(userId, 72 + 15 * 24);
-  expect(await lossDueAt(database().sql, userId)).toBeNull();
+  expect(await lossDueAt(database().db, userId)).toBeNull();
 });
 
 test('twenty reports at once begin the time to object once, with one mail, whose link stops it', async () => {
   const { userId, email } = await guarded();
   const before = await lastAuditId(behind.sql);
   const all = await Promise.all(Array.from({ length: 20 }, () => reportLoss(userId)));
-  const dueAt = await lossDueAt(database().sql, userId);
+  const dueAt = await lossDueAt(database().db, userId);
   expect(all).toEqual(Array(20).fill({ state: 'waits', dueAt }));
   const stop = await linkTo(email, 'StopLink');
   expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
@@ -142,7 +142,7 @@ test('is reported three times a day at most, however often the owner says no', a
     });
   }
   await expect(reportLoss(userId)).rejects.toThrow('too_many');
-  expect(await lossDueAt(database().sql, userId)).toBeNull();
+  expect(await lossDueAt(database().db, userId)).toBeNull();
 });
 
 test('is the way in after the installation’s secret was changed, which neither codes nor spare codes survive', async () => {
@@ -168,12 +168,12 @@ test('is the way in after the installation’s secret was changed, which neither
 
 test('is reported by nobody whose sign-in has not come to its second step, or no more', async () => {
   const [{ userId }, other] = [await guarded(), await guarded()];
-  const { sql } = database();
-  for (const challenge of ['x', await newChallenge(sql, 'sign_in', userId)])
+  const { db } = database();
+  for (const challenge of ['x', await newChallenge(db, 'sign_in', userId)])
     expect(await report({ userId, challenge }, TEST_SENDER)).toEqual(NOT_FOUND);
-  const late = await newChallenge(sql, 'second_step', userId);
+  const late = await newChallenge(db, 'second_step', userId);
   await behind.sql`update tbl_sfide set expires_at = now() where id_utente = ${userId}`;
   expect(await report({ userId, challenge: late }, TEST_SENDER)).toEqual(NOT_FOUND);
-  expect(await lossDueAt(sql, userId)).toBeNull();
+  expect(await lossDueAt(db, userId)).toBeNull();
   expect(await isGuarded(other.userId)).toBe(true);
 });

@@ -37,7 +37,7 @@ async function holder(): Promise<Holder> {
 }
 const registering = async (viewer: Viewer) => (await newPasskeyOptions(viewer)).challenge;
 const adding = (viewer: Viewer, passkey: unknown) => addSentPasskey(viewer, { name: 'Telefono', passkey });
-const secondStep = (userId: number) => newChallenge(database().sql, 'second_step', userId);
+const secondStep = (userId: number) => newChallenge(database().db, 'second_step', userId);
 
 /** The ways in which an assertion is taken: the challenge that each asks for, and what it makes of an answer. */
 const WAYS = {

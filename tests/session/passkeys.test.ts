@@ -20,7 +20,7 @@ async function made(counter = 0) {
   const { challenge } = await newPasskeyOptions({ userId, email, name });
   const key = await verifyNewPasskey(userId, device.create(challenge, { counter }));
   if (!key) throw new Error('the passkey was not taken');
-  await storePasskey(database().sql, userId, 'Telefono', key);
+  await storePasskey(database().db, userId, 'Telefono', key);
   await letCount(userId);
   return { userId, device, key };
 }
@@ -54,7 +54,7 @@ describe('a new passkey', () => {
   test('that is somebody’s already is not another’s as well', async () => {
     const { key } = await made();
     const { id: other } = await newUser(behind.db);
-    expect(await storePasskey(database().sql, other, 'Mia', key)).toBeNull();
+    expect(await storePasskey(database().db, other, 'Mia', key)).toBeNull();
   });
 });
 

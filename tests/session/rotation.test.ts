@@ -81,14 +81,14 @@ const KINDS: Record<string, () => Promise<Made>> = {
     return {
       works: async () => {
         await behind.sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${userId}`;
-        return (await takeTotp(database().sql, userId, codeAt(secret, stepNow()))) !== null;
+        return (await takeTotp(database().db, userId, codeAt(secret, stepNow()))) !== null;
       },
     };
   },
   'spare codes': async () => {
     const { userId } = await newPatient(behind.db);
     const codes = await newRecoveryCodes(userId);
-    return { works: async () => (await takeRecoveryCode(database().sql, userId, codes.pop() ?? '')) !== null };
+    return { works: async () => (await takeRecoveryCode(database().db, userId, codes.pop() ?? '')) !== null };
   },
   'a doctor’s mark in an address': async () => {
     const [mark = ''] = marksOf(5, 'Anna Neri');

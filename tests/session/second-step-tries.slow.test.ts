@@ -38,14 +38,14 @@ interface Given {
 /** The second step of a browser, a new one unless its device is given: `ok`, or why not. */
 async function secondStep(userId: number, code: string, { ip = '198.51.100.1', device, mailed }: Given = {}) {
   const visit = { device: device ?? deviceSecret(undefined) };
-  const challenge = await newChallenge(database().sql, 'second_step', userId);
+  const challenge = await newChallenge(database().db, 'second_step', userId);
   const answer = await finishSignIn({ userId, challenge, ...visit, mailed }, { code }, from(ip), visit);
   if (answer.ok) return 'ok';
   return answer.refusal.crowded ? 'crowded' : answer.refusal.code;
 }
 async function knownDevice(userId: number) {
   const device = deviceSecret(undefined);
-  await rememberDevice(database().sql, userId, deviceHash('browser', device, TEST_SENDER));
+  await rememberDevice(database().db, userId, deviceHash('browser', device, TEST_SENDER));
   return device;
 }
 /** A hundred wrong codes from twenty addresses, half of them as a program sends them. */

@@ -88,7 +88,7 @@ test('no way to a session goes past it: neither the passwordâ€™s nor a providerâ
 describe('the second step', () => {
   const begun = async (userId: number) => ({
     userId,
-    challenge: await newChallenge(database().sql, 'second_step', userId),
+    challenge: await newChallenge(database().db, 'second_step', userId),
     device: VISIT.device,
   });
 

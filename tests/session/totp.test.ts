@@ -45,37 +45,37 @@ describe('a code of a user’s app', () => {
     const { id } = await newUser(behind.db);
     const secret = await newTotp(id);
     const code = codeAt(secret, stepNow() + 1);
-    const { sql } = database();
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takeTotp(sql, id, code)));
+    const { db } = database();
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeTotp(db, id, code)));
     expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await takeTotp(sql, id, codeAt(secret, stepNow()))).toBeNull();
+    expect(await takeTotp(db, id, codeAt(secret, stepNow()))).toBeNull();
   });
 
   test('is nothing before the first one has confirmed it, nor for another user', async () => {
     const [{ id, email }, other] = [await newUser(behind.db), await newUser(behind.db)];
-    const { sql } = database();
-    await startTotp(sql, id);
-    const setup = await totpInSetup(sql, { userId: id, email });
+    const { db } = database();
+    await startTotp(db, id);
+    const setup = await totpInSetup(db, { userId: id, email });
     expect(setup?.uri).toMatch(/^otpauth:\/\/totp\/Cartella%20Salute:/);
     expect(setup?.key).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await takeTotp(sql, id, '000000')).toBeNull();
-    expect(await confirmTotp(sql, id, '000000')).toBe(false);
+    expect(await takeTotp(db, id, '000000')).toBeNull();
+    expect(await confirmTotp(db, id, '000000')).toBe(false);
     const [row] = await behind.sql`select segreto from tbl_totp where id_utente = ${id}`;
     await behind.sql`insert into tbl_totp (id_utente, segreto, confermato_il) values (${other.id}, ${row?.segreto}, now())`;
     const secret = await newTotp(newId(), false);
     await letCount(other.id);
-    expect(await takeTotp(sql, other.id, codeAt(secret, stepNow()))).toBeNull();
+    expect(await takeTotp(db, other.id, codeAt(secret, stepNow()))).toBeNull();
   });
 
   test('is not turned on by a secret that has waited for half an hour', async () => {
     const { id, email } = await newUser(behind.db);
-    const { sql } = database();
-    await startTotp(sql, id);
-    const { key = '' } = (await totpInSetup(sql, { userId: id, email })) ?? {};
+    const { db } = database();
+    await startTotp(db, id);
+    const { key = '' } = (await totpInSetup(db, { userId: id, email })) ?? {};
     await behind.sql`update tbl_totp set created_at = now() - interval '31 minutes' where id_utente = ${id}`;
-    expect(await confirmTotp(sql, id, codeOfKey(key))).toBe(false);
-    await startTotp(sql, id);
-    expect(await confirmTotp(sql, id, codeOfKey(key))).toBe(false);
+    expect(await confirmTotp(db, id, codeOfKey(key))).toBe(false);
+    await startTotp(db, id);
+    expect(await confirmTotp(db, id, codeOfKey(key))).toBe(false);
   });
 
   test('is made of a secret that the database does not tell', async () => {
@@ -91,27 +91,27 @@ describe('a code of a user’s app', () => {
 describe('spare codes', () => {
   test('are ten of twelve digits, each good once, however it is written; their number is told', async () => {
     const { id } = await newUser(behind.db);
-    const { sql } = database();
+    const { db } = database();
     const codes = await newRecoveryCodes(id);
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(code).toMatch(/^\d{4} \d{4} \d{4}$/);
     const [first = '', second = ''] = codes;
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takeRecoveryCode(sql, id, first)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeRecoveryCode(db, id, first)));
     expect(taken.filter((used) => used !== null)).toMatchObject([{ left: 9 }]);
-    expect(await takeRecoveryCode(sql, id, ` ${second.replaceAll(' ', '-')} `)).toMatchObject({ left: 8 });
+    expect(await takeRecoveryCode(db, id, ` ${second.replaceAll(' ', '-')} `)).toMatchObject({ left: 8 });
     const [{ id: other }] = [await newUser(behind.db)];
-    expect(await takeRecoveryCode(sql, other, codes[2] ?? '')).toBeNull();
-    for (const none of ['', '1234', '000000000000']) expect(await takeRecoveryCode(sql, id, none)).toBeNull();
+    expect(await takeRecoveryCode(db, other, codes[2] ?? '')).toBeNull();
+    for (const none of ['', '1234', '000000000000']) expect(await takeRecoveryCode(db, id, none)).toBeNull();
     const rows = await behind.sql`select hash from tbl_codici_recupero where id_utente = ${id}`;
     expect(rows.some(({ hash }) => codes.some((code) => hash.includes(code.replaceAll(' ', ''))))).toBe(false);
   });
 
   test('are void once new ones are made', async () => {
     const { id } = await newUser(behind.db);
-    const { sql } = database();
+    const { db } = database();
     const [former = ''] = await newRecoveryCodes(id);
     await newRecoveryCodes(id);
-    expect(await takeRecoveryCode(sql, id, former)).toBeNull();
-    expect(await countRecoveryCodes(sql, id)).toBe(10);
+    expect(await takeRecoveryCode(db, id, former)).toBeNull();
+    expect(await countRecoveryCodes(db, id)).toBe(10);
   });
 });

@@ -26,18 +26,18 @@ export const codeOfKey = (key: string, stepsOn = 0) => codeAt(secretOf(key.repla
  */
 export async function newTotp(userId: number, stored = true): Promise<Buffer> {
   if (!stored) return Buffer.from(new Secret({ size: 20 }).bytes);
-  const { sql } = database();
-  await startTotp(sql, userId);
-  const setup = await totpInSetup(sql, { userId, email: 'a@example.it' });
+  const { db } = database();
+  await startTotp(db, userId);
+  const setup = await totpInSetup(db, { userId, email: 'a@example.it' });
   const secret = secretOf(setup?.key ?? '');
-  if (!(await confirmTotp(sql, userId, codeAt(secret, stepNow() - 1)))) throw new Error('the code was not taken');
+  if (!(await confirmTotp(db, userId, codeAt(secret, stepNow() - 1)))) throw new Error('the code was not taken');
   await letCount(userId);
   return secret;
 }
 
 /** Ten spare codes of a user, which count. */
 export async function newRecoveryCodes(userId: number): Promise<string[]> {
-  const codes = await makeRecoveryCodes(database().sql, userId);
+  const codes = await makeRecoveryCodes(database().db, userId);
   await letCount(userId);
   return codes;
 }

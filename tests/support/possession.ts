@@ -118,8 +118,8 @@ export class Actor {
   async addApp() {
     const viewer = await this.viewer();
     if (!viewer) return;
-    await startTotp(database().sql, this.userId);
-    const { key } = (await totpInSetup(database().sql, viewer)) ?? {};
+    await startTotp(database().db, this.userId);
+    const { key } = (await totpInSetup(database().db, viewer)) ?? {};
     const made = key && (await this.does(factors.addTotp, { code: codeOfKey(key) }));
     if (!made) return;
     this.apps.push(key);
@@ -146,13 +146,13 @@ export class Actor {
   }
   /** Lets what waits or is suspended count, as far as it can be done from a session. */
   async confirmAll() {
-    const { totp, passkeys } = await readMeans(database().sql, this.userId);
+    const { totp, passkeys } = await readMeans(database().db, this.userId);
     if (totp) await this.does(confirmations.confirmMeans, { kind: 'totp' });
     for (const { id } of passkeys) await this.does(confirmations.confirmMeans, { kind: 'passkey', id });
   }
   /** Removes all means of signing in that are listed, but those whose names are to stay. */
   async removeMeans(kept = '') {
-    const { totp, passkeys } = await readMeans(database().sql, this.userId);
+    const { totp, passkeys } = await readMeans(database().db, this.userId);
     if (totp && this.apps.length === 0) await this.does(factors.removeTotp);
     for (const { id, name } of passkeys) if (name !== kept) await this.does(factors.removePasskey, { id });
     await this.does(signOuts.untieProvider);
@@ -181,7 +181,7 @@ export class Actor {
     const { email } = this.account;
     const known = await checkPassword({ email, password: this.password }, 'browser', this.sender);
     if (!known.ok) return null;
-    const challenge = await newChallenge(database().sql, 'second_step', this.userId);
+    const challenge = await newChallenge(database().db, 'second_step', this.userId);
     const result = await reportLoss({ userId: this.userId, challenge }, this.sender);
     return result.ok ? result.value.state : null;
   }

@@ -35,11 +35,11 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
   if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
   if (session.state === 'held' && session.due !== 'factor') redirect(heldPage(session.due));
   const { viewer } = session;
-  const { sql } = database();
+  const { db } = database();
   const [factors, means, setup, t, shell, locale] = await Promise.all([
-    factorsOf(sql, viewer.userId),
-    readMeans(sql, viewer.userId),
-    totpInSetup(sql, viewer),
+    factorsOf(db, viewer.userId),
+    readMeans(db, viewer.userId),
+    totpInSetup(db, viewer),
     getTranslations('factors.setup'),
     getTranslations('shell'),
     getLocale(),

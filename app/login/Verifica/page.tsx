@@ -27,8 +27,8 @@ export default async function SecondStep({ searchParams }: PageProps<'/login/Ver
   const [query, pending, t] = await Promise.all([searchParams, pendingSignIn(), getTranslations('factors.second')]);
   const next = wantedPath(query.next);
   if (!pending) redirect(loginPath('ended', next));
-  const { sql } = database();
-  const [factors, dueAt] = await Promise.all([factorsOf(sql, pending.userId), lossDueAt(sql, pending.userId)]);
+  const { db } = database();
+  const [factors, dueAt] = await Promise.all([factorsOf(db, pending.userId), lossDueAt(db, pending.userId)]);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AuditDetail } from '@/lib/audit/audit';
+import type { AuditDetail } from '@/db/schema';
 import type { Refusal, Result } from '@/lib/values/refusal';
 import type { Performer, Performers } from './performers';
 

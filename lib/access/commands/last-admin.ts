@@ -1,27 +1,38 @@
 import 'server-only';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { ONE } from '@/db/rows';
+import { closures, permissions, rolePermissions, userRoles, users } from '@/db/schema';
 import { type Refusal, refuse } from '@/lib/values/refusal';
 import { ADMIN } from '../policy/permissions';
 import type { OpenTransaction } from '../record/record';
-
-type Sql = OpenTransaction['sql'];
 
 /**
  * From here to the end of the transaction, whoever else changes who may administer waits: so that each sees what the one
  * before has left, and two cannot both be the last but one.
  */
-export const waitForAdministrators = (sql: Sql) =>
+export const waitForAdministrators = (sql: OpenTransaction['sql']) =>
   sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`;
 
 /** The roles that carry the permission `admin`. */
-export const administering = (sql: Sql) => sql`
-  select rp.id_ruolo from tbl_ruoli_permessi rp join tbl_permessi p on p.id = rp.id_permesso where p.name = ${ADMIN}`;
+export const administering = (db: Db) =>
+  db
+    .select({ id: rolePermissions.roleId })
+    .from(rolePermissions)
+    .innerJoin(permissions, eq(permissions.id, rolePermissions.permissionId))
+    .where(eq(permissions.name, ADMIN));
 
 /**
  * Asked behind `waitForAdministrators`, after a change and before it is committed: somebody who can sign in must still
  * be able to administer.
  */
-export async function lastAdminGone(sql: Sql): Promise<{ ok: false; refusal: Refusal } | null> {
-  const left = await sql`select from tbl_utenti u join tbl_utenti_ruoli ur on ur.id_utente = u.id_utente
-    where u.abilitato and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente) and ur.id_ruolo in (${administering(sql)}) limit 1`;
+export async function lastAdminGone(db: Db): Promise<{ ok: false; refusal: Refusal } | null> {
+  const closed = db.select(ONE).from(closures).where(eq(closures.userId, users.id));
+  const left = await db
+    .select(ONE)
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(users.enabled, notExists(closed), inArray(userRoles.roleId, administering(db))))
+    .limit(1);
   return left.length > 0 ? null : refuse('last_admin');
 }

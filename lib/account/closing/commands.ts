@@ -1,5 +1,9 @@
 import 'server-only';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
+import { insertSelect, ONE, rowsOf } from '@/db/rows';
+import { closures, planOrders, subscriptions, users } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import { lastAdminGone, waitForAdministrators } from '@/lib/access/commands/last-admin';
 import type { AccountAccess } from '@/lib/access/commands/performers';
@@ -33,15 +37,18 @@ export const closeAccount = command<ClosingInput, Closing, 'account'>({
 });
 
 async function close(access: AccountAccess): Promise<Result<Closing>> {
-  const { sql, viewer } = access;
+  const { db, viewer } = access;
   const { userId } = viewer;
-  await waitForAdministrators(sql);
-  const administers = await mayAdminister(userId, sql);
-  await sql`select 1 from tbl_utenti where id_utente = ${userId} for no key update`;
-  const [closed] = await sql`insert into tbl_chiusure (id_utente) values (${userId})
-    on conflict do nothing returning da_eliminare_il as "dueAt"`;
+  await waitForAdministrators(access.sql);
+  const administers = await mayAdminister(userId, access.sql);
+  await db.select(ONE).from(users).where(eq(users.id, userId)).for('no key update');
+  const [closed] = await rowsOf(
+    db,
+    { dueAt: closures.dueAt },
+    sql`${insertSelect(closures, { userId })} on conflict do nothing returning ${closures.dueAt} as "dueAt"`,
+  );
   if (!closed) return refuse('account_closed');
-  const unadministered = administers ? await lastAdminGone(sql) : null;
+  const unadministered = administers ? await lastAdminGone(db) : null;
   if (unadministered) return unadministered;
   const patientId = await openOwnRecord(access, userId, 'close');
   if (patientId !== null) {
@@ -49,14 +56,14 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
     await endAllLinks({ ...access, patientId });
   }
   await endAllOfDoctor(access, viewer);
-  await endAllSessions(userId, sql);
+  await endAllSessions(userId, db);
   // What was mailed or begun before, to get in or to change how one does, is good for nothing any more either. A recovery of
   // lost factors goes on: by closing the account an intruder would stop the owner's.
-  await voidLinksIn(sql, userId);
-  await voidChallenges(sql, userId);
-  await endPayments(sql, userId);
-  const dueAt = new Date(closed.dueAt);
-  await enqueue(sql, { userId, kind: 'accountClosed', values: { day: displayedDay(today(dueAt)) } });
+  await voidLinksIn(access.sql, userId);
+  await voidChallenges(db, userId);
+  await endPayments(db, userId);
+  const { dueAt } = closed;
+  await enqueue(access.sql, { userId, kind: 'accountClosed', values: { day: displayedDay(today(dueAt)) } });
   return done({ id: userId, dueAt });
 }
 
@@ -64,12 +71,16 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
  * Nothing more is charged: what waits for an approval is captured no more, and PayPal is told by the reconciler that
  * nothing is to be renewed, at once or as soon as it is there again.
  */
-async function endPayments(sql: AccountAccess['sql'], userId: number) {
-  await sql`update tbl_ordini set stato = 'abandoned', motivo = 'account_closed', da_controllare_il = null
-    where id_utente = ${userId} and tipo = 'order' and stato = 'created'`;
-  await sql`update tbl_sottoscrizioni
-    set annullamento_chiesto_il = coalesce(annullamento_chiesto_il, now()), da_controllare_il = now()
-    where id_utente = ${userId} and id_paypal is not null and annullata_il is null`;
+async function endPayments(db: Db, userId: number) {
+  await db
+    .update(planOrders)
+    .set({ state: 'abandoned', reason: 'account_closed', dueAt: null })
+    .where(and(eq(planOrders.userId, userId), eq(planOrders.kind, 'order'), eq(planOrders.state, 'created')));
+  const renews = and(isNotNull(subscriptions.paypalId), isNull(subscriptions.cancelledAt));
+  await db
+    .update(subscriptions)
+    .set({ cancelAskedAt: sql`coalesce(${subscriptions.cancelAskedAt}, now())`, dueAt: sql`now()` })
+    .where(and(eq(subscriptions.userId, userId), renews));
 }
 
 /**
@@ -80,11 +91,15 @@ export const restoreAccount = command<{ id?: number }, { id: number }, 'account'
   section: null,
   act: 'restore_account',
   input: () => z.object({}),
-  async run({ sql, viewer: { userId } }) {
-    const restored = await sql`delete from tbl_chiusure
-      where id_utente = ${userId} and da_eliminare_il > now() and eliminato_il is null returning 1`;
+  async run(access) {
+    const { userId } = access.viewer;
+    const isInTime = and(gt(closures.dueAt, sql`now()`), isNull(closures.erasedAt));
+    const restored = await access.db
+      .delete(closures)
+      .where(and(eq(closures.userId, userId), isInTime))
+      .returning(ONE);
     if (restored.length === 0) return refuse('not_found');
-    await enqueue(sql, { userId, kind: 'accountRestored' });
+    await enqueue(access.sql, { userId, kind: 'accountRestored' });
     return done({ id: userId });
   },
   async afterwards(_viewer, value) {

@@ -1,5 +1,7 @@
 import 'server-only';
 import { open, readFile } from 'node:fs/promises';
+import { isNotNull } from 'drizzle-orm';
+import { closures } from '@/db/schema';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 
@@ -9,7 +11,7 @@ import { database } from '@/lib/database';
  */
 interface Line {
   account: number;
-  erasedAt: string;
+  erasedAt: Date | string | null;
 }
 
 /** The accounts in a journal. A line that a crash has cut short is none: the next run writes it again. */
@@ -28,8 +30,11 @@ export async function accountsIn(file: string): Promise<Set<number>> {
 export async function keepJournal(): Promise<void> {
   const { ERASURE_JOURNAL: file } = config();
   if (!file) return;
-  const erased = await database().sql<Line[]>`select id_utente as account, eliminato_il as "erasedAt"
-    from tbl_chiusure where eliminato_il is not null order by eliminato_il`;
+  const erased: Line[] = await database()
+    .db.select({ account: closures.userId, erasedAt: closures.erasedAt })
+    .from(closures)
+    .where(isNotNull(closures.erasedAt))
+    .orderBy(closures.erasedAt);
   const handle = await open(file, 'a+', 0o600);
   try {
     const known = await accountsIn(file);

@@ -1,4 +1,6 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
+import { users } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import type { AccountAccess } from '@/lib/access/commands/performers';
 import { openRecord } from '@/lib/access/policy/open';
@@ -24,14 +26,17 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
   input: () => consentInput,
   logged: (_, { id, accepted }) => ({ rowId: id, outcome: accepted ? 'accepted' : 'refused' }),
   async run(access, { id, accepted, version, language }) {
-    const { sql, viewer } = access;
+    const { db, viewer } = access;
     const treatment = TREATMENTS.find((one) => one.id === id);
     const record = await openRecord(access, viewer, 'own');
     if (!treatment || !record?.relation.capabilities.isPatient) return refuse('not_found');
     if (treatment.required) return invalid('accepted', 'consentRequired');
     // One decision after the other, so that the last one is the one that holds.
-    const [user] = await sql<{ language: Locale }[]>`
-      select lingua as language from tbl_utenti where id_utente = ${viewer.userId} for no key update`;
+    const [user] = await db
+      .select({ language: users.language })
+      .from(users)
+      .where(eq(users.id, viewer.userId))
+      .for('no key update');
     const locale = language ?? user?.language ?? 'it';
     const decided = await append(access, treatment, { accepted, version, language: locale });
     if (!decided.ok) return decided;
@@ -39,7 +44,7 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
       await endAllOfPatient(record);
       await endAllLinks(record);
     }
-    return done(consentTo(treatment, await lastDecision(sql, viewer.userId, treatment.document), locale));
+    return done(consentTo(treatment, await lastDecision(db, viewer.userId, treatment.document), locale));
   },
   async afterwards(_viewer, value) {
     sendOutbox();
@@ -50,12 +55,12 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
 type Said = { accepted: boolean; version: string | undefined; language: Locale };
 
 async function append(
-  { sql, viewer: { userId, sender } }: AccountAccess,
+  { db, viewer: { userId, sender } }: AccountAccess,
   { document }: (typeof TREATMENTS)[number],
   { accepted, version, language }: Said,
 ): Promise<Result<unknown>> {
   const current = currentVersion(document).version;
-  const last = await lastDecision(sql, userId, document);
+  const last = await lastDecision(db, userId, document);
   if (last?.accepted === accepted && last.version === current) return done(null);
-  return decide(sql, userId, document, { accepted, version: version ?? current, language }, sender);
+  return decide(db, userId, document, { accepted, version: version ?? current, language }, sender);
 }

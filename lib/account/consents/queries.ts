@@ -1,5 +1,5 @@
 import 'server-only';
-import type postgres from 'postgres';
+import type { Db } from '@/db/client';
 import { openRecord } from '@/lib/access/policy/open';
 import type { Target } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
@@ -20,7 +20,7 @@ export function consentTo({ id, document, required }: Treatment, last: Decision 
     id,
     decisionId: last?.id ?? null,
     accepted: last?.accepted ?? false,
-    at: last?.at ?? null,
+    at: last?.at.toISOString() ?? null,
     version: last?.version ?? version,
     askedVersion: version,
     required: required === true,
@@ -49,7 +49,7 @@ export interface Consents {
 export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
   const decisions = await inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
-    return record?.relation.capabilities.isPatient ? await ownDecisions(tx.sql, viewer) : null;
+    return record?.relation.capabilities.isPatient ? await ownDecisions(tx.db, viewer) : null;
   });
   if (decisions) return done({ consents: consentsIn(decisions, locale), history: decisions });
   const { userId, sender } = viewer;
@@ -59,5 +59,5 @@ export async function readConsents(viewer: Viewer, target: Target, locale: Local
 }
 
 /** What a patient has decided about the treatments of their own record, the newest first. */
-const ownDecisions = async (sql: postgres.TransactionSql, { userId }: Viewer) =>
-  (await decisionsOf(sql, userId)).filter(({ document }) => treatmentOf(document));
+const ownDecisions = async (db: Db, { userId }: Viewer) =>
+  (await decisionsOf(db, userId)).filter(({ document }) => treatmentOf(document));

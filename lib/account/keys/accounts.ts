@@ -1,4 +1,5 @@
 import 'server-only';
+import { users } from '@/db/schema';
 import { database } from '@/lib/database';
 import { causeOf, log } from '@/lib/log';
 
@@ -12,7 +13,7 @@ export interface Done {
 
 /** Does a work for every account, one after the other: after an interruption the next run goes on with what is left. */
 export async function forEachAccount(work: (account: number) => Promise<void>, progress: Progress): Promise<Done> {
-  const accounts = await database().sql<{ id: number }[]>`select id_utente as id from tbl_utenti order by id_utente`;
+  const accounts = await database().db.select({ id: users.id }).from(users).orderBy(users.id);
   let failed = 0;
   for (const [index, { id }] of accounts.entries()) {
     await work(id).catch((error) => {

@@ -1,5 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { healthLinks, tokens, totpSecrets, webhooks } from '@/db/schema';
 import { inTransaction } from '@/lib/database';
 import { resealLiving } from '@/lib/sections/health-links/secrets';
 import { resealTotp } from '@/lib/session/factors/totp';
@@ -20,17 +22,16 @@ export async function resealSecrets(progress: Progress = () => {}): Promise<Rese
   let resealed = 0;
   const done = await forEachAccount(async (account) => {
     const patients = await recordsOf(account);
-    resealed += await inTransaction('write', async ({ sql }) => {
-      await sql`select set_config('app.patients', ${`{${patients}}`}, true)`;
-      let changed = (await resealAll(sql, CODES, account)) + (await resealAll(sql, PROGRAMS, account));
-      for (const patient of patients) changed += await resealAll(sql, LINKS, patient);
+    resealed += await inTransaction('write', async (tx) => {
+      const { db } = tx;
+      await tx.sql`select set_config('app.patients', ${`{${patients}}`}, true)`;
+      let changed = (await resealAll(db, CODES, account)) + (await resealAll(db, PROGRAMS, account));
+      for (const patient of patients) changed += await resealAll(db, LINKS, patient);
       return changed;
     });
   }, progress);
   return { ...done, resealed };
 }
-
-type Sql = postgres.TransactionSql;
 
 interface Kept {
   id: number;
@@ -39,42 +40,58 @@ interface Kept {
 
 /** What of an account or of a patient is kept sealed. */
 interface Source {
-  read(sql: Sql, owner: number): PromiseLike<Kept[]>;
+  read(db: Db, owner: number): PromiseLike<Kept[]>;
   /** Null where none of the secrets opens it. */
   reseal(sealed: string, owner: number): string | null;
-  write(sql: Sql, owner: number, kept: Kept): PromiseLike<unknown>;
+  write(db: Db, owner: number, kept: Kept): PromiseLike<unknown>;
 }
 
 const CODES: Source = {
-  read: (sql, account) => sql`select id_utente as id, segreto as sealed from tbl_totp
-    where id_utente = ${account} for update`,
+  read: (db, account) =>
+    db
+      .select({ id: totpSecrets.userId, sealed: totpSecrets.secret })
+      .from(totpSecrets)
+      .where(eq(totpSecrets.userId, account))
+      .for('update'),
   reseal: resealTotp,
-  write: (sql, _, { id, sealed }) => sql`update tbl_totp set segreto = ${sealed} where id_utente = ${id}`,
+  write: (db, _, { id, sealed }) => db.update(totpSecrets).set({ secret: sealed }).where(eq(totpSecrets.userId, id)),
 };
 
 const PROGRAMS: Source = {
-  read: (sql, account) => sql`select w.id_token as id, w.segreto_sigillato as sealed from tbl_webhook w
-    join tbl_token t on t.id_token = w.id_token where t.id_utente = ${account} for update of w`,
+  read: (db, account) =>
+    db
+      .select({ id: webhooks.tokenId, sealed: webhooks.secret })
+      .from(webhooks)
+      .innerJoin(tokens, eq(tokens.id, webhooks.tokenId))
+      .where(eq(tokens.userId, account))
+      .for('update', { of: webhooks }),
   reseal: resealWebhook,
-  write: (sql, _, { id, sealed }) => sql`update tbl_webhook set segreto_sigillato = ${sealed} where id_token = ${id}`,
+  write: (db, _, { id, sealed }) => db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.tokenId, id)),
 };
 
 const LINKS: Source = {
-  // Of one that has ended, the key is forgotten: the text is empty.
-  read: (sql, patient) => sql`select id_condivisione as id, chiave_sigillata as sealed from tbl_condivisioni
-    where id_paziente = ${patient} and chiave_sigillata <> '' for update`,
+  // Of one that has ended, the key is forgotten: the text is empty. Of a frozen one it is null; the condition leaves both out.
+  read: (db, patient) =>
+    db
+      .select({ id: healthLinks.id, sealed: sql<string>`${healthLinks.sealed}` })
+      .from(healthLinks)
+      .where(and(eq(healthLinks.patientId, patient), ne(healthLinks.sealed, '')))
+      .for('update'),
   reseal: resealLiving,
-  write: (sql, patient, { id, sealed }) => sql`update tbl_condivisioni set chiave_sigillata = ${sealed}
-    where id_paziente = ${patient} and id_condivisione = ${id}`,
+  write: (db, patient, { id, sealed }) =>
+    db
+      .update(healthLinks)
+      .set({ sealed })
+      .where(and(eq(healthLinks.patientId, patient), eq(healthLinks.id, id))),
 };
 
-async function resealAll(sql: Sql, { read, reseal, write }: Source, owner: number) {
+async function resealAll(db: Db, { read, reseal, write }: Source, owner: number) {
   let resealed = 0;
-  for (const { id, sealed } of await read(sql, owner)) {
+  for (const { id, sealed } of await read(db, owner)) {
     const again = reseal(sealed, owner);
     if (again === null) throw new Error('no secret in AUTH_SECRET opens what an account has sealed');
     if (again === sealed) continue;
-    await write(sql, owner, { id, sealed: again });
+    await write(db, owner, { id, sealed: again });
     resealed += 1;
   }
   return resealed;

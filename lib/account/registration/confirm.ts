@@ -1,14 +1,17 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AcceptedTexts } from '@/db/schema';
+import type { Db } from '@/db/client';
+import { insertSelect, ONE, rowsOf } from '@/db/rows';
+import { doctors, patients, recordRelations, registrations, roles, userRoles, users } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import { keepEarlierAcceptance } from '@/lib/legal/acceptances';
+import { isDocument } from '@/lib/legal/documents';
 import { command } from '../../access/commands/command';
 import { type HolderAccess, holding } from '../../access/commands/holder';
 import { perform } from '../../access/commands/perform';
 import type { Sender } from '../../audit/sender';
 import { database } from '../../database';
-import type { Locale } from '../../i18n/translate';
 import { registrationIn } from '../../mail/links';
 import { passwordMatches } from '../../session/password';
 import { deviceHash, rememberDevice } from '../../session/protection/devices';
@@ -16,24 +19,9 @@ import { countTry, forgetTry, type Limit } from '../../session/protection/thrott
 import { enter, type SignedIn, type Visit } from '../../session/sign-in';
 import { fullName } from '../../values/names';
 import { done, invalid, type Result, refuse } from '../../values/refusal';
-import { keepEarlierAcceptance } from '@/lib/legal/acceptances';
-import { isDocument } from '@/lib/legal/documents';
 import { confirmationInput } from './model';
 
-interface Registration {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  passwordHash: string;
-  language: Locale;
-  speciality: string | null;
-  orderProvince: string | null;
-  orderNumber: string | null;
-  accepted: AcceptedTexts;
-  createdAt: string;
-}
+type Registration = typeof registrations.$inferSelect;
 
 /**
  * Makes the user of a registration, and opens a session: for whoever has the mailbox, by the link, and knows the
@@ -73,11 +61,10 @@ const makeUser = command<z.infer<typeof matched> & { id?: number }, { userId: nu
 });
 
 async function find(id: number): Promise<Registration | undefined> {
-  const [kept] = await database().sql<Registration[]>`select id_registrazione as id, email, nome as "firstName",
-      cognome as "lastName", contatto_telefono as phone, password_hash as "passwordHash", lingua as language,
-      specializzazione as speciality, ordine_provincia as "orderProvince", ordine_numero as "orderNumber",
-      testi_accettati as accepted, created_at as "createdAt"
-    from tbl_registrazioni where id_registrazione = ${id} and expires_at > now()`;
+  const [kept] = await database()
+    .db.select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), gt(registrations.expiresAt, sql`now()`)));
   return kept;
 }
 
@@ -85,43 +72,48 @@ async function find(id: number): Promise<Registration | undefined> {
  * The user, with what is theirs, in place of all that was kept under this address. Not found where the address has
  * become somebody's meanwhile, or the same link is used twice at once.
  */
-async function become({ sql, viewer: { userId } }: HolderAccess, { kept, device }: z.infer<typeof matched>) {
-  const [used] = await sql`delete from tbl_registrazioni where id_registrazione = ${kept.id} returning 1`;
+async function become(access: HolderAccess, { kept, device }: z.infer<typeof matched>) {
+  const { db, viewer } = access;
+  const { userId } = viewer;
+  const [used] = await db.delete(registrations).where(eq(registrations.id, kept.id)).returning(ONE);
   if (!used) return refuse('not_found');
-  const [user] = await sql`insert into tbl_utenti (id_utente, email, utente_nome, password_hash, lingua)
-    values (${userId}, ${kept.email}, ${fullName(kept)}, ${kept.passwordHash}, ${kept.language})
-    on conflict (email) do nothing returning 1`;
-  if (!user) return refuse('not_found');
-  await sql`delete from tbl_registrazioni where email = ${kept.email}`;
-  await (kept.speciality === null ? openEmptyRecord(sql, userId, kept) : waitAsDoctor(sql, userId, kept));
-  await keepAcceptances(sql, userId, kept);
+  const { email, passwordHash, language } = kept;
+  const user = insertSelect(users, { id: userId, email, name: fullName(kept), passwordHash, language });
+  const [made] = await rowsOf(
+    db,
+    {},
+    sql`${user} on conflict (${sql.identifier(users.email.name)}) do nothing returning 1`,
+  );
+  if (!made) return refuse('not_found');
+  await db.delete(registrations).where(eq(registrations.email, email));
+  await (kept.speciality === null ? openEmptyRecord(access, kept) : waitAsDoctor(db, userId, kept));
+  await keepAcceptances(db, userId, kept);
   // The first sign-in is no news: it follows at once, from here.
-  await rememberDevice(sql, userId, device);
+  await rememberDevice(db, userId, device);
   return done({ userId });
 }
 
 /** What the registration's form asked to be accepted: before anything is in the record that needs it. */
-async function keepAcceptances(sql: postgres.TransactionSql, userId: number, { accepted, createdAt }: Registration) {
+async function keepAcceptances(db: Db, userId: number, { accepted, createdAt }: Registration) {
   for (const { document, ...shown } of accepted.texts)
     if (isDocument(document))
-      await keepEarlierAcceptance(sql, userId, document, { ...shown, at: createdAt }, accepted.sender);
+      await keepEarlierAcceptance(db, userId, document, { ...shown, at: createdAt }, accepted.sender);
 }
 
 /** A record with nothing in it but who the patient is, and how to reach them. */
-async function openEmptyRecord(sql: postgres.TransactionSql, userId: number, kept: Registration) {
+async function openEmptyRecord({ sql: opened, db, viewer: { userId } }: HolderAccess, kept: Registration) {
+  const { firstName, lastName, email, phone } = kept;
   const patientId = newId();
-  await sql`select set_config('app.patients', ${`{${patientId}}`}, true)`;
-  await sql`insert into tbl_pazienti
-      (id_paziente, id_utente, paziente_nome, paziente_cognome, paziente_email, contatto_telefono)
-    values (${patientId}, ${userId}, ${kept.firstName}, ${kept.lastName}, ${kept.email}, ${kept.phone})`;
-  await sql`insert into tbl_titolarita (id_utente, id_paziente, tipo) values (${userId}, ${patientId}, 'owner')`;
-  await sql`insert into tbl_utenti_ruoli (id_utente, id_ruolo)
-    select ${userId}, id from tbl_ruoli where name = 'paziente'`;
+  await opened`select set_config('app.patients', ${`{${patientId}}`}, true)`;
+  await db.insert(patients).values({ id: patientId, userId, firstName, lastName, email, phone });
+  await db.insert(recordRelations).values({ userId, patientId, kind: 'owner' });
+  const patient = insertSelect(userRoles, { userId, roleId: roles.id });
+  await db.execute(sql`${patient} from ${roles} where ${roles.name} = 'paziente'`);
 }
 
 /** An entry of the directory that is nobody's doctor, and has no role, until an administrator confirms it. */
-const waitAsDoctor = (sql: postgres.TransactionSql, userId: number, kept: Registration) =>
-  sql`insert into tbl_careprovider (id_careprovider, id_utente, nome, cognome, specializzazione, contatto_telefono,
-      email, stato, ordine_provincia, ordine_numero)
-    values (${newId()}, ${userId}, ${kept.firstName}, ${kept.lastName}, ${kept.speciality}, ${kept.phone},
-      ${kept.email}, 'pending', ${kept.orderProvince}, ${kept.orderNumber})`;
+function waitAsDoctor(db: Db, userId: number, kept: Registration) {
+  const { firstName, lastName, email, phone, speciality, orderProvince, orderNumber } = kept;
+  const entry = { userId, firstName, lastName, email, phone, speciality, orderProvince, orderNumber };
+  return db.insert(doctors).values({ ...entry, standing: 'pending' });
+}

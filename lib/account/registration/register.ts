@@ -1,7 +1,8 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AcceptedTexts } from '@/db/schema';
+import type { Db } from '@/db/client';
+import { type AcceptedTexts, registrations } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import type { Sender } from '../../audit/sender';
 import { reference } from '../../catalogue/reference';
@@ -55,9 +56,9 @@ export async function register(
   const passwordHash = await hashPassword(typed.password);
   const isQuiet = (await countTry(toMailbox(typed.email))) > 0;
   const id = newId();
-  await inTransaction('write', async ({ sql }) => {
-    await keep(sql, { id, ...typed, passwordHash, locale }, { texts: textsFor(kind, locale), sender });
-    if (!isQuiet) await enqueueRegistration(sql, id);
+  await inTransaction('write', async (tx) => {
+    await keep(tx.db, { id, ...typed, passwordHash, locale }, { texts: textsFor(kind, locale), sender });
+    if (!isQuiet) await enqueueRegistration(tx.sql, id);
   });
   sendOutbox();
   return done({ id });
@@ -66,15 +67,17 @@ export async function register(
 type Typed = z.infer<(typeof registrationInputs)[RegistrationKind]>;
 type Kept = Typed & { id: number; passwordHash: string; locale: Locale };
 
-function keep(sql: postgres.TransactionSql, kept: Kept, { texts, sender }: AcceptedTexts) {
+function keep(db: Db, kept: Kept, { texts, sender }: AcceptedTexts) {
+  const { id, email, firstName, lastName, phone, passwordHash, locale: language } = kept;
   const { ip, device, channel } = sender;
-  const doctor = 'speciality' in kept ? kept : null;
-  return sql`insert into tbl_registrazioni (id_registrazione, email, nome, cognome, contatto_telefono, password_hash,
-      lingua, specializzazione, ordine_provincia, ordine_numero, testi_accettati, expires_at)
-    values (${kept.id}, ${kept.email}, ${kept.firstName}, ${kept.lastName}, ${kept.phone}, ${kept.passwordHash},
-      ${kept.locale}, ${doctor?.speciality ?? null}, ${doctor?.orderProvince ?? null}, ${doctor?.orderNumber ?? null},
-      ${JSON.stringify({ texts, sender: { ip, device, channel } })}::text::jsonb, now() + make_interval(hours => ${CONFIRM_HOURS}))`;
+  const { speciality, orderProvince, orderNumber } = 'speciality' in kept ? kept : NO_DOCTOR;
+  return db.insert(registrations).values({
+    ...{ id, email, firstName, lastName, phone, passwordHash, language, speciality, orderProvince, orderNumber },
+    accepted: { texts, sender: { ip, device, channel } },
+    expiresAt: sql`now() + make_interval(hours => ${CONFIRM_HOURS})`,
+  });
 }
+const NO_DOCTOR = { speciality: null, orderProvince: null, orderNumber: null };
 
 async function isSpeciality(name: string) {
   const { tags } = await reference(database().db);
@@ -87,10 +90,13 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
   if (!id.success) return refuse('not_found');
   const wait = await countTry(fromHere(sender));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
-  const { sql } = database();
-  const [kept] = await sql`select email from tbl_registrazioni where id_registrazione = ${id.data}`;
+  const connection = database();
+  const [kept] = await connection.db
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(eq(registrations.id, id.data));
   if (!kept || (await countTry(toMailbox(kept.email))) > 0) return done(null);
-  await enqueueRegistration(sql, id.data);
+  await enqueueRegistration(connection.sql, id.data);
   sendOutbox();
   return done(null);
 }

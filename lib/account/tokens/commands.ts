@@ -1,5 +1,8 @@
 import 'server-only';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { rowsOf } from '@/db/rows';
+import { sessions, tokens } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/commands/command';
 import type { AccountAccess } from '@/lib/access/commands/performers';
@@ -36,27 +39,32 @@ export const makeToken = command<NewToken, MadeToken, 'account'>({
   afterwards: mailed,
 });
 
-async function make(
-  { sql, viewer }: AccountAccess,
-  { name, days, access, pages }: NewToken,
-): Promise<Result<MadeToken>> {
+async function make(access: AccountAccess, { name, days, access: scope, pages }: NewToken): Promise<Result<MadeToken>> {
+  const { db, viewer } = access;
   const { userId, sender } = viewer;
   if (!mayHaveTokens(viewer)) return refuse('forbidden');
   const sections = sectionsOn(pages);
   if (!sections) return invalid('pages', 'invalid');
   // None slips in beside what ends all sessions, and none beyond the most.
-  if (!(await holdSession(viewer, sql))) return refuse('unauthenticated');
-  await sql`delete from tbl_sessioni where id_utente = ${userId} and tipo = 'token' and expires_at < now()`;
-  const [had] = await sql`select count(*)::int as count from tbl_token where id_utente = ${userId}`;
-  if (had?.count >= MOST_TOKENS) return invalid('name', 'tooManyTokens');
+  if (!(await holdSession(viewer, db))) return refuse('unauthenticated');
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'token'), lt(sessions.expiresAt, sql`now()`)));
+  const [had] = await db.select({ count: count() }).from(tokens).where(eq(tokens.userId, userId));
+  if ((had?.count ?? 0) >= MOST_TOKENS) return invalid('name', 'tooManyTokens');
   const [id, { secret, hash }] = [newId(), newSecret('token')];
   // Not used yet, and it never proves who sits there.
-  await sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at, last_active_at, proved_at, ip, dispositivo)
-    values (${hash}, 'token', ${userId}, now() + make_interval(days => ${days}), 'epoch', null, ${sender.ip},
-      ${sender.device})`;
-  await sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
-    values (${id}, ${userId}, ${hash}, ${name}, ${access === 'write'}, ${sections})`;
-  await noticeChange(sql, viewer, 'tokenMade', { token: name });
+  await db.insert(sessions).values({
+    hash,
+    kind: 'token',
+    userId,
+    expiresAt: sql`now() + make_interval(days => ${days})`,
+    lastActiveAt: new Date(0),
+    ip: sender.ip,
+    device: sender.device,
+  });
+  await db.insert(tokens).values({ id, userId, session: hash, name, writes: scope === 'write', sections });
+  await noticeChange(access.sql, viewer, 'tokenMade', { token: name });
   return done({ id, name, shown: [secret] });
 }
 
@@ -64,12 +72,17 @@ export const revokeToken = command<z.infer<typeof revokedToken>, { id: number; n
   ...own,
   act: 'revoke_token',
   input: () => revokedToken,
-  async run({ sql, viewer }, { id }) {
-    const { userId } = viewer;
-    const [ended] = await sql`delete from tbl_sessioni s using tbl_token t
-      where t.id_token = ${id} and t.id_utente = ${userId} and s.hash = t.sessione returning t.nome as name`;
+  async run(access, { id }) {
+    const { db, viewer } = access;
+    const [ended] = await rowsOf(
+      db,
+      { name: tokens.name },
+      sql`delete from ${sessions} using ${tokens}
+        where ${and(eq(tokens.id, id), eq(tokens.userId, viewer.userId), eq(sessions.hash, tokens.session))}
+        returning ${tokens.name} as name`,
+    );
     if (!ended) return refuse('not_found');
-    await noticeChange(sql, viewer, 'tokenRevoked', { token: ended.name });
+    await noticeChange(access.sql, viewer, 'tokenRevoked', { token: ended.name });
     return done({ id, name: ended.name });
   },
   logged: (_, { id, name }) => ({ rowId: id, detail: { before: { token: name }, after: {} } }),

@@ -1,6 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
-import type { WebhookOutcome } from '@/db/schema';
+import { and, count, desc, eq, exists, gt, sql } from 'drizzle-orm';
+import { ONE, ONE_ROW } from '@/db/rows';
+import { audit, sessions, tokens, type WebhookOutcome, webhooks } from '@/db/schema';
 import { database, inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { pagesOf } from './scope';
@@ -30,30 +31,37 @@ export interface OwnWebhook {
 
 /** The viewer's tokens, the newest first; one that has expired stays until the next is made. */
 export async function listTokens({ userId }: Viewer): Promise<OwnToken[]> {
-  const rows = await database().sql`
-    select t.id_token as id, t.nome as name, t.scrive as writes, t.sezioni as sections, s.created_at, s.expires_at,
-      nullif(s.last_active_at, 'epoch') as used_at, s.expires_at <= now() as expired,
-      w.url, w.disabilitato_il is not null as disabled, w.ultimo_esito as outcome, w.ultimo_stato as status,
-      w.ultimo_invio as tried_at
-    from tbl_token t join tbl_sessioni s on s.hash = t.sessione left join tbl_webhook w on w.id_token = t.id_token
-    where t.id_utente = ${userId} order by s.created_at desc, t.id_token`;
-  return rows.map(({ id, name, writes, sections, created_at, expires_at, used_at, expired, ...webhook }) => ({
-    id: Number(id),
-    name,
-    writes,
-    webhook: webhookOf(webhook),
+  const rows = await database()
+    .db.select({
+      id: tokens.id,
+      name: tokens.name,
+      writes: tokens.writes,
+      sections: tokens.sections,
+      madeAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastUsedAt: sql`nullif(${sessions.lastActiveAt}, 'epoch')`.mapWith(sessions.lastActiveAt),
+      expired: sql<boolean>`${sessions.expiresAt} <= now()`,
+      webhook: webhooks,
+    })
+    .from(tokens)
+    .innerJoin(sessions, eq(sessions.hash, tokens.session))
+    .leftJoin(webhooks, eq(webhooks.tokenId, tokens.id))
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(sessions.createdAt), tokens.id);
+  return rows.map(({ sections, webhook, ...token }) => ({
+    ...token,
+    webhook: webhook && webhookOf(webhook),
     pages: pagesOf(sections),
-    madeAt: new Date(created_at),
-    expiresAt: new Date(expires_at),
-    lastUsedAt: used_at === null ? null : new Date(used_at),
-    expired,
   }));
 }
 
-const webhookOf = ({ url, disabled, outcome, status, tried_at }: postgres.Row): OwnWebhook | null =>
-  url === null
-    ? null
-    : { host: new URL(url).host, disabled, outcome, status, triedAt: tried_at === null ? null : new Date(tried_at) };
+const webhookOf = ({ url, disabledAt, outcome, status, triedAt }: typeof webhooks.$inferSelect): OwnWebhook => ({
+  host: new URL(url).host,
+  disabled: disabledAt !== null,
+  outcome,
+  status,
+  triedAt,
+});
 
 /** One line of the access log: what a program did by a token. */
 export interface TokenUse {
@@ -65,30 +73,37 @@ export interface TokenUse {
   outcome: string;
 }
 
+/** A user's lines of what was done by tokens, whose name the database puts into a line's detail. */
+const token = sql<string>`${audit.detail}->>'token'`;
+const byTokens = (userId: number) => and(eq(audit.userId, userId), sql`${audit.detail}->>'token' is not null`);
+
 /** A numbered page of what was done by the viewer's tokens, newest first, how many lines there are, and of no token null. */
 export const tokenUses = ({ userId }: Viewer, page: number, size: number) =>
-  inTransaction('read', async ({ sql }) => {
-    await sql`select set_config('app.user', ${String(userId)}, true)`;
-    const ofUser = sql`from tbl_audit where id_utente = ${userId} and dettaglio->>'token' is not null
-      and audit_istante > now() - interval '24 months'`;
+  inTransaction('read', async (tx) => {
+    await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
+    const ofUser = and(byTokens(userId), gt(audit.at, sql`now() - interval '24 months'`));
+    const { id, at, action, section, outcome } = audit;
     const [rows, [total]] = await Promise.all([
-      sql<
-        (Omit<TokenUse, 'at'> & { at: string })[]
-      >`select id_audit as id, audit_istante as at, dettaglio->>'token' as token, azione as action,
-        sezione as section, esito as outcome ${ofUser}
-        order by audit_istante desc, id_audit desc limit ${size} offset ${(page - 1) * size}`,
-      sql`select count(*)::int as count ${ofUser}`,
+      tx.db
+        .select({ id, at, token, action, section, outcome })
+        .from(audit)
+        .where(ofUser)
+        .orderBy(desc(at), desc(id))
+        .limit(size)
+        .offset((page - 1) * size),
+      tx.db.select({ count: count() }).from(audit).where(ofUser),
     ]);
-    return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), count: Number(total?.count ?? 0) };
+    return { rows, count: total?.count ?? 0 };
   });
 
 /** Whether a program was ever let in, or may be: who has none is shown nothing of it. */
 export const hasTokens = ({ userId }: Viewer): Promise<boolean> =>
-  inTransaction('read', async ({ sql }) => {
+  inTransaction('read', async ({ sql: opened, db }) => {
+    const own = db.select(ONE).from(tokens).where(eq(tokens.userId, userId));
+    const used = db.select(ONE).from(audit).where(byTokens(userId));
     const [, [found]] = await Promise.all([
-      sql`select set_config('app.user', ${String(userId)}, true)`,
-      sql`select exists (select from tbl_token where id_utente = ${userId})
-        or exists (select from tbl_audit where id_utente = ${userId} and dettaglio->>'token' is not null) as had`,
+      opened`select set_config('app.user', ${String(userId)}, true)`,
+      db.select({ had: sql<boolean>`${exists(own)} or ${exists(used)}` }).from(ONE_ROW),
     ]);
-    return Boolean(found?.had);
+    return found?.had === true;
   });

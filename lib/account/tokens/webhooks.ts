@@ -1,5 +1,9 @@
 import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { insertSelect, ONE, rowsOf } from '@/db/rows';
+import { tokens, webhooks } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { noticeChange } from '@/lib/session/protection/notices';
@@ -24,32 +28,46 @@ export const addWebhook = command<z.output<typeof newWebhook>, { id: number; sho
   act: 'add_webhook',
   fresh: true,
   input: () => newWebhook,
-  async run({ sql, viewer }, { id, url }) {
+  async run(access, { id, url }) {
+    const { db, viewer } = access;
     const { userId } = viewer;
     const target = targetOf(url);
     if (!target) return invalid('url', 'webhookUrl');
     const secret = newWebhookSecret(userId);
-    const [token] = await sql`
-      insert into tbl_webhook as w (id_token, url, segreto_sigillato)
-      select id_token, ${target.href}, ${secret.sealed} from tbl_token where id_token = ${id} and id_utente = ${userId}
-      on conflict (id_token) do update set url = excluded.url, segreto_sigillato = excluded.segreto_sigillato,
-        created_at = now(), disabilitato_il = null, ultimo_esito = null, ultimo_stato = null, ultimo_invio = null
-      returning (select nome from tbl_token t where t.id_token = w.id_token) as name`;
+    const [token] = await rowsOf(db, { name: tokens.name }, replacing(userId, id, target.href, secret.sealed));
     if (!token) return refuse('not_found');
-    await noticeChange(sql, viewer, 'webhookAdded', { token: token.name, host: target.host });
+    await noticeChange(access.sql, viewer, 'webhookAdded', { token: token.name, host: target.host });
     return done({ id, shown: [secret.shown] });
   },
   afterwards: mailed,
 });
+
+/** Inserts the webhook of a user's token, or replaces it as if it were new; tells the token's name. */
+function replacing(userId: number, id: number, url: string, sealed: string) {
+  const { tokenId, secret, createdAt, disabledAt, outcome, status, triedAt } = webhooks;
+  const [to, from] = [
+    (column: PgColumn) => sql.identifier(column.name),
+    (column: PgColumn) => sql`excluded.${to(column)}`,
+  ];
+  const cleared = [disabledAt, outcome, status, triedAt].map((column) => sql`${to(column)} = null`);
+  return sql`${insertSelect(webhooks, { tokenId: tokens.id, url, secret: sealed })} from ${tokens}
+    where ${and(eq(tokens.id, id), eq(tokens.userId, userId))}
+    on conflict (${to(tokenId)}) do update set ${to(webhooks.url)} = ${from(webhooks.url)},
+      ${to(secret)} = ${from(secret)}, ${to(createdAt)} = now(), ${sql.join(cleared, sql`, `)}
+    returning (select ${tokens.name} from ${tokens} where ${tokens.id} = ${tokenId}) as name`;
+}
 
 /** Its program is told nothing more. */
 export const removeWebhook = command<z.output<typeof revokedToken>, { id: number }, 'account'>({
   ...own,
   act: 'remove_webhook',
   input: () => revokedToken,
-  async run({ sql, viewer: { userId } }, { id }) {
-    const removed = await sql`delete from tbl_webhook w using tbl_token t
-      where w.id_token = ${id} and t.id_token = w.id_token and t.id_utente = ${userId} returning 1`;
+  async run({ db, viewer: { userId } }, { id }) {
+    const own = db
+      .select({ id: tokens.id })
+      .from(tokens)
+      .where(and(eq(tokens.id, id), eq(tokens.userId, userId)));
+    const removed = await db.delete(webhooks).where(inArray(webhooks.tokenId, own)).returning(ONE);
     return removed.length > 0 ? done({ id }) : refuse('not_found');
   },
 });

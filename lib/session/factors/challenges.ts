@@ -1,9 +1,8 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
-import type { ChallengePurpose } from '@/db/schema';
-
-type Sql = postgres.Sql | postgres.TransactionSql;
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { type ChallengePurpose, challenges } from '@/db/schema';
 
 /** Minutes for which a challenge is good. */
 export const CHALLENGE_MINUTES = 10;
@@ -11,31 +10,31 @@ export const CHALLENGE_MINUTES = 10;
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
 /** Makes a challenge of 256 bits, in base64url; the database has its hash only. */
-export async function newChallenge(sql: Sql, purpose: ChallengePurpose, userId: number | null): Promise<string> {
+export async function newChallenge(db: Db, purpose: ChallengePurpose, userId: number | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  await sql`delete from tbl_sfide where expires_at < now()`;
-  await sql`insert into tbl_sfide (hash, scopo, id_utente, expires_at)
-    values (${hashOf(challenge)}, ${purpose}, ${userId}, now() + make_interval(mins => ${CHALLENGE_MINUTES}))`;
+  await db.delete(challenges).where(lt(challenges.expiresAt, sql`now()`));
+  const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
+  await db.insert(challenges).values({ hash: hashOf(challenge), purpose, userId, expiresAt });
   return challenge;
 }
 
-const alive = (sql: Sql, purpose: ChallengePurpose, challenge: string) =>
-  sql`hash = ${hashOf(challenge)} and scopo = ${purpose} and expires_at > now()`;
+const alive = (purpose: ChallengePurpose, challenge: string) =>
+  and(eq(challenges.hash, hashOf(challenge)), eq(challenges.purpose, purpose), gt(challenges.expiresAt, sql`now()`));
 
 /** Uses a challenge up, whatever comes of it; whose it was, `undefined` where it is none. */
 export async function redeemChallenge(
-  sql: Sql,
+  db: Db,
   purpose: ChallengePurpose,
   challenge: string,
 ): Promise<{ userId: number | null } | undefined> {
-  const [row] = await sql`delete from tbl_sfide where ${alive(sql, purpose, challenge)} returning id_utente`;
-  return row && { userId: row.id_utente === null ? null : Number(row.id_utente) };
+  const [row] = await db.delete(challenges).where(alive(purpose, challenge)).returning({ userId: challenges.userId });
+  return row;
 }
 
 /** Whose a challenge is, which stays good. */
-export async function holderOfChallenge(sql: Sql, purpose: ChallengePurpose, challenge: string) {
-  const [row] = await sql`select id_utente from tbl_sfide where ${alive(sql, purpose, challenge)}`;
-  return row?.id_utente ? Number(row.id_utente) : null;
+export async function holderOfChallenge(db: Db, purpose: ChallengePurpose, challenge: string) {
+  const [row] = await db.select({ userId: challenges.userId }).from(challenges).where(alive(purpose, challenge));
+  return row?.userId ?? null;
 }
 
-export const voidChallenges = (sql: Sql, userId: number) => sql`delete from tbl_sfide where id_utente = ${userId}`;
+export const voidChallenges = (db: Db, userId: number) => db.delete(challenges).where(eq(challenges.userId, userId));

@@ -1,23 +1,31 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { ONE, ONE_ROW } from '@/db/rows';
+import { factorRecoveries, passkeys, recoveryCodes, totpSecrets } from '@/db/schema';
 import type { Sender } from '../../audit/sender';
 import { database, inTransaction } from '../../database';
 import type { Result } from '../../values/refusal';
 import { noticeCodeUsed } from '../protection/notices';
-import { countsSql } from './has-factor';
+import { counts, hasPasskey, hasTotp } from './has-factor';
 import { removeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
 import { takeTotp } from './totp';
 import { asTry, type Standing } from './tries';
 
-type Sql = postgres.Sql | postgres.TransactionSql;
-
 /** Which second factors of a user count. */
-export async function factorsOf(sql: Sql, userId: number) {
-  const [row] = await sql`select
-    exists (select 1 from tbl_totp where id_utente = ${userId} and confermato_il is not null and ${countsSql(sql)}) as totp,
-    exists (select 1 from tbl_passkey where id_utente = ${userId} and ${countsSql(sql)}) as passkey,
-    (select count(*) from tbl_codici_recupero where id_utente = ${userId} and ${countsSql(sql)})::int as codes`;
-  return { totp: Boolean(row?.totp), passkey: Boolean(row?.passkey), codes: Number(row?.codes ?? 0) };
+export async function factorsOf(db: Db, userId: number) {
+  const codes = db
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), counts(recoveryCodes)));
+  const [row] = await db
+    .select({
+      totp: hasTotp(userId, counts),
+      passkey: hasPasskey(userId, counts),
+      codes: sql<number>`(${codes})`.mapWith(Number),
+    })
+    .from(ONE_ROW);
+  return row ?? { totp: false, passkey: false, codes: 0 };
 }
 
 /** What was shown of a second factor: whether the owner of the mailbox has confirmed it. */
@@ -33,10 +41,10 @@ export const takeCode = (
   standing: Standing = { as: 'stranger' },
 ): Promise<Result<ShownFactor>> =>
   asTry({ userId, ip, standing }, async () => {
-    const byApp = await takeTotp(database().sql, userId, typed.replace(/\s/g, ''));
+    const byApp = await takeTotp(database().db, userId, typed.replace(/\s/g, ''));
     if (byApp) return byApp;
-    return inTransaction('write', async ({ sql }) => {
-      const used = await takeRecoveryCode(sql, userId, typed);
+    return inTransaction('write', async ({ sql, db }) => {
+      const used = await takeRecoveryCode(db, userId, typed);
       if (!used) return null;
       await noticeCodeUsed(sql, userId, used.left);
       return { trusted: used.trusted };
@@ -44,14 +52,14 @@ export const takeCode = (
   });
 
 /** Takes all second factors from a user, and what hangs on them. */
-export async function removeFactors(sql: Sql, userId: number) {
-  await sql`delete from tbl_totp where id_utente = ${userId}`;
-  await sql`delete from tbl_passkey where id_utente = ${userId}`;
-  await sql`delete from tbl_recupero_fattori where id_utente = ${userId}`;
-  await removeRecoveryCodes(sql, userId);
+export async function removeFactors(db: Db, userId: number) {
+  await db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+  await db.delete(factorRecoveries).where(eq(factorRecoveries.userId, userId));
+  await removeRecoveryCodes(db, userId);
 }
 
 /** Forgets that the factors were reported as lost: their user has one after all, or has said that it was not theirs. */
-export async function stopLoss(sql: Sql, userId: number): Promise<boolean> {
-  return (await sql`delete from tbl_recupero_fattori where id_utente = ${userId} returning 1`).length > 0;
+export async function stopLoss(db: Db, userId: number): Promise<boolean> {
+  return (await db.delete(factorRecoveries).where(eq(factorRecoveries.userId, userId)).returning(ONE)).length > 0;
 }

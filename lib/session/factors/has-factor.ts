@@ -1,26 +1,46 @@
-import type postgres from 'postgres';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '@/db/client';
+import { ONE_ROW } from '@/db/rows';
+import { passkeys, totpSecrets } from '@/db/schema';
 
-type Sql = postgres.Sql | postgres.TransactionSql;
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
+/** A table that has `trustColumns`. */
+interface Trusted {
+  countsFrom: PgColumn;
+  suspendedAt: PgColumn;
+}
 
-/** That a row of `trustColumns` counts: it was confirmed, and it is not suspended. */
-export const countsSql = (sql: Sql) => sql`(vale_dal <= now() and sospeso_il is null)`;
+/** That a row of `trustColumns` counts: it was confirmed, and it is not suspended. Null for one that waits. */
+export const counts = ({ countsFrom, suspendedAt }: Trusted) =>
+  sql<boolean | null>`(${countsFrom} <= now() and ${suspendedAt} is null)`;
 
-const exists = (sql: Sql, userId: number | Fragment, condition: Fragment) => sql`(
-  exists (select 1 from tbl_totp where id_utente = ${userId} and confermato_il is not null and ${condition})
-  or exists (select 1 from tbl_passkey where id_utente = ${userId} and ${condition}))`;
+/** That it counts, or will after its waiting time without anything else to do. */
+const isSetUp = ({ countsFrom, suspendedAt }: Trusted) => sql`${countsFrom} is not null and ${suspendedAt} is null`;
+
+type User = number | PgColumn;
+type Condition = (table: Trusted) => SQL;
+
+/** That a user has a confirmed app for codes of which a condition holds. */
+export const hasTotp = (user: User, condition: Condition) => sql<boolean>`exists (select from ${totpSecrets}
+  where ${totpSecrets.userId} = ${user} and ${totpSecrets.confirmedAt} is not null and ${condition(totpSecrets)})`;
+
+/** That a user has a passkey of which a condition holds. */
+export const hasPasskey = (user: User, condition: Condition) => sql<boolean>`exists (select from ${passkeys}
+  where ${passkeys.userId} = ${user} and ${condition(passkeys)})`;
+
+const has = (user: User, condition: Condition) =>
+  sql<boolean>`(${hasTotp(user, condition)} or ${hasPasskey(user, condition)})`;
 
 /** That a user, by their id or a column, has a second factor, without which no password opens a session of theirs. */
-export const hasFactorSql = (sql: Sql, userId: number | Fragment) => exists(sql, userId, countsSql(sql));
+export const hasFactorSql = (user: User) => has(user, counts);
 
 /** That a user has a second factor which counts, or will count after its waiting time without anything else to do. */
-export const hasFactorSetUpSql = (sql: Sql, userId: number | Fragment) =>
-  exists(sql, userId, sql`vale_dal is not null and sospeso_il is null`);
+export const hasFactorSetUpSql = (user: User) => has(user, isSetUp);
 
-async function holds(sql: Sql, condition: Fragment): Promise<boolean> {
-  const [row] = await sql`select ${condition} as has`;
+async function holds(db: Db, condition: SQL<boolean>): Promise<boolean> {
+  const [row] = await db.select({ has: condition }).from(ONE_ROW);
   return Boolean(row?.has);
 }
 
-export const hasFactor = (sql: Sql, userId: number) => holds(sql, hasFactorSql(sql, userId));
-export const hasFactorSetUp = (sql: Sql, userId: number) => holds(sql, hasFactorSetUpSql(sql, userId));
+export const hasFactor = (db: Db, userId: number) => holds(db, hasFactorSql(userId));
+export const hasFactorSetUp = (db: Db, userId: number) => holds(db, hasFactorSetUpSql(userId));

@@ -1,10 +1,10 @@
 import 'server-only';
-import type postgres from 'postgres';
-import { countsSql } from './has-factor';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { identities, passkeys, recoveryCodes, totpSecrets } from '@/db/schema';
+import { counts } from './has-factor';
 
 export type { Means } from './trust';
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** Whether a means of signing in counts, waits to be confirmed, or was suspended by a new password. */
 export interface MeansState {
@@ -20,35 +20,39 @@ export interface OwnPasskey extends MeansState {
   lastUsedAt: Date | null;
 }
 
-const stateSql = (sql: Sql) => sql`vale_dal, case when sospeso_il is not null then 'suspended'
-  when ${countsSql(sql)} then 'counts' else 'waits' end as state`;
+type TrustedTable = typeof totpSecrets | typeof recoveryCodes | typeof identities | typeof passkeys;
 
-const stateIn = ({ state, vale_dal }: postgres.Row): MeansState => ({
-  state,
-  countsFrom: vale_dal ? new Date(vale_dal) : null,
+const stateOf = (table: TrustedTable) => ({
+  countsFrom: table.countsFrom,
+  state: sql<MeansState['state']>`case when ${table.suspendedAt} is not null then 'suspended'
+    when ${counts(table)} then 'counts' else 'waits' end`,
 });
 
 /** All that a user has to sign in with beside the password, whether it counts or not. */
-export async function readMeans(sql: Sql, userId: number) {
-  const [[totp], [codes], [provider], passkeys] = await Promise.all([
-    sql`select ${stateSql(sql)} from tbl_totp where id_utente = ${userId} and confermato_il is not null`,
-    sql`select ${stateSql(sql)}, (count(*) over ())::int as left from tbl_codici_recupero
-      where id_utente = ${userId} limit 1`,
-    sql`select ${stateSql(sql)} from tbl_identita where id_utente = ${userId} limit 1`,
-    sql`select id_passkey as id, nome as name, created_at, ultimo_uso, ${stateSql(sql)} from tbl_passkey
-      where id_utente = ${userId} order by created_at, id_passkey`,
+export async function readMeans(db: Db, userId: number) {
+  const [[totp], [codes], [provider], own] = await Promise.all([
+    db
+      .select(stateOf(totpSecrets))
+      .from(totpSecrets)
+      .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))),
+    db
+      .select({ ...stateOf(recoveryCodes), left: sql<number>`(count(*) over ())::int` })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, userId))
+      .limit(1),
+    db.select(stateOf(identities)).from(identities).where(eq(identities.userId, userId)).limit(1),
+    db
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+        ...stateOf(passkeys),
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt, passkeys.id),
   ]);
-  return {
-    totp: totp ? stateIn(totp) : null,
-    codes: codes ? { ...stateIn(codes), left: Number(codes.left) } : null,
-    provider: provider ? stateIn(provider) : null,
-    passkeys: passkeys.map((row) => ({
-      id: Number(row.id),
-      name: String(row.name),
-      createdAt: new Date(row.created_at),
-      lastUsedAt: row.ultimo_uso ? new Date(row.ultimo_uso) : null,
-      ...stateIn(row),
-    })),
-  };
+  return { totp: totp ?? null, codes: codes ?? null, provider: provider ?? null, passkeys: own };
 }
 export type OwnMeans = Awaited<ReturnType<typeof readMeans>>;

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import type { PasskeyTransport } from '@/db/schema';
 import { parseJson } from '../../values/json';
 
 /** A browser's answers about passkeys, as far as they are looked at: anybody may send anything in their place. */
@@ -14,7 +15,15 @@ const clientData = base64url.refine((text) => {
   return !said?.crossOrigin && said?.topOrigin === undefined;
 });
 const shared = { id: base64url, rawId: base64url, type: z.literal('public-key') };
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export const TRANSPORTS: readonly PasskeyTransport[] = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+];
 
 const registration = z.object({
   ...shared,

@@ -5,11 +5,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { type PasskeyTransport, passkeys } from '@/db/schema';
 import { appOrigin } from '../../config';
 import { database } from '../../database';
 import { newChallenge, redeemChallenge } from './challenges';
-import { countsSql } from './has-factor';
-import { asAuthentication, asRegistration, handleOf, isAnswerOf } from './passkey-answers';
+import { counts } from './has-factor';
+import { asAuthentication, asRegistration, handleOf, isAnswerOf, TRANSPORTS } from './passkey-answers';
 
 /**
  * Keys that a telephone, computer or security key keeps, unlocked by finger, face or PIN. The device asks that of its user
@@ -20,37 +22,41 @@ import { asAuthentication, asRegistration, handleOf, isAnswerOf } from './passke
 const rpID = () => new URL(appOrigin()).hostname;
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'));
 
+/** How a browser is told of a passkey. */
+const credential = { id: passkeys.credentialId, transports: passkeys.transports };
+
 /** What a browser is asked for a new passkey; those that the user has already are not made twice. */
 export async function newPasskeyOptions(user: { userId: number; email: string; name: string }) {
-  const { sql } = database();
-  const known = await sql`select credenziale as id, trasporti as transports from tbl_passkey
-    where id_utente = ${user.userId}`;
+  const { db } = database();
+  const known = await db.select(credential).from(passkeys).where(eq(passkeys.userId, user.userId));
   return generateRegistrationOptions({
     rpName: 'Cartella Salute',
     rpID: rpID(),
     userID: handleOf(user.userId),
     userName: user.email,
     userDisplayName: user.name,
-    challenge: bytesOf(await newChallenge(sql, 'register', user.userId)),
+    challenge: bytesOf(await newChallenge(db, 'register', user.userId)),
     attestationType: 'none',
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
 /** What a browser is asked to sign with a passkey: whichever it has for this site, or one of the user's. */
 export async function passkeyOptions(purpose: 'sign_in' | 'proof', userId: number | null) {
-  const { sql } = database();
+  const { db } = database();
   const own =
     userId === null
       ? []
-      : await sql`select credenziale as id, trasporti as transports from tbl_passkey
-    where id_utente = ${userId} and ${countsSql(sql)}`;
+      : await db
+          .select(credential)
+          .from(passkeys)
+          .where(and(eq(passkeys.userId, userId), counts(passkeys)));
   return generateAuthenticationOptions({
     rpID: rpID(),
-    challenge: bytesOf(await newChallenge(sql, purpose, userId)),
+    challenge: bytesOf(await newChallenge(db, purpose, userId)),
     userVerification: 'required',
-    ...(userId === null ? {} : { allowCredentials: own.map(({ id, transports }) => ({ id, transports })) }),
+    ...(userId === null ? {} : { allowCredentials: own }),
   });
 }
 
@@ -58,7 +64,7 @@ export interface VerifiedPasskey {
   credentialId: string;
   publicKey: string;
   counter: number;
-  transports: string[];
+  transports: PasskeyTransport[];
   synced: boolean;
 }
 
@@ -78,14 +84,14 @@ export async function verifyNewPasskey(userId: number, sent: unknown): Promise<V
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: response.response.transports ?? [],
+    transports: TRANSPORTS.filter((one) => response.response.transports?.includes(one)),
     synced: credentialBackedUp,
   };
 }
 
 /** Whether a challenge was made for this user and purpose; asking uses it up. */
 const ofUser = (purpose: 'sign_in' | 'proof' | 'register', userId: number | null) => async (challenge: string) => {
-  const redeemed = await redeemChallenge(database().sql, purpose, challenge);
+  const redeemed = await redeemChallenge(database().db, purpose, challenge);
   return redeemed !== undefined && redeemed.userId === userId;
 };
 
@@ -101,9 +107,9 @@ export async function takePasskey(
 ): Promise<{ userId: number; trusted: boolean } | null> {
   const response = asAuthentication(sent);
   if (!response) return null;
-  const { sql } = database();
-  const [known] = await sql`select id_utente, chiave_pubblica, contatore, trasporti from tbl_passkey
-    where credenziale = ${response.id} and ${countsSql(sql)}`;
+  const { db } = database();
+  const named = and(eq(passkeys.credentialId, response.id), counts(passkeys));
+  const [known] = await db.select().from(passkeys).where(named);
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: ofUser(purpose, purpose === 'proof' ? userId : null),
@@ -111,15 +117,17 @@ export async function takePasskey(
     expectedRPID: rpID(),
     credential: {
       id: response.id,
-      publicKey: bytesOf(known?.chiave_pubblica ?? ''),
-      counter: Number(known?.contatore ?? 0),
-      transports: known?.trasporti ?? [],
+      publicKey: bytesOf(known?.publicKey ?? ''),
+      counter: known?.counter ?? 0,
+      transports: known?.transports ?? [],
     },
   }).catch(() => null);
-  if (!known || !verified?.verified || !isAnswerOf(Number(known.id_utente), response, userId)) return null;
+  if (!known || !verified?.verified || !isAnswerOf(known.userId, response, userId)) return null;
   const counter = verified.authenticationInfo.newCounter;
-  const [used] = await sql`update tbl_passkey set contatore = ${counter}, ultimo_uso = now()
-    where credenziale = ${response.id} and (contatore < ${counter} or (contatore = 0 and ${counter} = 0))
-    and ${countsSql(sql)} returning confermato_per_posta_il is not null as trusted`;
-  return used ? { userId: Number(known.id_utente), trusted: used.trusted } : null;
+  const [used] = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(named, or(lt(passkeys.counter, counter), counter === 0 ? eq(passkeys.counter, 0) : undefined)))
+    .returning({ trusted: sql<boolean>`${passkeys.confirmedByMailAt} is not null` });
+  return used ? { userId: known.userId, trusted: used.trusted } : null;
 }

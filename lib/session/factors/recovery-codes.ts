@@ -1,15 +1,15 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
-import type postgres from 'postgres';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { recoveryCodes } from '@/db/schema';
 import { keyedHash, keyedHashes } from '../../keys/secrets';
-import { countsSql } from './has-factor';
+import { counts } from './has-factor';
 
 /** Spare codes for who has lost the telephone: digits only, since they are copied by hand. */
 
 export const RECOVERY_CODES = 10;
 const DIGITS = 12;
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** Keyed, so that of what a stolen database holds no code is found by trying them all. */
 const hashed = (code: string) => `recovery code ${code}`;
@@ -24,34 +24,37 @@ const grouped = (code: string) => code.replace(/\d{4}(?=\d)/g, '$& ');
  * Makes ten new ones, and the earlier ones void. They are shown this once: only their hashes are kept. They count once
  * `lib/session/factors/trust.ts` lets them.
  */
-export async function makeRecoveryCodes(sql: Sql, userId: number): Promise<string[]> {
+export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
-  await removeRecoveryCodes(sql, userId);
-  await sql`insert into tbl_codici_recupero (id_utente, hash)
-    select ${userId}, unnest(${[...codes].map(hashOf)}::text[])`;
+  await removeRecoveryCodes(db, userId);
+  await db.insert(recoveryCodes).values([...codes].map((code) => ({ userId, hash: hashOf(code) })));
   return [...codes].map(grouped);
 }
 
+/** A user's codes that count. */
+const own = (userId: number) => and(eq(recoveryCodes.userId, userId), counts(recoveryCodes));
+
 /** Uses a code up: how many are left then, or null when it is none that counts. */
 export async function takeRecoveryCode(
-  sql: Sql,
+  db: Db,
   userId: number,
   typed: string,
 ): Promise<{ left: number; trusted: boolean } | null> {
   const code = typed.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(code)) return null;
   const hashes = keyedHashes(hashed(code)).map((hash) => hash.toString('base64url'));
-  const [used] = await sql`delete from tbl_codici_recupero where id_utente = ${userId} and hash = any(${hashes})
-    and ${countsSql(sql)} returning confermato_per_posta_il is not null as trusted`;
-  return used ? { left: await countRecoveryCodes(sql, userId), trusted: used.trusted } : null;
+  const [used] = await db
+    .delete(recoveryCodes)
+    .where(and(inArray(recoveryCodes.hash, hashes), own(userId)))
+    .returning({ trusted: sql<boolean>`${recoveryCodes.confirmedByMailAt} is not null` });
+  return used ? { left: await countRecoveryCodes(db, userId), trusted: used.trusted } : null;
 }
 
-export async function countRecoveryCodes(sql: Sql, userId: number): Promise<number> {
-  const [row] = await sql`select count(*)::int as left from tbl_codici_recupero
-    where id_utente = ${userId} and ${countsSql(sql)}`;
-  return Number(row?.left ?? 0);
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(own(userId));
+  return row?.left ?? 0;
 }
 
-export const removeRecoveryCodes = (sql: Sql, userId: number) =>
-  sql`delete from tbl_codici_recupero where id_utente = ${userId}`;
+export const removeRecoveryCodes = (db: Db, userId: number) =>
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,11 +1,12 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { insertSelect, ONE, rowsOf } from '@/db/rows';
+import { passkeys } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import type { VerifiedPasskey } from './passkeys';
 
 /** A user's passkeys as they are kept: added, renamed and taken away. */
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /** How many a user may have. */
 export const MOST_PASSKEYS = 20;
@@ -14,27 +15,26 @@ export const MOST_PASSKEYS = 20;
  * Keeps a passkey under a name; null where it is somebody's already, or one too many. It counts once
  * `lib/session/factors/trust.ts` lets it.
  */
-export async function storePasskey(
-  sql: Sql,
-  userId: number,
-  name: string,
-  key: VerifiedPasskey,
-): Promise<number | null> {
+export async function storePasskey(db: Db, userId: number, name: string, key: VerifiedPasskey): Promise<number | null> {
   const { credentialId, publicKey, counter, transports, synced } = key;
-  const [made] = await sql`insert into tbl_passkey
-      (id_passkey, credenziale, id_utente, nome, chiave_pubblica, contatore, trasporti, sincronizzata)
-    select ${newId()}, ${credentialId}, ${userId}, ${name}, ${publicKey}, ${counter}, ${transports}::text[], ${synced}
-    where (select count(*) from tbl_passkey where id_utente = ${userId}) < ${MOST_PASSKEYS}
-    on conflict do nothing returning id_passkey as id`;
-  return made ? Number(made.id) : null;
+  const values = { id: newId(), credentialId, userId, name, publicKey, counter, transports, synced };
+  const [made] = await rowsOf(
+    db,
+    { id: passkeys.id },
+    sql`${insertSelect(passkeys, values)}
+      where (select count(*) from ${passkeys} where ${passkeys.userId} = ${userId}) < ${MOST_PASSKEYS}
+      on conflict do nothing returning ${passkeys.id} as id`,
+  );
+  return made ? made.id : null;
 }
 
 /** Takes a passkey away: what it was called, or null where there is none. */
-export async function removePasskey(sql: Sql, userId: number, id: number): Promise<string | null> {
-  const [gone] = await sql`delete from tbl_passkey where id_utente = ${userId} and id_passkey = ${id} returning nome`;
-  return gone ? String(gone.nome) : null;
+export async function removePasskey(db: Db, userId: number, id: number): Promise<string | null> {
+  const [gone] = await db.delete(passkeys).where(own(userId, id)).returning({ name: passkeys.name });
+  return gone ? gone.name : null;
 }
 
-export const renamePasskey = async (sql: Sql, userId: number, id: number, name: string) =>
-  (await sql`update tbl_passkey set nome = ${name} where id_utente = ${userId} and id_passkey = ${id} returning 1`)
-    .length > 0;
+export const renamePasskey = async (db: Db, userId: number, id: number, name: string) =>
+  (await db.update(passkeys).set({ name }).where(own(userId, id)).returning(ONE)).length > 0;
+
+const own = (userId: number, id: number) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));

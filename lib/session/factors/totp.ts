@@ -1,9 +1,12 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import type postgres from 'postgres';
+import type { Db } from '@/db/client';
+import { ONE } from '@/db/rows';
+import { totpSecrets } from '@/db/schema';
 import { sealing } from '../protection/sealing';
-import { countsSql } from './has-factor';
+import { counts } from './has-factor';
 
 /** Codes of six digits that an app makes of a shared secret and the time (RFC 6238). */
 
@@ -16,7 +19,6 @@ const ISSUER = 'Cartella Salute';
 /** How long a secret waits for its first code. */
 const SETUP_MINUTES = 30;
 
-type Sql = postgres.Sql | postgres.TransactionSql;
 const { seal, open, reseal } = sealing('secret of a second factor');
 export const resealTotp = reseal;
 
@@ -42,47 +44,63 @@ export const codeAt = (secret: Buffer, step: number) =>
   totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
 /** Makes a secret that counts for nothing before it is confirmed, in place of one that does not count; one that counts stays. */
-export async function startTotp(sql: Sql, userId: number) {
-  await sql`delete from tbl_totp where id_utente = ${userId} and (confermato_il is null or ${countsSql(sql)} is not true)`;
-  await sql`insert into tbl_totp (id_utente, segreto) values (${userId}, ${seal(randomBytes(SECRET_BYTES), userId)})
-    on conflict do nothing`;
+export async function startTotp(db: Db, userId: number) {
+  const countsNot = or(isNull(totpSecrets.confirmedAt), sql`${counts(totpSecrets)} is not true`);
+  await db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), countsNot));
+  const secret = seal(randomBytes(SECRET_BYTES), userId);
+  await db.insert(totpSecrets).values({ userId, secret }).onConflictDoNothing();
 }
 
 /** That a secret waits for its first code, and not for too long. */
-const waits = (sql: Sql) => sql`confermato_il is null and created_at > now() - make_interval(mins => ${SETUP_MINUTES})`;
+const waits = () =>
+  and(isNull(totpSecrets.confirmedAt), gt(totpSecrets.createdAt, sql`now() - make_interval(mins => ${SETUP_MINUTES})`));
 
 /** What the app is to be told, for a user who is setting it up; null for anybody else. */
-export async function totpInSetup(sql: Sql, { userId, email }: { userId: number; email: string }) {
-  const [row] = await sql`select segreto from tbl_totp where id_utente = ${userId} and ${waits(sql)}`;
-  const secret = row && open(row.segreto, userId);
+export async function totpInSetup(db: Db, { userId, email }: { userId: number; email: string }) {
+  const secret = await secretOf(db, userId, waits());
   if (!secret) return null;
   const shared = totp(secret, email);
   return { uri: shared.toString(), key: shared.secret.base32 };
 }
 
-/** Takes a first code as the proof that the app has the secret; the code is used up by it. */
-export const confirmTotp = async (sql: Sql, userId: number, code: string) =>
-  (await accept(sql, userId, code, waits(sql))) !== null;
-
-/** Takes a code of the user's app, which counts once, however many send it at the same time; null where it is not right. */
-export const takeTotp = (sql: Sql, userId: number, code: string) =>
-  accept(sql, userId, code, sql`confermato_il is not null and ${countsSql(sql)}`);
-
-async function accept(
-  sql: Sql,
-  userId: number,
-  code: string,
-  state: postgres.PendingQuery<postgres.Row[]>,
-): Promise<{ trusted: boolean } | null> {
-  const [row] = await sql`select segreto from tbl_totp where id_utente = ${userId} and ${state}`;
-  const secret = row && open(row.segreto, userId);
-  const step = secret ? stepOf(secret, code) : null;
-  if (step === null) return null;
-  const [used] = await sql`update tbl_totp set ultimo_passo = ${step}, confermato_il = coalesce(confermato_il, now())
-    where id_utente = ${userId} and ${state} and ultimo_passo < ${step}
-    returning confermato_per_posta_il is not null as trusted`;
-  return used ? { trusted: used.trusted } : null;
+/** The user's secret, opened, of which a condition holds. */
+async function secretOf(db: Db, userId: number, state: SQL | undefined) {
+  const [row] = await db
+    .select({ sealed: totpSecrets.secret })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), state));
+  return row && open(row.sealed, userId);
 }
 
-export const removeTotp = async (sql: Sql, userId: number) =>
-  (await sql`delete from tbl_totp where id_utente = ${userId} and confermato_il is not null returning 1`).length > 0;
+/** Takes a first code as the proof that the app has the secret; the code is used up by it. */
+export const confirmTotp = async (db: Db, userId: number, code: string) =>
+  (await accept(db, userId, code, waits())) !== null;
+
+/** Takes a code of the user's app, which counts once, however many send it at the same time; null where it is not right. */
+export const takeTotp = (db: Db, userId: number, code: string) =>
+  accept(db, userId, code, and(isNotNull(totpSecrets.confirmedAt), counts(totpSecrets)));
+
+async function accept(
+  db: Db,
+  userId: number,
+  code: string,
+  state: SQL | undefined,
+): Promise<{ trusted: boolean } | null> {
+  const secret = await secretOf(db, userId, state);
+  const step = secret ? stepOf(secret, code) : null;
+  if (step === null) return null;
+  const [used] = await db
+    .update(totpSecrets)
+    .set({ lastStep: step, confirmedAt: sql`coalesce(${totpSecrets.confirmedAt}, now())` })
+    .where(and(eq(totpSecrets.userId, userId), state, lt(totpSecrets.lastStep, step)))
+    .returning({ trusted: sql<boolean>`${totpSecrets.confirmedByMailAt} is not null` });
+  return used ?? null;
+}
+
+export const removeTotp = async (db: Db, userId: number) =>
+  (
+    await db
+      .delete(totpSecrets)
+      .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)))
+      .returning(ONE)
+  ).length > 0;

@@ -1,7 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
-import type { SessionKind } from '@/db/schema';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { ONE } from '@/db/rows';
+import { devices, type SessionKind, users } from '@/db/schema';
 import type { Sender } from '@/lib/audit/sender';
 import { isSecure } from '@/lib/config';
 import { addressBlock } from '../../values/address-block.mjs';
@@ -36,30 +38,43 @@ export const deviceHash = (kind: SessionKind, secret: string | undefined, { devi
     .update(JSON.stringify(kind === 'browser' ? ['browser', secret] : ['program', device, addressBlock(ip)]))
     .digest('hex');
 
-type Sql = postgres.Sql | postgres.TransactionSql;
-
 /** Whether the account with this e-mail has been signed in to from this device. */
-export async function isKnownDevice(sql: Sql, email: string, hash: string): Promise<boolean> {
-  const [known] = await sql`select 1 from tbl_dispositivi d join tbl_utenti u on u.id_utente = d.id_utente
-    where u.email = ${email} and d.hash = ${hash}`;
+export async function isKnownDevice(db: Db, email: string, hash: string): Promise<boolean> {
+  const [known] = await db
+    .select(ONE)
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(users.email, email), eq(devices.hash, hash)));
   return known !== undefined;
 }
 
 /** Whether a user has signed in from this device. */
-export async function isDeviceOf(sql: Sql, userId: number, hash: string): Promise<boolean> {
-  const [known] = await sql`select 1 from tbl_dispositivi where id_utente = ${userId} and hash = ${hash}`;
+export async function isDeviceOf(db: Db, userId: number, hash: string): Promise<boolean> {
+  const [known] = await db
+    .select(ONE)
+    .from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.hash, hash)));
   return known !== undefined;
 }
 
 /** Remembers a device from which a user has just signed in. @returns whether it is a new one */
-export async function rememberDevice(sql: Sql, userId: number, hash: string): Promise<boolean> {
-  const [row] = await sql`insert into tbl_dispositivi (id_utente, hash) values (${userId}, ${hash})
-    on conflict (id_utente, hash) do update set ultimo_uso = now() returning xmax = 0 as new`;
-  if (!row?.new) return false;
-  await sql`delete from tbl_dispositivi where id_utente = ${userId} and hash in (
-    select hash from tbl_dispositivi where id_utente = ${userId} order by ultimo_uso desc, hash offset ${MOST_DEVICES})`;
+export async function rememberDevice(db: Db, userId: number, hash: string): Promise<boolean> {
+  const own = eq(devices.userId, userId);
+  const [row] = await db
+    .insert(devices)
+    .values({ userId, hash })
+    .onConflictDoUpdate({ target: [devices.userId, devices.hash], set: { lastUsedAt: sql`now()` } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (!row?.isNew) return false;
+  const tooMany = db
+    .select({ hash: devices.hash })
+    .from(devices)
+    .where(own)
+    .orderBy(desc(devices.lastUsedAt), devices.hash)
+    .offset(MOST_DEVICES);
+  await db.delete(devices).where(and(own, inArray(devices.hash, tooMany)));
   return true;
 }
 
 /** Makes every device a new one again: who knew the old password is nobody's acquaintance. */
-export const forgetDevices = (sql: Sql, userId: number) => sql`delete from tbl_dispositivi where id_utente = ${userId}`;
+export const forgetDevices = (db: Db, userId: number) => db.delete(devices).where(eq(devices.userId, userId));

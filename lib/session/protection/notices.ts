@@ -1,5 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
+import type { Db } from '@/db/client';
 import type { Sender } from '@/lib/audit/sender';
 import { inTransaction } from '@/lib/database';
 import { makeLink } from '@/lib/mail/links';
@@ -14,12 +15,12 @@ const rightNow = () => ({ day: displayedDay(today(new Date())), time: romanTime(
 
 /** Tells of a sign-in from a device that the account has not been signed in to from before. */
 export async function noticeSignIn(
-  sql: postgres.TransactionSql,
+  { sql, db }: { sql: postgres.TransactionSql; db: Db },
   { userId, session }: Changing,
   device: string,
   { ip: address }: Sender,
 ) {
-  if (await rememberDevice(sql, userId, device)) await noticeChange(sql, { userId, session }, 'newDevice', { address });
+  if (await rememberDevice(db, userId, device)) await noticeChange(sql, { userId, session }, 'newDevice', { address });
 }
 
 /** Tells that a sign-in was reported as somebody else's, with the way to a new password where one is due. */

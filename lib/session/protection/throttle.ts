@@ -1,4 +1,7 @@
 import 'server-only';
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { attempts } from '@/db/schema';
 import { database } from '@/lib/database';
 import { keyedHashes } from '@/lib/keys/secrets';
 import { causeOf, log } from '@/lib/log';
@@ -29,28 +32,44 @@ function keysOf({ of }: Limit): { key: string; earlier: string[] } {
 export async function countTry(limits: Limit[]): Promise<number> {
   const rows = await Promise.all(
     limits.map((limit) => {
-      const { sql } = database();
+      const { db } = database();
       const { key, earlier } = keysOf(limit);
-      const before = sql`(select coalesce(sum(e.conteggio), 0)::int from tbl_tentativi e
-        where e.chiave = any(${earlier}) and e.fine_finestra > now())`;
-      return sql`
-        insert into tbl_tentativi as t (chiave, conteggio, fine_finestra)
-        values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
-        on conflict (chiave) do update set
-          conteggio = case when t.fine_finestra <= now() then 1 else t.conteggio + 1 end,
-          fine_finestra = case when t.fine_finestra <= now() then excluded.fine_finestra else t.fine_finestra end
-        returning conteggio ${earlier.length > 0 ? sql`+ ${before}` : sql``} as conteggio,
-          ceil(extract(epoch from fine_finestra - now()))::int as wait`;
+      const { count, windowEndsAt } = attempts;
+      const excludedEnd = sql`excluded.${sql.identifier(windowEndsAt.name)}`;
+      return db
+        .insert(attempts)
+        .values({ key, count: 1, windowEndsAt: sql`now() + make_interval(secs => ${limit.seconds})` })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: {
+            count: sql`case when ${windowEndsAt} <= now() then 1 else ${count} + 1 end`,
+            windowEndsAt: sql`case when ${windowEndsAt} <= now() then ${excludedEnd} else ${windowEndsAt} end`,
+          },
+        })
+        .returning({
+          count: earlier.length > 0 ? sql<number>`${count} + ${countedUnder(earlier)}` : count,
+          wait: sql<number>`ceil(extract(epoch from ${windowEndsAt} - now()))::int`,
+        });
     }),
   );
-  const waits = rows.map(([row], i) => (row && row.conteggio > (limits[i]?.tries ?? 0) ? Number(row.wait) : 0));
+  const waits = rows.map(([row], i) => (row && row.count > (limits[i]?.tries ?? 0) ? row.wait : 0));
   return Math.max(0, ...waits);
 }
+
+/** What is counted under earlier keys in windows that still run. */
+const countedUnder = (keys: string[]) => {
+  const before = alias(attempts, 'before');
+  return sql`(select coalesce(sum(${before.count}), 0)::int from ${attempts} ${sql.identifier('before')}
+    where ${and(inArray(before.key, keys), gt(before.windowEndsAt, sql`now()`))})`;
+};
 
 /** Takes a try back that turned out well. */
 export async function forgetTry(limits: Limit[]) {
   const keys = limits.map((limit) => keysOf(limit).key);
-  await database().sql`update tbl_tentativi set conteggio = greatest(conteggio - 1, 0) where chiave = any(${keys})`;
+  await database()
+    .db.update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, keys));
 }
 
 /** Clears away the windows that have ended, whoever tries again or not. */

@@ -29,7 +29,7 @@ export default async function Utenti({ searchParams }: PageProps<'/admin/utenti'
       return {
         table,
         roles: await assignableRoles(admin),
-        doctors: shownOf(await listDoctorRequests(admin.sql), listingOf(query, 'medici', [])),
+        doctors: shownOf(await listDoctorRequests(admin.db), listingOf(query, 'medici', [])),
       };
     },
     searchParams,

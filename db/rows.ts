@@ -1,0 +1,60 @@
+import { type GetColumnData, getTableColumns, is, SQL, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Db } from './client';
+
+/** The selection of a query, or the returning clause of a change, whose rows are only counted. */
+export const ONE = { one: sql<number>`1` };
+
+/** The `from` of a query that reads no table by itself: one row without columns. */
+export const ONE_ROW = sql`(select) one_row`;
+
+/** How a column of a raw statement's rows is read: as a table's column, or by a function of the driver's value. */
+type Reader = PgColumn | ((value: unknown) => unknown);
+type Shape = Record<string, Reader>;
+type ValueOf<R extends Reader> = R extends PgColumn
+  ? GetColumnData<R>
+  : R extends (value: unknown) => infer T
+    ? T
+    : never;
+
+/** A row of `rowsOf`. */
+export type RowOf<S extends Shape> = { [K in keyof S]: ValueOf<S[K]> };
+
+const valueIn = (reader: Reader, value: unknown) =>
+  typeof reader === 'function' ? reader(value) : value === null ? null : reader.mapFromDriverValue(value);
+
+/** Reads a column that is null where an outer join or a subquery finds no row. */
+export const orNull =
+  <R extends PgColumn>(column: R) =>
+  (value: unknown) =>
+    valueIn(column, value ?? null) as GetColumnData<R> | null;
+
+/**
+ * Runs a statement that Drizzle's builder cannot express. Each column of the rows is named by a key of `shape` and read by
+ * its value there; the statement may return further columns, which are dropped.
+ */
+export async function rowsOf<S extends Shape>(db: Db, shape: S, statement: SQL): Promise<RowOf<S>[]> {
+  const readers = Object.entries(shape);
+  const rows = await db.execute<Record<string, unknown>>(statement);
+  return rows.map(
+    (row) => Object.fromEntries(readers.map(([key, reader]) => [key, valueIn(reader, row[key])])) as RowOf<S>,
+  );
+}
+
+/**
+ * The head of an `insert … select` of some columns, which Drizzle's builder would have name them all. What follows it,
+ * such as `from`, `where` and `on conflict`, decides whether and how often the row is inserted.
+ */
+export function insertSelect<T extends PgTable>(table: T, values: PgUpdateSetSource<T>): SQL {
+  const columns = getTableColumns<PgTable>(table);
+  const given = Object.entries(values).flatMap(([key, value]) => {
+    const column = columns[key];
+    return column ? [{ name: sql.identifier(column.name), value: written(column, value) }] : [];
+  });
+  const names = given.map(({ name }) => name);
+  const selected = given.map(({ value }) => value);
+  return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(selected, sql`, `)}`;
+}
+
+const written = (column: PgColumn, value: unknown) =>
+  is(value, SQL) || is(value, PgColumn) ? value : sql.param(value, column);

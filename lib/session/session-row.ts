@@ -1,0 +1,71 @@
+import 'server-only';
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { orNull, type RowOf, rowsOf } from '@/db/rows';
+import { apiUse, closures, doctors, type SessionKind, sessions, tokens, users } from '@/db/schema';
+import { config } from '../config';
+import { database } from '../database';
+import { countedUse, noUse } from './api-use';
+import { hasFactorSetUpSql } from './factors/has-factor';
+import { heldRolesSql } from './held-roles';
+
+/** How each column of the statement is read. */
+const COLUMNS = {
+  at: sessions.lastActiveAt,
+  hash: sessions.hash,
+  lastActiveAt: sessions.lastActiveAt,
+  expiresAt: sessions.expiresAt,
+  provedAt: sessions.provedAt,
+  userId: users.id,
+  email: users.email,
+  name: users.name,
+  mustChoosePassword: users.mustChoosePassword,
+  doctorId: orNull(doctors.id),
+  standing: orNull(doctors.standing),
+  guarded: Boolean,
+  closed: Boolean,
+  roles: z.array(z.string()).parse,
+  tokenId: orNull(tokens.id),
+  tokenName: orNull(tokens.name),
+  writes: orNull(tokens.writes),
+  sections: orNull(tokens.sections),
+  used: orNull(apiUse.count),
+  resetsIn: orNull(apiUse.count),
+};
+export type FoundSession = RowOf<typeof COLUMNS>;
+
+const isFactorRequired = () => config().SECOND_FACTOR === 'required';
+
+/**
+ * The session whose hash is one of these, with its user and all that is asked about the user at each call: one statement,
+ * which also counts the call where `counting` says how many seconds a window lasts. The hashes are parameters one by one:
+ * PostgreSQL does not know how long an array is, and would plan the statement anew each time.
+ */
+export async function findRow(
+  kind: SessionKind,
+  hashes: string[],
+  counting: number | undefined,
+): Promise<FoundSession | undefined> {
+  const isGuarded = isFactorRequired() ? hasFactorSetUpSql(users.id) : sql`true`;
+  const use = counting === undefined ? noUse : countedUse({ hashes, kind, seconds: counting });
+  const [row] = await rowsOf(
+    database().db,
+    COLUMNS,
+    sql`with used as (${use})
+    select now() as at, ${sessions.hash} as hash, ${sessions.lastActiveAt} as "lastActiveAt",
+      ${sessions.expiresAt} as "expiresAt", ${sessions.provedAt} as "provedAt", ${users.id} as "userId",
+      ${users.email} as email, ${users.name} as name, ${users.mustChoosePassword} as "mustChoosePassword",
+      ${doctors.id} as "doctorId", ${doctors.standing} as standing, ${isGuarded} as guarded,
+      exists (select from ${closures} where ${closures.userId} = ${users.id}) as closed,
+      ${heldRolesSql(users.id)} as roles,
+      ${tokens.id} as "tokenId", ${tokens.name} as "tokenName", ${tokens.writes} as writes,
+      ${tokens.sections} as sections, used.count as used, used.resets_in as "resetsIn"
+    from ${sessions}
+    join ${users} on ${users.id} = ${sessions.userId} and ${users.enabled}
+    left join ${doctors} on ${doctors.userId} = ${users.id}
+    left join ${tokens} on ${tokens.session} = ${sessions.hash}
+    left join used on true
+    where ${inArray(sessions.hash, hashes)} and ${sessions.kind} = ${kind}`,
+  );
+  return row;
+}
