@@ -92,6 +92,12 @@ type UnsafeOptions = postgres.UnsafeQueryOptions & { once?: true };
 
 const dialect = new PgDialect();
 
+/** Drizzle on a transaction that is open, for callers that have the driver's end of it alone. */
+export function drizzleOn(sql: postgres.Sql | postgres.TransactionSql): Db {
+  const session = new PostgresJsSession(prepared(sql) as never, dialect, undefined);
+  return new Database(dialect, session, undefined) as unknown as Db;
+}
+
 /**
  * Runs a statement whose text is seldom the same twice, such as one with a condition for each word of a search: prepared,
  * each would stay in its connection's memory for as long as the connection is open.
@@ -121,8 +127,7 @@ export async function transaction<T>(
   const line = { isCut: false };
   const running = connection.sql.begin(begin[mode], (sql) => {
     const guarded = whileWhole(line, prepared(sql));
-    const session = new PostgresJsSession(guarded as never, dialect, undefined);
-    const db = new Database(dialect, session, undefined) as unknown as Db;
+    const db = drizzleOn(guarded);
     return answeredWhileWhole(line, work({ sql: guarded, db }));
   });
   const result = await unlessAbandoned(connection, running).finally(() => {

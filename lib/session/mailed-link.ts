@@ -38,12 +38,12 @@ export async function askForLink(email: string, holder: TicketHolder | null): Pr
  * `unauthenticated`: it is another browser's, for which it stays good.
  */
 export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<Result<{ userId: number }>> {
-  const { sql } = database();
-  const id = await holderOfLink(sql, 'sign_in', link);
+  const { sql, db } = database();
+  const id = await holderOfLink(db, 'sign_in', link);
   if (id === undefined) return refuse('not_found');
   const [user] = await sql`select password_hash as "passwordHash" from tbl_utenti where id_utente = ${id}`;
   if (!user || !isTicketOf(ticket, { id, passwordHash: user.passwordHash })) return refuse('unauthenticated');
-  const used = await redeemLink(sql, 'sign_in', link);
+  const used = await redeemLink(db, 'sign_in', link);
   return used ? done({ userId: used.userId }) : refuse('not_found');
 }
 

@@ -43,9 +43,9 @@ export async function openHeld(tx: OpenTransaction, { holds, sender }: Holder): 
 
 type Found = About & { userId: number };
 
-async function userOf({ sql }: OpenTransaction, holds: Holding): Promise<Found | undefined> {
+async function userOf({ sql, db }: OpenTransaction, holds: Holding): Promise<Found | undefined> {
   if ('link' in holds) {
-    return redeemLink(sql, holds.purpose, holds.link);
+    return redeemLink(db, holds.purpose, holds.link);
   }
   if ('challenge' in holds) {
     const userId = await holderOfChallenge(sql, 'second_step', holds.challenge);

@@ -1,0 +1,25 @@
+-- Opens the row-security compartment of one record and says what the asking user is to it: its owner, or a doctor with a
+-- running association. Without `wanted`: the user's own record. Returns no row where the user may not see it. Every
+-- statement names the patient, so that on a database split by patient each goes to one server.
+CREATE OR REPLACE FUNCTION open_record(asking_user bigint, asking_doctor bigint, wanted bigint)
+RETURNS TABLE (kind text, patient bigint, level integer, visibility integer, tags integer[])
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.user', asking_user::text, true),
+    set_config('app.doctor', coalesce(asking_doctor::text, ''), true);
+  SELECT 'owner', id_paziente INTO kind, patient FROM tbl_titolarita
+    WHERE id_utente = asking_user AND (wanted IS NULL OR id_paziente = wanted) LIMIT 1;
+  IF kind IS NULL THEN
+    SELECT 'doctor', id_paziente, assegnazione_confidenzialita, a.visibility, id_tags
+      INTO kind, patient, level, visibility, tags FROM tbl_associazioni a
+      WHERE id_paziente = wanted AND id_careprovider = asking_doctor
+        AND accettata_il IS NOT NULL AND association_is_running(terminata_il, data_fine) LIMIT 1;
+  END IF;
+  PERFORM set_config('app.patients', coalesce('{' || patient || '}', ''), true);
+  IF EXISTS (SELECT FROM tbl_pazienti WHERE id_paziente = patient AND deleted_at IS NULL)
+      AND (kind = 'owner' OR record_is_shared(patient)) THEN
+    RETURN NEXT;
+  ELSE
+    PERFORM set_config('app.patients', '', true);
+  END IF;
+END $$;
