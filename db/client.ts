@@ -113,6 +113,10 @@ function failingSession(client: postgres.Sql, failure: (error: unknown) => never
   return session;
 }
 
+/** Drizzle on a transaction that is open, for callers that have the driver's end of it alone. */
+export const drizzleOn = (sql: postgres.Sql | postgres.TransactionSql): Db =>
+  over(new Session(prepared(sql) as never, dialect, undefined));
+
 /**
  * Runs a statement whose text is seldom the same twice, such as one with a condition for each word of a search: prepared,
  * each would stay in its connection's memory for as long as the connection is open.

@@ -5,13 +5,23 @@ import type postgres from 'postgres';
 /** Where the generated migrations lie. */
 export const MIGRATIONS = path.join(process.cwd(), 'drizzle');
 
-interface Journal {
-  entries: { when: number }[];
+/** A migration in the journal: the number and name of its file, and the time (ms) by which Drizzle orders migrations. */
+export interface JournalEntry {
+  tag: string;
+  when: number;
 }
+
+/** The migrations of this build in the order in which they are applied. */
+export async function readJournal(): Promise<{ entries: JournalEntry[] }> {
+  return JSON.parse(await readFile(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+}
+
+/** The path of a migration's SQL. */
+export const sqlFileOf = ({ tag }: JournalEntry) => path.join(MIGRATIONS, `${tag}.sql`);
 
 /** Whether the database stands at the newest migration of this build. Throws when it cannot be reached. */
 export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
-  const { entries } = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as Journal;
+  const { entries } = await readJournal();
   const newest = entries.at(-1)?.when ?? 0;
   const [known] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
   if (!known?.known) return false;

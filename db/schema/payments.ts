@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, isNull, or, sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, newId } from './columns';
+import { idColumn, instant, newId, todayInRome } from './columns';
 import { licences } from './permissions';
 import { users } from './users';
 
@@ -10,6 +10,9 @@ import { users } from './users';
  * `completed`: it has given its licence; `refused`, `abandoned`: never will; `refunded`: was paid back.
  */
 export type OrderState = 'created' | 'capturing' | 'pending' | 'completed' | 'refused' | 'abandoned' | 'refunded';
+
+/** The payment is not decided: of these there is one at a time. Spelled out, as the unique index has to match it. */
+export const orderIsOpen = sql`stato in ('created', 'capturing', 'pending')`;
 
 export const planOrders = pgTable(
   'tbl_ordini',
@@ -45,7 +48,7 @@ export const planOrders = pgTable(
   },
   (t) => [
     // Who presses twice, or in two windows, has one order all the same.
-    uniqueIndex('tbl_ordini_open').on(t.userId, t.licenceId).where(sql`stato in ('created', 'capturing', 'pending')`),
+    uniqueIndex('tbl_ordini_open').on(t.userId, t.licenceId).where(orderIsOpen),
     index('tbl_ordini_due').on(t.dueAt),
     check(
       'tbl_ordini_state',
@@ -85,6 +88,12 @@ export const subscriptions = pgTable(
     index('tbl_sottoscrizioni_due').on(t.dueAt),
     check('tbl_sottoscrizioni_period', sql`data_scadenza is null or data_scadenza >= created_at::date`),
   ],
+);
+
+/** A licence runs to the end of its last day in Rome; one without an end, until it is cancelled. */
+export const subscriptionRuns = or(
+  gte(subscriptions.endsOn, todayInRome),
+  and(isNull(subscriptions.endsOn), isNull(subscriptions.cancelledAt)),
 );
 
 /** Notices of PayPal that were dealt with, by the id of their transmission: the same one is not heard twice. */

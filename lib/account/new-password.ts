@@ -162,7 +162,7 @@ export async function setPasswordByLink(input: unknown, sender: Sender): Promise
 const fieldsOf = (input: unknown) => ({ ...(input as Record<string, unknown> | null) });
 
 async function userOfLink(link: string): Promise<Known | undefined> {
-  const userId = await holderOfLink(database().sql, 'password', link);
+  const userId = await holderOfLink(database().db, 'password', link);
   if (userId === undefined) return undefined;
   const [user] = await database()
     .db.select({ userId: users.id, name: users.name, email: users.email })

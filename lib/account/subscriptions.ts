@@ -1,14 +1,8 @@
 import 'server-only';
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import { licences, subscriptions } from '@/db/schema';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { licences, subscriptionRuns, subscriptions } from '@/db/schema';
 import { database } from '../database';
 import type { Viewer } from '../session/sessions';
-
-/** Runs to the end of its last day in Rome; one without an end, until it is cancelled. */
-const active = or(
-  gte(subscriptions.endsOn, sql`(now() at time zone 'Europe/Rome')::date`),
-  and(isNull(subscriptions.endsOn), isNull(subscriptions.cancelledAt)),
-);
 
 /** The viewer's subscriptions in force, the oldest first. */
 export const activeSubscriptions = ({ userId }: Viewer) =>
@@ -30,7 +24,7 @@ export const activeSubscriptions = ({ userId }: Viewer) =>
     })
     .from(subscriptions)
     .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
-    .where(and(eq(subscriptions.userId, userId), active))
+    .where(and(eq(subscriptions.userId, userId), subscriptionRuns))
     .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id));
 
 export type HeldPlan = Awaited<ReturnType<typeof activeSubscriptions>>[number];

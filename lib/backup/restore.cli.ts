@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { and, isNull, lte, sql } from 'drizzle-orm';
 import { prepareDatabase } from '../../db/prepare';
+import { closures } from '../../db/schema';
 import { eraseDue } from '../account/closing/erasing';
 import { accountsIn } from '../account/closing/journal';
 import { database } from '../database';
@@ -51,13 +53,13 @@ async function restoreInto(place: Place, what: { file: string; passphrase: strin
   const { role } = await prepareDatabase({ url, ...separate, allowOwner, warn: console.error });
   if (role !== null) process.env.DATABASE_ROLE = role;
   const gone = await eraseDue();
-  const [left] = await database().sql`select count(*)::int as count from tbl_chiusure
-    where da_eliminare_il <= now() and eliminato_il is null`;
+  const isDue = and(lte(closures.dueAt, sql`now()`), isNull(closures.erasedAt));
+  const left = await database().db.$count(closures, isDue);
   await database().close();
   console.error(`Restored. ${gone} accounts that had been deleted are gone again.`);
   console.error('Everybody signs in anew, and access tokens are made anew.');
-  if (left?.count > 0) {
-    console.error(`${left?.count} more could not be deleted now and stay closed: the app tries again when it starts.`);
+  if (left > 0) {
+    console.error(`${left} more could not be deleted now and stay closed: the app tries again when it starts.`);
     process.exitCode = 1;
   }
 }

@@ -24,7 +24,7 @@ const shape = {
   active: drugs.active,
   listedOn: drugs.listedOn,
 };
-export interface Drug {
+export type Drug = {
   id: number;
   aic: string | null;
   name: string;
@@ -36,7 +36,7 @@ export interface Drug {
   vaccine: boolean;
   active: boolean;
   listedOn: string;
-}
+};
 
 export interface DrugSearch {
   limit?: number;
@@ -48,16 +48,18 @@ export interface DrugSearch {
 
 /**
  * The medicines on the market that the text names, at most `limit`: first those whose name begins with it, then those
- * with such an ingredient, then those that have every word somewhere. Case and accents do not count. The function that it asks is in the migrations.
+ * with such an ingredient, then those that have every word somewhere. Case and accents do not count. It asks db/functions/search_drugs.sql.
  */
-export async function searchDrugs(text: string, { limit = 50, vaccines = false, db = database().db }: DrugSearch = {}) {
+export async function searchDrugs(
+  text: string,
+  { limit = 50, vaccines = false, db = database().db }: DrugSearch = {},
+): Promise<Drug[]> {
   const wanted = searchWords(text.slice(0, LONGEST_SEARCH));
   if (wanted.replaceAll(' ', '').length < SEARCHED_FROM) return [];
   const words = wanted.split(' ').slice(0, MAX_WORDS);
-  const rows = await db.execute(
+  return db.execute<Drug>(
     sql`select ${COLUMNS} from search_drugs(${wanted}, ${sql.param(words)}, ${vaccines}, ${limit})`,
   );
-  return rows as unknown as Drug[];
 }
 
 const COLUMNS = sql.raw(

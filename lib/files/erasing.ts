@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { fileContents } from '@/db/schema';
 import { onContents } from './store/compartment';
 import { forgetAll } from './sweeping';
 
@@ -7,11 +9,11 @@ import { forgetAll } from './sweeping';
  * them: if this is interrupted, whoever sweeps what is abandoned goes on with it.
  */
 export async function eraseContents(patientId: number): Promise<void> {
-  await onContents(
-    patientId,
-    'write',
-    (sql) => sql`update tbl_file_contenuti set stato = 'uploading', id_file = null, sha256 = null
-      where id_paziente = ${patientId} and stato = 'stored'`,
+  await onContents(patientId, 'write', (_, db) =>
+    db
+      .update(fileContents)
+      .set({ state: 'uploading', fileId: null, sha256: null })
+      .where(and(eq(fileContents.patientId, patientId), eq(fileContents.state, 'stored'))),
   );
   await forgetAll(patientId);
 }

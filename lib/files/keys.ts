@@ -1,5 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { fileContents, fileKeys } from '@/db/schema';
 import { openChunk, sealChunk, Tampered } from '../keys/chunks';
 import { contentKey, encrypts, newDataKey, unwrap, wrap } from '../keys/envelope';
 import { onContents } from './store/compartment';
@@ -17,25 +19,29 @@ export async function sealerFor({ patientId, contentId }: ContentPlace): Promise
 }
 
 const dataKeyFor = (patientId: number): Promise<Buffer> =>
-  onContents(patientId, 'write', async (sql) => {
+  onContents(patientId, 'write', async (_, db) => {
     // Of two first uploads at once, the slower waits here and finds the other's.
-    await sql`insert into tbl_chiavi_file (id_paziente, chiave) values (${patientId}, ${wrap(newDataKey(), patientId)})
-      on conflict do nothing`;
-    return (await storedKey(sql, patientId)).dataKey;
+    await db
+      .insert(fileKeys)
+      .values({ patientId, wrapped: wrap(newDataKey(), patientId) })
+      .onConflictDoNothing();
+    return (await storedKey(db, patientId)).dataKey;
   });
 
-async function storedKey(sql: postgres.TransactionSql, patientId: number) {
-  const [row] = await sql`select chiave as wrapped from tbl_chiavi_file where id_paziente = ${patientId}`;
+async function storedKey(db: Db, patientId: number) {
+  const [row] = await db.select({ wrapped: fileKeys.wrapped }).from(fileKeys).where(eq(fileKeys.patientId, patientId));
   if (!row) throw new Error('the key of a patient’s files is missing');
-  return unwrap(row.wrapped as Buffer, patientId);
+  return unwrap(row.wrapped, patientId);
 }
 
 /** How a stored content's parts are read: each as it was written, and whole, or not at all. */
 export async function openerOf({ patientId, contentId, bytes }: ContentPlace & { bytes: number }) {
-  const key = await onContents(patientId, 'read', async (sql) => {
-    const [row] = await sql`select cifrato as encrypted from tbl_file_contenuti
-      where id_paziente = ${patientId} and id_contenuto = ${contentId}`;
-    return row?.encrypted ? contentKey((await storedKey(sql, patientId)).dataKey, contentId) : null;
+  const key = await onContents(patientId, 'read', async (_, db) => {
+    const [row] = await db
+      .select({ encrypted: fileContents.encrypted })
+      .from(fileContents)
+      .where(and(eq(fileContents.patientId, patientId), eq(fileContents.id, contentId)));
+    return row?.encrypted ? contentKey((await storedKey(db, patientId)).dataKey, contentId) : null;
   });
   const parts = Math.ceil(bytes / PART_BYTES);
   return (stored: Buffer, number: number): Buffer => {
@@ -48,11 +54,15 @@ export async function openerOf({ patientId, contentId, bytes }: ContentPlace & {
 
 /** Wraps a patient's key anew where it is not under the newest of FILES_KEY. @returns whether it was done */
 export const rewrapKey = (patientId: number): Promise<boolean> =>
-  onContents(patientId, 'write', async (sql) => {
-    const [row] = await sql`select chiave as wrapped from tbl_chiavi_file where id_paziente = ${patientId} for update`;
+  onContents(patientId, 'write', async (_, db) => {
+    const isTheirs = eq(fileKeys.patientId, patientId);
+    const [row] = await db.select({ wrapped: fileKeys.wrapped }).from(fileKeys).where(isTheirs).for('update');
     if (!row) return false;
-    const { dataKey, isNewest } = unwrap(row.wrapped as Buffer, patientId);
+    const { dataKey, isNewest } = unwrap(row.wrapped, patientId);
     if (isNewest) return false;
-    await sql`update tbl_chiavi_file set chiave = ${wrap(dataKey, patientId)} where id_paziente = ${patientId}`;
+    await db
+      .update(fileKeys)
+      .set({ wrapped: wrap(dataKey, patientId) })
+      .where(isTheirs);
     return true;
   });

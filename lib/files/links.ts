@@ -1,5 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { fileLinks } from '@/db/schema';
 import { appOrigin, config } from '../config';
 import { database } from '../database';
 import { BASE_PATH } from '../http/base-path';
@@ -14,17 +16,19 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
  */
 export async function linkTo(fileId: number, { session }: Viewer, host: string | null): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const { sql } = database();
-  await sql`delete from tbl_file_link where scade_il < now()`;
-  await sql`insert into tbl_file_link (hash, sessione, id_file, scade_il)
-    values (${hashOf(secret)}, ${session.hash}, ${fileId}, now() + make_interval(secs => ${LIFE_SECONDS}))`;
+  const { db } = database();
+  await db.delete(fileLinks).where(lt(fileLinks.expiresAt, sql`now()`));
+  const expiresAt = sql`now() + make_interval(secs => ${LIFE_SECONDS})`;
+  await db.insert(fileLinks).values({ hash: hashOf(secret), session: session.hash, fileId, expiresAt });
   const origin = config().APP_ORIGIN.find((one) => new URL(one).host === host) ?? appOrigin();
   return `${origin}${BASE_PATH}/api/scaricaFile/${secret}`;
 }
 
 /** The file to which a link leads; from here on it leads nowhere. Null for every other session and after its minute. */
 export async function fileBehind(secret: string, { session }: Viewer): Promise<number | null> {
-  const [used] = await database().sql`delete from tbl_file_link
-    where hash = ${hashOf(secret)} and sessione = ${session.hash} returning id_file as file, scade_il > now() as good`;
-  return used?.good ? Number(used.file) : null;
+  const [used] = await database()
+    .db.delete(fileLinks)
+    .where(and(eq(fileLinks.hash, hashOf(secret)), eq(fileLinks.session, session.hash)))
+    .returning({ fileId: fileLinks.fileId, isGood: sql<boolean>`${fileLinks.expiresAt} > now()` });
+  return used?.isGood ? used.fileId : null;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
-import { DEFAULT_QUOTA } from '@/db/schema';
+import { and, eq, isNull, max, or, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { DEFAULT_QUOTA, fileContents, files, licences, subscriptionRuns, subscriptions } from '@/db/schema';
 import type { RecordAccess } from '../access/record/record';
 
 export interface Space {
@@ -11,23 +12,26 @@ export interface Space {
 }
 
 /** How much room a record's files take, and how much they may. */
-export async function spaceOf({ sql, patientId, viewer }: RecordAccess): Promise<Space> {
+export async function spaceOf({ db, patientId, viewer }: RecordAccess): Promise<Space> {
   const [used, [row]] = await Promise.all([
-    usedBytes(sql, patientId),
-    sql<
-      { quota: number }[]
-    >`select coalesce(max(l.quota_byte), ${DEFAULT_QUOTA})::int8 as quota from tbl_sottoscrizioni s
-      join tbl_licenze l on l.id = s.id_licenza where s.id_utente = ${viewer.userId}
-        and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
-             or (s.data_scadenza is null and s.annullata_il is null))`,
+    usedBytes(db, patientId),
+    db
+      .select({ quota: max(licences.quota) })
+      .from(subscriptions)
+      .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
+      .where(and(eq(subscriptions.userId, viewer.userId), subscriptionRuns)),
   ]);
   return { used, quota: row?.quota ?? DEFAULT_QUOTA };
 }
 
 /** What a record's files weigh that are there, and those that are on their way. */
-export async function usedBytes(sql: postgres.TransactionSql, patientId: number): Promise<number> {
-  const [row] = await sql<{ used: number }[]>`select coalesce(sum(c.byte), 0)::int8 as used from tbl_file_contenuti c
-    left join tbl_files f on f.id_paziente = c.id_paziente and f.id_file = c.id_file
-    where c.id_paziente = ${patientId} and (c.stato = 'uploading' or f.deleted_at is null)`;
+export async function usedBytes(db: Db, patientId: number): Promise<number> {
+  const [row] = await db
+    .select({ used: sql<number>`coalesce(sum(${fileContents.bytes}), 0)::int8` })
+    .from(fileContents)
+    .leftJoin(files, and(eq(files.patientId, fileContents.patientId), eq(files.id, fileContents.fileId)))
+    .where(
+      and(eq(fileContents.patientId, patientId), or(eq(fileContents.state, 'uploading'), isNull(files.deletedAt))),
+    );
   return row?.used ?? 0;
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { fileContents } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { type PartSealer, sealerFor } from './keys';
 import { usedBytes } from './quota';
@@ -35,22 +37,30 @@ export async function beginContent(
 ): Promise<ContentWriter> {
   const [place, store] = [{ patientId, contentId: newId() }, storeForNew()];
   const sealer = await sealerFor(place);
-  await onContents(
-    patientId,
-    'write',
-    (sql) => sql`insert into tbl_file_contenuti (id_paziente, id_contenuto, deposito, cifrato, byte)
-      values (${patientId}, ${place.contentId}, ${store}, ${sealer !== null}, ${announced})`,
+  await onContents(patientId, 'write', (_, db) =>
+    db
+      .insert(fileContents)
+      .values({ patientId, id: place.contentId, store, encrypted: sealer !== null, bytes: announced }),
   );
   return new ContentWriter(place, { name: store, sealer }, { reserved: announced, quota });
 }
 
 /** Keeps contents that wait for others from being taken for abandoned ones. */
 export const touchContents = (patientId: number, places: readonly ContentPlace[]) =>
-  onContents(
-    patientId,
-    'write',
-    (sql) => sql`update tbl_file_contenuti set toccato_il = now() where id_paziente = ${patientId}
-      and id_contenuto = any(${places.map(({ contentId }) => contentId)}::int8[]) and stato = 'uploading'`,
+  onContents(patientId, 'write', (_, db) =>
+    db
+      .update(fileContents)
+      .set({ touchedAt: sql`now()` })
+      .where(
+        and(
+          eq(fileContents.patientId, patientId),
+          inArray(
+            fileContents.id,
+            places.map(({ contentId }) => contentId),
+          ),
+          eq(fileContents.state, 'uploading'),
+        ),
+      ),
   );
 
 /** Writes a content part by part, each in a transaction of its own. */
@@ -98,12 +108,16 @@ export class ContentWriter {
     // Counted before it is written, so that whoever clears up after us looks for it.
     this.parts += 1;
     await limited(async () => {
-      const touched = await onContents(
-        patientId,
-        'write',
-        (sql) => sql`update tbl_file_contenuti
-          set parti = ${this.parts}, byte = greatest(byte, ${this.bytes}), toccato_il = now()
-          where id_paziente = ${patientId} and id_contenuto = ${contentId} returning 1`,
+      const touched = await onContents(patientId, 'write', (_, db) =>
+        db
+          .update(fileContents)
+          .set({
+            parts: this.parts,
+            bytes: sql`greatest(${fileContents.bytes}, ${this.bytes})`,
+            touchedAt: sql`now()`,
+          })
+          .where(and(eq(fileContents.patientId, patientId), eq(fileContents.id, contentId)))
+          .returning({ id: fileContents.id }),
       );
       if (touched.length === 0) throw new Error('an upload was given up while it was going on');
       await this.checkRoom();
@@ -119,7 +133,7 @@ export class ContentWriter {
   private async checkRoom() {
     if (this.bytes <= this.room.reserved) return;
     this.room.reserved = this.bytes;
-    const used = await onContents(this.place.patientId, 'read', (sql) => usedBytes(sql, this.place.patientId));
+    const used = await onContents(this.place.patientId, 'read', (_, db) => usedBytes(db, this.place.patientId));
     if (used > this.room.quota) throw new QuotaExceeded();
   }
 }

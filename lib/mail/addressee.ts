@@ -1,7 +1,8 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { registrations, users } from '@/db/schema';
 import { database, inTransaction } from '../database';
-import { isLocale, type Locale } from '../i18n/translate';
+import type { Locale } from '../i18n/translate';
 import { linkAddress, makeLink, makeOnlyLink, registrationAddress } from './links';
 import type { NoticeKind } from './notice';
 import { isTicketOf } from './tickets';
@@ -32,41 +33,49 @@ export function addresseeOf({ userId, registrationId, address, kind, values }: W
   if (registrationId !== null) return registering(registrationId);
   if (address !== null && kind === 'signInLink') return signingIn(address, values);
   if (address !== null) return kind === 'registration' ? registeringAs(address) : ownerOf(address);
-  return toUser(database().sql`id_utente = ${userId}`, kind);
+  return userId === null ? Promise.resolve(null) : toUser(eq(users.id, userId), kind);
 }
 
-async function toUser(where: postgres.PendingQuery<postgres.Row[]>, kind: NoticeKind): Promise<Addressee | null> {
-  const [user] = await database().sql`
-    select utente_nome as name, email, lingua as language from tbl_utenti where ${where}`;
-  return user ? { kind, name: user.name, email: user.email, locale: localeOf(user.language) } : null;
+async function toUser(where: SQL, kind: NoticeKind): Promise<Addressee | null> {
+  const { name, email, language: locale } = users;
+  const [user] = await database().db.select({ name, email, locale }).from(users).where(where);
+  return user ? { kind, ...user } : null;
 }
+
+const isKept = gt(registrations.expiresAt, sql`now()`);
 
 /** Who has an account already is told so, in place of a link. What a stranger typed as a name is in neither mail. */
 async function registering(id: number): Promise<Addressee | null> {
-  const [row] = await database().sql`
-    select email, lingua as language from tbl_registrazioni where id_registrazione = ${id} and expires_at > now()`;
+  const [row] = await database()
+    .db.select({ email: registrations.email, locale: registrations.language })
+    .from(registrations)
+    .where(and(eq(registrations.id, id), isKept));
   if (!row) return null;
-  const known = await toUser(database().sql`email = ${row.email}`, 'alreadyRegistered');
+  const known = await toUser(eq(users.email, row.email), 'alreadyRegistered');
   if (known) return known;
   const link = registrationAddress(id);
-  return { kind: 'registration', name: '', email: row.email, locale: localeOf(row.language), link };
+  return { kind: 'registration', name: '', ...row, link };
 }
 
 /** The last that waits under an address, since that is what its owner remembers; else the user who has it. */
 async function registeringAs(address: string): Promise<Addressee | null> {
-  const [last] = await database().sql`select id_registrazione as id from tbl_registrazioni
-    where email = ${address} and expires_at > now() order by created_at desc, id_registrazione limit 1`;
-  return last ? registering(Number(last.id)) : toUser(database().sql`email = ${address}`, 'alreadyRegistered');
+  const [last] = await database()
+    .db.select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.email, address), isKept))
+    .orderBy(desc(registrations.createdAt), asc(registrations.id))
+    .limit(1);
+  return last ? registering(last.id) : toUser(eq(users.email, address), 'alreadyRegistered');
 }
+
+const isEnabled = (address: string) => and(eq(users.email, address), eq(users.enabled, true));
 
 /** The owner of an address, with a link to a new password. */
 async function ownerOf(address: string): Promise<Addressee | null> {
-  const [user] = await database().sql`
-    select id_utente as id from tbl_utenti where email = ${address} and abilitato`;
+  const [user] = await database().db.select({ id: users.id }).from(users).where(isEnabled(address));
   if (!user) return null;
-  const userId = Number(user.id);
-  const id = await inTransaction('write', ({ sql }) => makeLink(sql, { userId, purpose: 'password' }));
-  const found = await toUser(database().sql`id_utente = ${userId}`, 'passwordReset');
+  const id = await inTransaction('write', ({ sql: tx }) => makeLink(tx, { userId: user.id, purpose: 'password' }));
+  const found = await toUser(eq(users.id, user.id), 'passwordReset');
   return found && { ...found, link: linkAddress(id, 'password') };
 }
 
@@ -75,13 +84,12 @@ async function ownerOf(address: string): Promise<Addressee | null> {
  * many mails as there are ten minutes are the most. Who finds the number taken already by an earlier try sends it again.
  */
 async function signingIn(address: string, { ticket, linkId }: Record<string, string>): Promise<Addressee | null> {
-  const [user] = await database().sql`
-    select id_utente as id, password_hash as "passwordHash" from tbl_utenti where email = ${address} and abilitato`;
-  const userId = Number(user?.id);
-  if (!user || !isTicketOf(ticket, { id: userId, passwordHash: user.passwordHash })) return null;
-  const link = { userId, purpose: 'sign_in' } as const;
-  const isMade = await inTransaction('write', ({ sql }) => makeOnlyLink(sql, link, Number(linkId)));
-  return isMade ? toUser(database().sql`id_utente = ${userId}`, 'signInLink') : null;
+  const [user] = await database()
+    .db.select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(isEnabled(address));
+  if (!user || !isTicketOf(ticket, user)) return null;
+  const link = { userId: user.id, purpose: 'sign_in' } as const;
+  const isMade = await inTransaction('write', (tx) => makeOnlyLink(tx, link, Number(linkId)));
+  return isMade ? toUser(eq(users.id, user.id), 'signInLink') : null;
 }
-
-const localeOf = (language: unknown): Locale => (isLocale(language) ? language : 'it');

@@ -1,6 +1,10 @@
 import 'server-only';
+import { and, eq, gt, lt, notInArray, or, sql as raw } from 'drizzle-orm';
 import type postgres from 'postgres';
+import { type Db, drizzleOn } from '@/db/client';
+import { mailLinks, sessions, users } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import type { OpenTransaction } from '../access/policy/record-access';
 import { appOrigin } from '../config';
 import { linkSecret, numberIn } from './link-secret';
 
@@ -45,6 +49,9 @@ export interface UsedLink extends LinkFor {
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
+const isGood = gt(mailLinks.expiresAt, raw`now()`);
+const isOf = (userId: number, purpose: Purpose) => and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose));
+
 /**
  * Makes a link and gives its number; an earlier one of the same user for the same purpose is void from now on, where it
  * is about the same thing.
@@ -54,11 +61,22 @@ export async function makeLink(
   { userId, purpose, issuer, subject, session }: LinkFor,
   id: number = newId(),
 ): Promise<number> {
+  const db = drizzleOn(sql);
   if (!SEVERAL.includes(purpose)) await voidLinks(sql, userId, purpose);
-  await sql`insert into tbl_link_posta (id_link, id_utente, scopo, issuer, subject, sessione, dal, expires_at)
-    values (${id}, ${userId}, ${purpose}, ${issuer ?? null}, ${subject ?? null}, ${session ?? null},
-      coalesce((select created_at from tbl_sessioni where hash = ${session ?? null}), now()),
-      now() + make_interval(mins => ${MINUTES[purpose] ?? LINK_MINUTES}))`;
+  const signedInAt = db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.hash, session ?? ''));
+  await db.insert(mailLinks).values({
+    id,
+    userId,
+    purpose,
+    issuer,
+    subject,
+    session,
+    since: raw`coalesce((${signedInAt}), now())`,
+    expiresAt: raw`now() + make_interval(mins => ${MINUTES[purpose] ?? LINK_MINUTES})`,
+  });
   return id;
 }
 
@@ -66,22 +84,29 @@ export async function makeLink(
  * Makes a link under a number, unless another of the same user for the same purpose is still good: whoever asks again has
  * that one in the mailbox. @returns whether the number is the link's
  */
-export async function makeOnlyLink(sql: postgres.TransactionSql, link: LinkFor, id: number): Promise<boolean> {
-  await sql`select from tbl_utenti where id_utente = ${link.userId} for no key update`;
-  const [good] = await sql`select id_link from tbl_link_posta
-    where id_utente = ${link.userId} and scopo = ${link.purpose} and expires_at > now()`;
-  if (good) return Number(good.id_link) === id;
+export async function makeOnlyLink({ sql, db }: OpenTransaction, link: LinkFor, id: number): Promise<boolean> {
+  const { userId, purpose } = link;
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [good] = await db
+    .select({ id: mailLinks.id })
+    .from(mailLinks)
+    .where(and(isOf(userId, purpose), isGood));
+  if (good) return good.id === id;
   await makeLink(sql, link, id);
   return true;
 }
 
 /** Makes a user's links for a purpose void, and clears away what is too old of anybody. */
 export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
-  sql`delete from tbl_link_posta where expires_at < now() or (id_utente = ${userId} and scopo = ${purpose})`;
+  drizzleOn(sql)
+    .delete(mailLinks)
+    .where(or(lt(mailLinks.expiresAt, raw`now()`), isOf(userId, purpose)));
 
 /** Makes all of a user's links void by which one gets in, or changes how one does; what stops a stranger stays good. */
 export const voidLinksIn = (sql: Sql, userId: number) =>
-  sql`delete from tbl_link_posta where id_utente = ${userId} and scopo not in ('stop_loss', 'disown')`;
+  drizzleOn(sql)
+    .delete(mailLinks)
+    .where(and(eq(mailLinks.userId, userId), notInArray(mailLinks.purpose, ['stop_loss', 'disown'])));
 
 const WHAT = 'mail link';
 
@@ -101,23 +126,30 @@ export const registrationAddress = (id: number) =>
 /** Which registration a link confirms. */
 export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
+const isLink = (id: number, purpose: Purpose) => and(eq(mailLinks.id, id), eq(mailLinks.purpose, purpose), isGood);
+
 /** Uses a link up: whose it is and what for, or undefined when it is none of ours, used already or too old. */
-export async function redeemLink(sql: Sql, purpose: Purpose, text: unknown): Promise<UsedLink | undefined> {
+export async function redeemLink(db: Db, purpose: Purpose, text: unknown): Promise<UsedLink | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
-  const [row] = await sql`delete from tbl_link_posta where id_link = ${id} and scopo = ${purpose} and expires_at > now()
-    returning id_utente, issuer, subject, sessione, dal`;
-  if (!row) return undefined;
-  const { id_utente, issuer, subject, sessione, dal } = row;
-  const about = { issuer: issuer ?? undefined, subject: subject ?? undefined, session: sessione ?? undefined };
-  return { id, userId: Number(id_utente), purpose, ...about, since: dal && new Date(dal) };
+  const { userId, issuer, subject, session, since } = mailLinks;
+  const [used] = await db
+    .delete(mailLinks)
+    .where(isLink(id, purpose))
+    .returning({ userId, issuer, subject, session, since });
+  if (!used) return undefined;
+  const about = {
+    issuer: used.issuer ?? undefined,
+    subject: used.subject ?? undefined,
+    session: used.session ?? undefined,
+  };
+  return { id, purpose, ...used, ...about };
 }
 
 /** Whose a link is, which stays good. */
-export async function holderOfLink(sql: Sql, purpose: Purpose, text: unknown): Promise<number | undefined> {
+export async function holderOfLink(db: Db, purpose: Purpose, text: unknown): Promise<number | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
-  const [row] = await sql`select id_utente from tbl_link_posta
-    where id_link = ${id} and scopo = ${purpose} and expires_at > now()`;
-  return row && Number(row.id_utente);
+  const [row] = await db.select({ userId: mailLinks.userId }).from(mailLinks).where(isLink(id, purpose));
+  return row?.userId;
 }

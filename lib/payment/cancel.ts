@@ -1,5 +1,7 @@
 import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { subscriptionRuns, subscriptions } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { rowId } from '../values/fields';
 import { done, refuse } from '../values/refusal';
@@ -22,14 +24,17 @@ export const cancelPlan = command<{ id: number }, Cancelled, 'account'>({
   section: null,
   act: 'cancel_plan',
   input: () => z.object({ id: rowId }),
-  async run({ sql, viewer }, { id }) {
-    const [cancelled] = await sql<Cancelled[]>`update tbl_sottoscrizioni set
-        annullamento_chiesto_il = coalesce(annullamento_chiesto_il, now()),
-        annullata_il = case when id_paypal is null then coalesce(annullata_il, now()) else annullata_il end,
-        da_controllare_il = case when id_paypal is null then null else now() end
-      where id = ${id} and id_utente = ${viewer.userId}
-        and (data_scadenza >= (now() at time zone 'Europe/Rome')::date or (data_scadenza is null and annullata_il is null))
-      returning id, data_scadenza::text as "endsOn", id_paypal as "paypalId"`;
+  async run({ db, viewer }, { id }) {
+    const { cancelAskedAt, cancelledAt, paypalId, endsOn } = subscriptions;
+    const [cancelled] = await db
+      .update(subscriptions)
+      .set({
+        cancelAskedAt: sql`coalesce(${cancelAskedAt}, now())`,
+        cancelledAt: sql`case when ${paypalId} is null then coalesce(${cancelledAt}, now()) else ${cancelledAt} end`,
+        dueAt: sql`case when ${paypalId} is null then null else now() end`,
+      })
+      .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, viewer.userId), subscriptionRuns))
+      .returning({ id: subscriptions.id, endsOn, paypalId });
     return cancelled ? done(cancelled) : refuse('not_found');
   },
   afterwards: (_, cancelled) =>

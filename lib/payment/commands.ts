@@ -1,6 +1,8 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
+import { subscriptions } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { log } from '../log';
 import { rowId, wholeNumber } from '../values/fields';
@@ -29,13 +31,13 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
   act: 'order_plan',
   input: () => planInput,
   async run({ sql, db, viewer }, { planid }) {
-    const plan = await findPlan(sql, planid);
+    const plan = await findPlan(db, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     if (!paymentProvider()) return refuse('payments_off');
     const contract = await acceptedContract(db, viewer.userId, plan);
     if (!contract) return refuse('contract_due');
-    if (await stillRuns(sql, viewer.userId, plan)) return refuse('already_subscribed');
-    const order = await openOrder(sql, viewer.userId, plan, contract);
+    if (await stillRuns(db, viewer.userId, plan)) return refuse('already_subscribed');
+    const order = await openOrder(db, viewer.userId, plan, contract);
     return order.ok ? done({ ...order.value, planName: plan.name }) : order;
   },
   async afterwards(_, order) {
@@ -45,9 +47,17 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
 });
 
 /** Whether the user has the plan and need not pay for it again. */
-async function stillRuns(sql: postgres.TransactionSql, userId: number, plan: Plan): Promise<boolean> {
-  const held = await sql<{ endsOn: string | null }[]>`select data_scadenza::text as "endsOn" from tbl_sottoscrizioni
-    where id_utente = ${userId} and id_licenza = ${plan.id} and (data_scadenza is not null or annullata_il is null)`;
+async function stillRuns(db: Db, userId: number, plan: Plan): Promise<boolean> {
+  const held = await db
+    .select({ endsOn: subscriptions.endsOn })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.licenceId, plan.id),
+        or(isNotNull(subscriptions.endsOn), isNull(subscriptions.cancelledAt)),
+      ),
+    );
   return held.some(({ endsOn }) => isHeld(plan, endsOn));
 }
 
@@ -89,12 +99,12 @@ export const payPlan = command<z.infer<typeof paymentInput>, PlanOrder & { mine:
   section: null,
   act: 'pay_plan',
   input: () => paymentInput,
-  async run({ sql, viewer }, { id, orderId, subscriptionId }) {
+  async run({ db, viewer }, { id, orderId, subscriptionId }) {
     const paypalId = orderId ?? subscriptionId;
-    const order = id > 0 || paypalId ? await findOrder(sql, paypalId ? { paypalId } : { id }) : undefined;
+    const order = id > 0 || paypalId ? await findOrder(db, paypalId ? { paypalId } : { id }) : undefined;
     if (order?.userId !== viewer.userId) return refuse('not_found');
-    if (await claimOrder(sql, order.id)) return done({ ...order, state: 'capturing', mine: true });
-    const now = (await findOrder(sql, { id: order.id })) ?? order;
+    if (await claimOrder(db, order.id)) return done({ ...order, state: 'capturing', mine: true });
+    const now = (await findOrder(db, { id: order.id })) ?? order;
     return done({ ...now, mine: isAskedAgain(now) });
   },
   async afterwards(_, order) {

@@ -81,7 +81,7 @@ export const acceptContract = command<z.infer<typeof acceptance>, { id: number }
   act: 'accept_contract',
   input: () => acceptance,
   async run({ sql, db, viewer }, { planid, language, sha256 }) {
-    const plan = await findPlan(sql, planid);
+    const plan = await findPlan(db, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     const contract = contractOf(plan, language);
     // The price or the wording is another since the page was opened: nobody agrees to what they have not read.

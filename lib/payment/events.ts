@@ -1,5 +1,7 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { paypalEvents } from '@/db/schema';
 import { database } from '../database';
 import { parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
@@ -63,7 +65,7 @@ async function bringUpToDate(resource: Resource) {
   const { id, billing_agreement_id, sale_id, supplementary_data } = resource;
   const ofSale = sale_id && (await followSale(sale_id));
   const captured = captureIn(resource) ?? id;
-  const order = captured ? await findOrder(database().sql, { captureId: captured }) : undefined;
+  const order = captured ? await findOrder(database().db, { captureId: captured }) : undefined;
   for (const paypalId of [order?.paypalId, supplementary_data?.related_ids?.order_id, billing_agreement_id, ofSale, id])
     if (paypalId) await bringOneUpToDate(paypalId);
 }
@@ -73,7 +75,7 @@ const captureIn = ({ links = [] }: Resource) =>
   links.flatMap(({ rel, href }) => (rel === 'up' ? (/\/captures\/([\w-]{1,100})$/.exec(href)?.[1] ?? []) : []))[0];
 
 async function bringOneUpToDate(paypalId: string) {
-  const order = await findOrder(database().sql, { paypalId });
+  const order = await findOrder(database().db, { paypalId });
   if (!order) return;
   const licence = await findFollowed(paypalId);
   if (licence) await follow(licence);
@@ -81,12 +83,20 @@ async function bringOneUpToDate(paypalId: string) {
   else if (order.state !== 'refused' || order.kind === 'subscription') await settle(order);
 }
 
-const wasHeard = async (transmission: string) =>
-  (await database().sql`select from tbl_eventi_paypal where id_trasmissione = ${transmission}`).length > 0;
+async function wasHeard(transmission: string): Promise<boolean> {
+  const heard = await database()
+    .db.select({ kind: paypalEvents.kind })
+    .from(paypalEvents)
+    .where(eq(paypalEvents.transmissionId, transmission));
+  return heard.length > 0;
+}
 
 /** @returns whether it was the first to do so */
 async function remember(transmission: string, kind: string): Promise<boolean> {
-  const kept = await database().sql`insert into tbl_eventi_paypal (id_trasmissione, tipo)
-    values (${transmission}, ${kind}) on conflict do nothing returning 1`;
+  const kept = await database()
+    .db.insert(paypalEvents)
+    .values({ transmissionId: transmission, kind })
+    .onConflictDoNothing()
+    .returning({ kind: paypalEvents.kind });
   return kept.length === 1;
 }

@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { licences, planOrders, subscriptions } from '@/db/schema';
 import { database, dueBy } from '../database';
 import { log } from '../log';
 import { daysAfter, today } from '../values/days';
@@ -44,12 +46,17 @@ export async function follow(licence: Followed): Promise<void> {
   const endsOn = laterDay(licence.endsOn, until);
   const ended = !held || hasEnded(state);
   const due = ended ? null : endsOn > daysAfter(today(), 1) ? endsOn : new Date(Date.now() + 3_600_000).toISOString();
-  await database().sql`update tbl_sottoscrizioni set stato_paypal = ${state},
-      data_scadenza = greatest(data_scadenza, ${until || null}::date),
-      annullata_il = case when ${ended} then coalesce(annullata_il, now()) else annullata_il end,
-      da_controllare_il = ${due}::timestamptz
-    where id = ${licence.id} and not exists (
-      select from tbl_ordini where id_ordine = ${licence.orderId} and stato = 'refunded')`;
+  const isRefunded = sql`exists (select from ${planOrders}
+    where ${planOrders.id} = ${licence.orderId} and ${planOrders.state} = 'refunded')`;
+  await database()
+    .db.update(subscriptions)
+    .set({
+      paypalState: state,
+      endsOn: sql`greatest(${subscriptions.endsOn}, ${until || null}::date)`,
+      ...(ended ? { cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, now())` } : {}),
+      dueAt: sql`${due}::timestamptz`,
+    })
+    .where(and(eq(subscriptions.id, licence.id), not(isRefunded)));
 }
 
 /** The last day that the subscription's last payment pays for; none where it is not what was ordered, or not paid yet. */
@@ -84,21 +91,35 @@ export async function followSale(saleId: string): Promise<string | undefined> {
   const until = licence && paidTo(licence, sale?.create_time ?? '');
   // The same payment may bear two times, seconds apart.
   if (!licence || !until || daysAfter(until, 1) < licence.endsOn) return paypalId;
-  const order = await findOrder(database().sql, { id: licence.orderId });
+  const order = await findOrder(database().db, { id: licence.orderId });
   await cancelPaypalSubscription(licence.paypalId);
   if (order) await takeBack(order);
   return paypalId;
 }
 
+/** For `takeDueLicence` alone. */
 const followed = () => database().sql`s.id, s.id_ordine as "orderId", s.id_paypal as "paypalId",
   s.data_scadenza::text as "endsOn", l.durata_desc as duration, o.costo as cost, o.valuta as currency,
   o.id_paypal_codice_piano as "paypalPlan", s.annullamento_chiesto_il as "cancelAskedAt"`;
 
+/** The licence that PayPal renews under an id; a plan that renews has an end. */
 export async function findFollowed(paypalId: string): Promise<Followed | undefined> {
-  const [licence] = await database().sql<Followed[]>`select ${followed()} from tbl_sottoscrizioni s
-    join tbl_ordini o on o.id_ordine = s.id_ordine join tbl_licenze l on l.id = s.id_licenza
-    where s.id_paypal = ${paypalId} and o.stato <> 'refunded'`;
-  return licence;
+  const [licence] = await database()
+    .db.select({
+      id: subscriptions.id,
+      orderId: planOrders.id,
+      endsOn: sql<string>`${subscriptions.endsOn}`,
+      duration: licences.duration,
+      cost: planOrders.cost,
+      currency: planOrders.currency,
+      paypalPlan: planOrders.paypalPlan,
+      cancelAskedAt: sql<string | null>`${subscriptions.cancelAskedAt}`,
+    })
+    .from(subscriptions)
+    .innerJoin(planOrders, eq(planOrders.id, subscriptions.orderId))
+    .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
+    .where(and(eq(subscriptions.paypalId, paypalId), ne(planOrders.state, 'refunded')));
+  return licence && { ...licence, paypalId };
 }
 
 /** The next licence that PayPal is to be asked about; asked in vain, it is due again in five minutes. */

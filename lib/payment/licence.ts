@@ -1,7 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
-import type { OrderState } from '@/db/schema';
-import { newId } from '@/db/schema/columns';
+import { and, asc, eq, isNotNull, max, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { closures, licences, type OrderState, planOrders, subscriptions, users } from '@/db/schema';
 import { type AuditEntry, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
@@ -33,31 +33,55 @@ export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
  * nothing: the user's row is locked before it is asked, as the closing does.
  */
 const give = (order: PlanOrder, paid: Paid) =>
-  inTransaction('write', async ({ sql }): Promise<OrderState> => {
-    await sql`select from tbl_utenti where id_utente = ${order.userId} for share`;
-    const [locked] = await sql<{ state: OrderState; duration: string; closed: boolean }[]>`
-      select o.stato as state, l.durata_desc as duration,
-        exists (select from tbl_chiusure c where c.id_utente = o.id_utente) as closed
-      from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza where o.id_ordine = ${order.id} for update of o`;
+  inTransaction('write', async (tx): Promise<OrderState> => {
+    const { db } = tx;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for('share');
+    const [locked] = await db
+      .select({
+        state: planOrders.state,
+        duration: licences.duration,
+        closed: sql<boolean>`exists (select from ${closures} where ${closures.userId} = ${planOrders.userId})`,
+      })
+      .from(planOrders)
+      .innerJoin(licences, eq(licences.id, planOrders.licenceId))
+      .where(eq(planOrders.id, order.id))
+      .for('update', { of: planOrders });
     if (!locked || ['completed', 'refunded'].includes(locked.state)) return locked?.state ?? 'refused';
-    const [running] = await sql<{ until: string | null }[]>`select max(data_scadenza)::text as until
-      from tbl_sottoscrizioni where id_utente = ${order.userId} and id_licenza = ${order.licenceId}`;
+    const [running] = await db
+      .select({ until: max(subscriptions.endsOn) })
+      .from(subscriptions)
+      .where(isOfPlan(order));
     const paidOn = paid.paidOn ?? today();
     const from = laterDay(running?.until ?? '', paidOn);
     const endsOn = endOf(from, monthsOf(locked.duration) ?? null);
     const paypalId = order.kind === 'subscription' ? order.paypalId : null;
     const ends = locked.closed && paypalId !== null;
-    await sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, created_at, data_scadenza, id_ordine, id_paypal,
-        stato_paypal, annullamento_chiesto_il, da_controllare_il)
-      values (${newId()}, ${order.userId}, ${order.licenceId},
-        coalesce(${paidOn < today() ? paidOn : null}::timestamptz, now()), ${endsOn}, ${order.id}, ${paypalId},
-        ${paid.paypalState ?? null}, case when ${ends}::boolean then now() end,
-        case when ${ends}::boolean then now() else ${paypalId && endsOn}::timestamptz end)
-      on conflict (id_ordine) do nothing`;
-    await sql`update tbl_ordini set stato = 'completed', motivo = null, da_controllare_il = null, updated_at = now(),
-        id_paypal_incasso = ${paid.captureId ?? null} where id_ordine = ${order.id}`;
-    await logged(sql, order, 'ok');
-    await enqueueReceipt(sql, order, { paidOn, endsOn });
+    await db
+      .insert(subscriptions)
+      .values({
+        userId: order.userId,
+        licenceId: order.licenceId,
+        createdAt: paidOn < today() ? sql`${paidOn}::timestamptz` : sql`now()`,
+        endsOn,
+        orderId: order.id,
+        paypalId,
+        paypalState: paid.paypalState ?? null,
+        cancelAskedAt: ends ? sql`now()` : null,
+        dueAt: ends ? sql`now()` : sql`${paypalId && endsOn}::timestamptz`,
+      })
+      .onConflictDoNothing({ target: subscriptions.orderId });
+    await db
+      .update(planOrders)
+      .set({
+        state: 'completed',
+        reason: null,
+        dueAt: null,
+        updatedAt: sql`now()`,
+        captureId: paid.captureId ?? null,
+      })
+      .where(eq(planOrders.id, order.id));
+    await logged(tx.sql, order, 'ok');
+    await enqueueReceipt(tx, order, { paidOn, endsOn });
     return 'completed';
   });
 
@@ -66,26 +90,50 @@ const give = (order: PlanOrder, paid: Paid) =>
  * is locked, so that nothing is added at the end of what is being taken back.
  */
 export const takeBack = (order: PlanOrder) =>
-  inTransaction('write', async ({ sql }): Promise<OrderState> => {
-    await sql`select from tbl_utenti where id_utente = ${order.userId} for no key update`;
-    await sql`update tbl_ordini set stato = 'refunded', da_controllare_il = null, updated_at = now()
-      where id_ordine = ${order.id}`;
-    await bringForward(sql, order);
-    await sql`update tbl_sottoscrizioni set annullata_il = coalesce(annullata_il, now()),
-        data_scadenza = least(data_scadenza, ${today()}::date), da_controllare_il = null where id_ordine = ${order.id}`;
-    await logged(sql, order, 'refunded');
+  inTransaction('write', async (tx): Promise<OrderState> => {
+    const { db } = tx;
+    await db.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for('no key update');
+    await db
+      .update(planOrders)
+      .set({ state: 'refunded', dueAt: null, updatedAt: sql`now()` })
+      .where(eq(planOrders.id, order.id));
+    await bringForward(db, order);
+    await db
+      .update(subscriptions)
+      .set({
+        cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, now())`,
+        endsOn: sql`least(${subscriptions.endsOn}, ${today()}::date)`,
+        dueAt: null,
+      })
+      .where(eq(subscriptions.orderId, order.id));
+    await logged(tx.sql, order, 'refunded');
     return 'refunded';
   });
 
-async function bringForward(sql: postgres.TransactionSql, order: PlanOrder) {
-  const held = await sql<PaidPeriod[]>`select id, id_ordine as "orderId", data_scadenza::text as "endsOn",
-      (created_at at time zone 'Europe/Rome')::date::text as "paidOn" from tbl_sottoscrizioni
-    where id_utente = ${order.userId} and id_licenza = ${order.licenceId} and data_scadenza is not null
-    order by data_scadenza, id for update`;
-  for (const { id, endsOn } of broughtForward(held, order.id, today()))
-    await sql`update tbl_sottoscrizioni set data_scadenza = ${endsOn},
-      da_controllare_il = least(da_controllare_il, case when da_controllare_il is not null then ${endsOn}::timestamptz end)
-      where id = ${id}`;
+const isOfPlan = ({ userId, licenceId }: PlanOrder) =>
+  and(eq(subscriptions.userId, userId), eq(subscriptions.licenceId, licenceId));
+
+async function bringForward(db: Db, order: PlanOrder) {
+  const { id, orderId, createdAt, endsOn, dueAt } = subscriptions;
+  const held: PaidPeriod[] = await db
+    .select({
+      id,
+      orderId,
+      endsOn: sql<string>`${endsOn}`,
+      paidOn: sql<string>`(${createdAt} at time zone 'Europe/Rome')::date::text`,
+    })
+    .from(subscriptions)
+    .where(and(isOfPlan(order), isNotNull(endsOn)))
+    .orderBy(asc(endsOn), asc(id))
+    .for('update');
+  for (const ended of broughtForward(held, order.id, today()))
+    await db
+      .update(subscriptions)
+      .set({
+        endsOn: ended.endsOn,
+        dueAt: sql`case when ${dueAt} is not null then least(${dueAt}, ${ended.endsOn}::timestamptz) end`,
+      })
+      .where(eq(id, ended.id));
 }
 
 async function logged(sql: Parameters<typeof writeAudit>[0], { id, userId }: PlanOrder, outcome: string) {

@@ -1,5 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { licences, permissions, rolePermissions } from '@/db/schema';
 import { database } from '../database';
 import { daysAfter, today } from '../values/days';
 import { monthsOf } from './period';
@@ -20,17 +22,28 @@ export interface Plan {
   permissions: string[];
 }
 
-type Sql = postgres.Sql | postgres.TransactionSql;
-type Stored = Omit<Plan, 'months'>;
-
 /** What may be bought now: it is enabled, costs something, and says how long it lasts. */
-export async function plansForSale(sql: Sql = database().sql): Promise<Plan[]> {
-  const rows = await sql<Stored[]>`
-    select l.id, l.descrizione as name, l.costo as cost, l.valuta as currency, l.durata_desc as duration,
-      l.id_paypal_codice_piano as "paypalPlan", l.id_paypal_descrizione_piano as "paypalPlanName",
-      array(select p.name from tbl_ruoli_permessi rp join tbl_permessi p on p.id = rp.id_permesso
-        where rp.id_ruolo = l.id_ruolo order by p.id) as permissions
-    from tbl_licenze l where l.enable and l.costo > 0 order by l.id`;
+export async function plansForSale(db: Db = database().db): Promise<Plan[]> {
+  const opened = db
+    .select({ name: permissions.name })
+    .from(rolePermissions)
+    .innerJoin(permissions, eq(permissions.id, rolePermissions.permissionId))
+    .where(eq(rolePermissions.roleId, licences.roleId))
+    .orderBy(asc(permissions.id));
+  const rows = await db
+    .select({
+      id: licences.id,
+      name: licences.name,
+      cost: licences.cost,
+      currency: licences.currency,
+      duration: licences.duration,
+      paypalPlan: licences.paypalPlan,
+      paypalPlanName: licences.paypalPlanName,
+      permissions: sql<string[]>`array(${opened})`,
+    })
+    .from(licences)
+    .where(and(eq(licences.enabled, true), gt(licences.cost, '0')))
+    .orderBy(asc(licences.id));
   return rows.flatMap((row) => {
     const months = monthsOf(row.duration);
     // What renews must end, or it would never be known to have been paid.
@@ -38,8 +51,8 @@ export async function plansForSale(sql: Sql = database().sql): Promise<Plan[]> {
   });
 }
 
-export const findPlan = async (sql: Sql, id: number): Promise<Plan | undefined> =>
-  (await plansForSale(sql)).find((plan) => plan.id === id);
+export const findPlan = async (db: Db, id: number): Promise<Plan | undefined> =>
+  (await plansForSale(db)).find((plan) => plan.id === id);
 
 const DAYS_TO_EXTEND = 30;
 
@@ -48,7 +61,7 @@ export const isHeld = ({ paypalPlan }: Plan, endsOn: string | null) =>
   endsOn === null || endsOn >= daysAfter(today(), paypalPlan ? 0 : DAYS_TO_EXTEND);
 
 /** The names of the plans, each of which opens all of these keys. */
-export async function plansWith(keys: readonly string[], sql?: Sql): Promise<string[]> {
-  const plans = await plansForSale(sql);
+export async function plansWith(keys: readonly string[], db?: Db): Promise<string[]> {
+  const plans = await plansForSale(db);
   return plans.filter(({ permissions }) => keys.every((key) => permissions.includes(key))).map(({ name }) => name);
 }

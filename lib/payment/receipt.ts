@@ -1,5 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { eq } from 'drizzle-orm';
+import { licences, planOrders, users } from '@/db/schema';
+import type { OpenTransaction } from '../access/policy/record-access';
 import { appOrigin } from '../config';
 import { isLocale, LOCALES, type Locale, translate } from '../i18n/translate';
 import { enqueue } from '../mail/outbox';
@@ -15,14 +17,21 @@ import { monthsOf } from './period';
  * much and until when, with the contract that was accepted. Nothing of the record is in it.
  */
 export async function enqueueReceipt(
-  sql: postgres.TransactionSql,
+  { sql, db }: OpenTransaction,
   order: PlanOrder,
   { paidOn, endsOn }: { paidOn: string; endsOn: string | null },
 ) {
-  const [row] = await sql`select l.descrizione as plan, l.durata_desc as duration, u.lingua as language,
-      o.contratto_versione as version
-    from tbl_ordini o join tbl_licenze l on l.id = o.id_licenza join tbl_utenti u on u.id_utente = o.id_utente
-    where o.id_ordine = ${order.id}`;
+  const [row] = await db
+    .select({
+      plan: licences.name,
+      duration: licences.duration,
+      language: users.language,
+      version: planOrders.contractVersion,
+    })
+    .from(planOrders)
+    .innerJoin(licences, eq(licences.id, planOrders.licenceId))
+    .innerJoin(users, eq(users.id, planOrders.userId))
+    .where(eq(planOrders.id, order.id));
   if (!row) return;
   const language: Locale = isLocale(row.language) ? row.language : 'it';
   const contract = contractAccepted(order, row.plan, row.duration);

@@ -41,14 +41,14 @@ export async function askForLink(email: string, holder: TicketHolder | null): Pr
  */
 export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<Result<{ userId: number }>> {
   const { sql, db } = database();
-  const id = await holderOfLink(sql, 'sign_in', link);
+  const id = await holderOfLink(db, 'sign_in', link);
   if (id === undefined) return refuse('not_found');
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, id));
   if (!user || !isTicketOf(ticket, user)) return refuse('unauthenticated');
-  const used = await redeemLink(sql, 'sign_in', link);
+  const used = await redeemLink(db, 'sign_in', link);
   return used ? done({ userId: used.userId }) : refuse('not_found');
 }
 

@@ -49,7 +49,7 @@ const endsIn = (paypalId: string, days: number) =>
 async function refund(paypalId: string, status = 'REFUNDED') {
   const [capture] = paypal.ledger.orders.get(paypalId)?.purchase_units[0]?.payments?.captures ?? [];
   Object.assign(capture ?? {}, { status });
-  const order = await findOrder(database().sql, { paypalId });
+  const order = await findOrder(database().db, { paypalId });
   if (order) await settle(order);
 }
 const ends = async (userId: number) => (await shop.licences(userId)).map(({ endsOn }) => endsOn).sort();

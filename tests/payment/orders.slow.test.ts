@@ -182,7 +182,7 @@ describe('T37, R4: a payment is captured once', () => {
 
   test('an order that was given up while it was looked at is not captured', async () => {
     const { userId, paypalId } = await shop.approved(plan);
-    const looked = await findOrder(database().sql, { paypalId });
+    const looked = await findOrder(database().db, { paypalId });
     await behind.sql`update tbl_ordini set stato = 'abandoned' where id_paypal = ${paypalId}`;
     const taken = paypal.ledger.captures;
     if (looked) expect(await settle(looked)).toBe('abandoned');

@@ -98,7 +98,7 @@ describe('what is told late', () => {
   test('is renewed no more where the account was closed meanwhile', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() + interval '30 days')`;
-    const order = await findOrder(database().sql, { paypalId });
+    const order = await findOrder(database().db, { paypalId });
     if (order) await settle(order);
     await reconcile();
     expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);

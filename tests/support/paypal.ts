@@ -49,7 +49,7 @@ export async function newRenewingPlan(db: Db): Promise<number> {
 
 /** Lets a patient read and accept a plan's contract. */
 export async function accepts(userId: number, planid: number) {
-  const plan = await findPlan(database().sql, planid);
+  const plan = await findPlan(database().db, planid);
   if (!plan) throw new Error(`there is no plan ${planid}`);
   const { language, sha256 } = contractOf(plan, 'it');
   return perform(await viewerOf(userId), 'own', acceptContract, { id: 0, raw: { planid, language, sha256 } });

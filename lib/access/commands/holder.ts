@@ -45,7 +45,7 @@ type Found = About & { userId: number };
 
 async function userOf({ sql, db }: OpenTransaction, holds: Holding): Promise<Found | undefined> {
   if ('link' in holds) {
-    return redeemLink(sql, holds.purpose, holds.link);
+    return redeemLink(db, holds.purpose, holds.link);
   }
   if ('challenge' in holds) {
     const userId = await holderOfChallenge(db, 'second_step', holds.challenge);

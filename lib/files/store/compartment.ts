@@ -1,6 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
-import type { TransactionMode } from '@/db/client';
+import type { Db, TransactionMode } from '@/db/client';
 import { inTransaction } from '../../database';
 
 /**
@@ -10,11 +10,11 @@ import { inTransaction } from '../../database';
 export const onContents = <T>(
   patientId: number,
   mode: TransactionMode,
-  work: (sql: postgres.TransactionSql) => PromiseLike<T>,
+  work: (sql: postgres.TransactionSql, db: Db) => PromiseLike<T>,
 ): Promise<T> =>
-  inTransaction(mode, async ({ sql }) => {
+  inTransaction(mode, async ({ sql, db }) => {
     // Sent now: else it would be when it is awaited, which is after the first statement of `work`.
     const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`.execute();
-    const [, value] = await Promise.all([opened, work(sql)]);
+    const [, value] = await Promise.all([opened, work(sql, db)]);
     return value;
   });

@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { fileParts } from '@/db/schema';
 import { onContents } from './compartment';
 import type { ContentStore } from './content-store';
 
@@ -7,22 +9,21 @@ import type { ContentStore } from './content-store';
  */
 export const postgresStore: ContentStore = {
   async write({ patientId, contentId, number }, bytes) {
-    await onContents(
-      patientId,
-      'write',
-      (sql) => sql`insert into tbl_file_parti (id_paziente, id_contenuto, numero, dati)
-        values (${patientId}, ${contentId}, ${number}, ${bytes})`,
+    await onContents(patientId, 'write', (_, db) =>
+      db.insert(fileParts).values({ patientId, contentId, number, data: bytes }),
     );
   },
   async read({ patientId, contentId, number }) {
-    const [row] = await onContents(
-      patientId,
-      'read',
-      (sql) => sql`select dati from tbl_file_parti
-        where id_paziente = ${patientId} and id_contenuto = ${contentId} and numero = ${number}`,
+    const isPart = and(
+      eq(fileParts.patientId, patientId),
+      eq(fileParts.contentId, contentId),
+      eq(fileParts.number, number),
+    );
+    const [row] = await onContents(patientId, 'read', (_, db) =>
+      db.select({ data: fileParts.data }).from(fileParts).where(isPart),
     );
     if (!row) throw new Error('a part of a file is missing');
-    return row.dati as Buffer;
+    return row.data;
   },
   // They go with the row of their content.
   remove: async () => {},

@@ -1,0 +1,12 @@
+-- Stores a seal that the app has signed; `ends` is a list of [patient, user, number, hash].
+CREATE OR REPLACE FUNCTION add_audit_seal(number bigint, at timestamptz, ends jsonb, signature bytea) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO tbl_audit_sigilli (numero, sigillato_il, catene, firma) VALUES (number, at, ends, signature);
+  PERFORM set_config('app.chain', 'all', true);
+  UPDATE tbl_audit_catene SET sigillato = (named->>2)::bigint FROM jsonb_array_elements(ends) AS named
+    WHERE id_paziente = (named->>0)::bigint AND id_utente = (named->>1)::bigint;
+  PERFORM set_config('app.chain', '', true);
+END $$;
+
+REVOKE ALL ON FUNCTION add_audit_seal FROM PUBLIC;

@@ -1,0 +1,11 @@
+-- Returns the chains that have grown since they were sealed last.
+CREATE OR REPLACE FUNCTION audit_chains_to_seal(most integer)
+RETURNS TABLE (patient bigint, actor bigint, number bigint, hash bytea)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM set_config('app.chain', 'all', true);
+  RETURN QUERY SELECT id_paziente, id_utente, numero, impronta FROM tbl_audit_catene WHERE numero > sigillato LIMIT most;
+  PERFORM set_config('app.chain', '', true);
+END $$;
+
+REVOKE ALL ON FUNCTION audit_chains_to_seal FROM PUBLIC;

@@ -1,0 +1,5 @@
+-- A row's tags with their names, in its order. As a function it costs a list without tags no planning.
+CREATE OR REPLACE FUNCTION named_tags(ids integer[]) RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT coalesce(json_agg(json_build_object('id', t.id, 'tag', t.tag) ORDER BY at), '[]')
+  FROM unnest(ids) WITH ORDINALITY AS own(id_tag, at) JOIN tbl_tags t ON t.id = id_tag
+$$;

@@ -1,0 +1,16 @@
+-- Opens the row-security compartment for a caller without a session who shows the hash of a link's address or of its words.
+-- Returns no row, with the compartment closed, unless the link is in force and its record shared: a revoked, expired, used-up
+-- or unknown link gives the same answer. `counted`: the caller has already taken one of the link's tries, maybe the last.
+CREATE OR REPLACE FUNCTION open_health_link(shown text, by_words boolean, counted boolean)
+RETURNS TABLE (link bigint, patient bigint) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.link', shown, true);
+  SELECT id_condivisione, id_paziente INTO link, patient FROM tbl_condivisioni
+    WHERE (indirizzo_hash = shown AND NOT by_words OR parole_hash = shown AND by_words)
+      AND revocata_il IS NULL AND scade_il > now() AND (counted OR tentativi_rimasti > 0)
+      AND (contenuto_jwe IS NOT NULL OR tipo = 'living');
+  PERFORM set_config('app.link', '', true);
+  IF open_shared_record(patient) THEN
+    RETURN NEXT;
+  END IF;
+END $$;

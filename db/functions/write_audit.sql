@@ -1,0 +1,33 @@
+-- Adds a line to the access log. The actor is taken from the open session or the transaction's user, never from the
+-- caller alone; the name of the session's access token and the association under which a doctor reads are added here.
+CREATE OR REPLACE FUNCTION write_audit(line_id bigint, signature bytea, open_session text, claimed bigint, patient bigint, act text,
+  section text, row_id bigint, outcome text, channel text, address text, device text, doctor bigint, detail jsonb)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  asking bigint := nullif(current_setting('app.user', true), '')::bigint;
+  actor bigint;
+  token text;
+BEGIN
+  SELECT s.id_utente, t.nome INTO actor, token
+    FROM tbl_sessioni s LEFT JOIN tbl_token t ON t.sessione = s.hash WHERE s.hash = open_session;
+  IF actor <> asking OR coalesce(actor, asking) <> claimed THEN
+    RAISE EXCEPTION 'the access log takes the actor from the open session' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  actor := coalesce(actor, asking);
+  IF actor IS NULL AND act = 'sign_in' AND outcome <> 'ok' THEN
+    actor := claimed;
+  END IF;
+  IF token IS NOT NULL THEN
+    detail := coalesce(detail, '{}') || jsonb_build_object('token', token);
+  END IF;
+  INSERT INTO tbl_audit (id_audit, firma, id_utente, id_paziente, azione, sezione, id_riga, esito, canale, audit_ip,
+    dispositivo, id_cpp, assegnazione_confidenzialita, visibility, dettaglio)
+  SELECT line_id, signature, actor, patient, act, section, row_id, outcome, channel, address, device,
+    a.id_cpp, a.assegnazione_confidenzialita, a.visibility, detail
+  FROM (VALUES (1)) AS line LEFT JOIN (tbl_associazioni a
+    JOIN tbl_careprovider c ON c.id_careprovider = a.id_careprovider AND c.id_utente = actor)
+    ON a.id_paziente = patient AND a.id_careprovider = doctor
+      AND a.accettata_il IS NOT NULL AND association_is_running(a.terminata_il, a.data_fine);
+END $$;
+
+REVOKE ALL ON FUNCTION write_audit FROM PUBLIC;

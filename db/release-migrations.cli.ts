@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { hashedMigrations, migrationFaults } from './released-migrations';
+import released from './released-migrations.json' with { type: 'json' };
+
+// npm run db:release: at a release, freezes the migrations that it brings. Refuses where a released one has changed.
+
+const current = await hashedMigrations();
+const faults = migrationFaults(released, current);
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+await writeFile('db/released-migrations.json', `${JSON.stringify(current, null, 2)}\n`);
+console.log(`${current.length - released.length} more migrations are frozen, ${current.length} in all.`);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type JournalEntry, readJournal, sqlFileOf } from './migrations';
+
+/** A released migration: databases out there have applied exactly this text, in this place. */
+export interface ReleasedMigration extends JournalEntry {
+  sha256: string;
+}
+
+/** The migrations of this build, with the hash of each one's SQL as Drizzle stores it in a database's journal. */
+export async function hashedMigrations(): Promise<ReleasedMigration[]> {
+  const { entries } = await readJournal();
+  return Promise.all(
+    entries.map(async (entry) => ({
+      tag: entry.tag,
+      when: entry.when,
+      sha256: createHash('sha256')
+        .update(await readFile(sqlFileOf(entry), 'utf8'))
+        .digest('hex'),
+    })),
+  );
+}
+
+/**
+ * What is wrong with the migrations, one line each. Released ones must stay as they are, at the beginning and in their
+ * order; later ones must be newer than all before, since Drizzle applies only what is newer than the last one applied.
+ */
+export function migrationFaults(
+  released: readonly ReleasedMigration[],
+  current: readonly ReleasedMigration[],
+): string[] {
+  const changed = released.flatMap(({ tag, when, sha256 }, position) => {
+    const found = current[position];
+    if (found?.tag !== tag || found.when !== when)
+      return [`${tag}: was released and is gone from its place in the journal`];
+    return found.sha256 === sha256 ? [] : [`${tag}: was released and its SQL has changed`];
+  });
+  const late = current.filter(({ when }, position) => when <= (current[position - 1]?.when ?? 0));
+  return [...changed, ...late.map(({ tag }) => `${tag}: is not newer than the migration before it`)];
+}
