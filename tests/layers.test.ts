@@ -28,6 +28,7 @@ const LIB = [
   'lib/i18n',
   'lib/pdf',
   'lib/database.ts',
+  'lib/jobs',
   'lib/mail',
   'lib/catalogue',
   'lib/audit',
@@ -45,6 +46,9 @@ const LIB = [
   'lib/admin',
   'lib/payment',
   'lib/backup',
+  'lib/registered-jobs.ts',
+  'lib/jobs.cli.ts',
+  'lib/job-gauges.ts',
   'lib/operation/gauges.ts',
   'lib/server',
 ];

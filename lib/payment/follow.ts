@@ -1,5 +1,5 @@
 import 'server-only';
-import { database, dueBy } from '../database';
+import { database } from '../database';
 import { log } from '../log';
 import { daysAfter, today } from '../values/days';
 import { objectionToSubscription } from './checks';
@@ -98,18 +98,5 @@ export async function findFollowed(paypalId: string): Promise<Followed | undefin
   const [licence] = await database().sql<Followed[]>`select ${followed()} from tbl_sottoscrizioni s
     join tbl_ordini o on o.id_ordine = s.id_ordine join tbl_licenze l on l.id = s.id_licenza
     where s.id_paypal = ${paypalId} and o.stato <> 'refunded'`;
-  return licence;
-}
-
-/** The next licence that PayPal is to be asked about; asked in vain, it is due again in five minutes. */
-export async function takeDueLicence(): Promise<Followed | undefined> {
-  const [licence] = await database().sql<Followed[]>`
-    update tbl_sottoscrizioni s set da_controllare_il = now() + interval '5 minutes'
-    from tbl_ordini o, tbl_licenze l
-    where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (
-      select due.id from tbl_sottoscrizioni due join tbl_ordini paid using (id_ordine)
-      where due.da_controllare_il <= ${dueBy()} and due.id_paypal is not null and paid.stato <> 'refunded'
-      order by due.da_controllare_il limit 1 for update of due skip locked)
-    returning ${followed()}`;
   return licence;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { OrderState } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import { database, dueBy } from '../database';
+import { database } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Plan } from './plans';
 
@@ -126,18 +126,6 @@ export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<O
       da_controllare_il = case when ${final} then null else now() + make_interval(mins => ${minutes ?? null}::int) end
     where id_ordine = ${id} returning stato as state`;
   return row?.state ?? state;
-}
-
-/** The next order that PayPal is to be asked about; others leave it alone, and the waits grow longer. */
-export async function takeDueOrder(): Promise<PlanOrder | undefined> {
-  const { sql } = database();
-  const [order] = await sql<PlanOrder[]>`
-    update tbl_ordini set tentativi = tentativi + 1,
-      da_controllare_il = now() + make_interval(mins => (2 ^ least(tentativi, 8))::int)
-    where id_ordine = (select id_ordine from tbl_ordini
-      where da_controllare_il <= ${dueBy()} order by da_controllare_il limit 1 for update skip locked)
-    returning ${columns(sql)}`;
-  return order;
 }
 
 /** Captures that were under way when the process ended: they are due at once. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, sql as expression, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { associationRuns, associations, doctors } from '@/db/schema';
+import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import { holderOf } from './directory';
@@ -32,6 +33,7 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
 }
 
 async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wanted: number | null) {
+  checkOpening('record');
   const [row] = await sql<OpenRow[]>`
     select *, exists (select from tbl_webhook where disabilitato_il is null) as watched
     from open_record(${userId}, ${doctorId}, ${wanted})`;
@@ -40,6 +42,7 @@ async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wa
 
 /** Opens a user's own record, for what is done in their name without a session; null where they have none. @returns the patient's id */
 export async function openOwnRecord({ sql }: OpenTransaction, userId: number): Promise<number | null> {
+  checkOpening('record');
   const [row] = await sql<OpenRow[]>`select * from open_record(${userId}, null, null)`;
   return row?.kind === 'owner' ? row.patient : null;
 }

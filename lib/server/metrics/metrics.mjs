@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import { Failure } from '../process/shutdown.mjs';
 import { ProcessFigures } from './process.mjs';
 import { Requests } from './requests.mjs';
-import { gauge } from './series.mjs';
+import { gauge, gauges } from './series.mjs';
 import { readTemplates } from './templates.mjs';
 
 /**
  * @typedef {import('../gateway/door.mjs').Door} Door
- * @typedef {{ name: string, help: string, read: () => number | Promise<number> }} Gauge
+ * @typedef {[labels: Record<string, string>, value: number][]} Labelled
+ * @typedef {{ name: string, help: string, read: () => number | Promise<number | Labelled> }} Gauge
  */
 
 /** The built app is another world of modules: what it measures it leaves in the global (lib/operation/gauges.ts). */
@@ -59,7 +60,7 @@ export async function openMetrics(door, { port, host }) {
 async function lineOf({ name, help, read }) {
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS).unref());
   return Promise.race([Promise.resolve().then(read), late]).then(
-    (value) => gauge(name, help, Number(value)),
+    (value) => (Array.isArray(value) ? gauges(name, help, value) : gauge(name, help, Number(value))),
     () => [],
   );
 }

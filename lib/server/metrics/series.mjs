@@ -18,6 +18,15 @@ export const described = (name, help, type, lines) => [`# HELP ${name} ${help}`,
 /** One figure that may go up and down. @param {string} name @param {string} help @param {number} value */
 export const gauge = (name, help, value) => described(name, help, 'gauge', [`${name} ${value}`]);
 
+/** The same with labels. @param {string} name @param {string} help @param {readonly (readonly [Labels, number])[]} values */
+export const gauges = (name, help, values) =>
+  described(
+    name,
+    help,
+    'gauge',
+    values.map(([labels, value]) => `${name}${written(labels)} ${value}`),
+  );
+
 /** Counts what has happened since the start. */
 export class Counter {
   /** @type {Map<string, number>} */
