@@ -16,6 +16,7 @@ const beyondDefault: Record<string, string> = {
   tbl_licenze: `select, insert, update (descrizione, costo, valuta, enable, durata_desc, id_ruolo, version,
     id_paypal_codice_piano, id_paypal_descrizione_piano)`,
   tbl_careprovider: 'select, insert, update (stato, deciso_il)',
+  background_jobs: 'select, insert, update',
   tbl_registrazioni: 'select, insert, delete',
   tbl_sessioni: 'select, insert, update, delete',
   // They end with their session.

@@ -51,12 +51,6 @@ export const inTransaction = <T>(
   work: (tx: { sql: postgres.TransactionSql; db: Db }) => Promise<T>,
 ) => transaction(database(), mode, work).catch(withoutValues);
 
-/**
- * Until when what is due at a time is due now. Times are stored to the millisecond, rounded: what was to be done at once
- * may stand half a millisecond ahead.
- */
-export const dueBy = () => database().sql`now() + interval '1 millisecond'`;
-
 /** What went wrong in the database, in its own words: SQLSTATE, table, constraint, routine. */
 class DatabaseFault extends Error {
   constructor(

@@ -28,6 +28,8 @@ const LIB = [
   'lib/i18n',
   'lib/pdf',
   'lib/database.ts',
+  'lib/jobs',
+  'lib/jobs',
   'lib/mail',
   'lib/catalogue',
   'lib/audit',

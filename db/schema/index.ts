@@ -3,6 +3,7 @@ export * from './adverse-reactions';
 export * from './anamnesis';
 export * from './audit';
 export * from './audit-chains';
+export * from './background-jobs';
 export * from './centres';
 export * from './closures';
 export * from './contacts';

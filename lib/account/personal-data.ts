@@ -206,6 +206,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const IMPERSONAL: readonly PgTable[] = [
   schema.attempts,
   schema.atcGroups,
+  schema.backgroundJobs,
   schema.centres,
   schema.dataSets,
   schema.drugs,

@@ -1,7 +1,9 @@
 import type postgres from 'postgres';
 import type { SealedEnd } from '@/db/schema';
 import { inTransaction } from '../database';
-import { causeOf, log } from '../log';
+import type { ScheduledJob } from '../jobs/job';
+import { warn } from '../jobs/warn';
+import { log } from '../log';
 import { isSignedAlready } from './chain-rows';
 import { keyedHash } from './signature';
 
@@ -19,7 +21,7 @@ export const sealText = ({ number, at, ends }: Omit<Seal, 'signature'>, before: 
 
 type LastSeal = Pick<Seal, 'number' | 'signature'>;
 
-const globals = globalThis as typeof globalThis & { phrSealing?: NodeJS.Timeout; phrLastSeal?: LastSeal | undefined };
+const globals = globalThis as typeof globalThis & { phrLastSeal?: LastSeal | undefined };
 
 /** Any constant: whoever holds it in a database is the one who seals. */
 const SEALING_LOCK = 7_245_010;
@@ -94,19 +96,19 @@ async function lastSeals(sql: postgres.TransactionSql) {
   return { last: found.at(-1), isSeenThere };
 }
 
-const MINUTE_MS = 60_000;
+/** A process seals what has grown, and looks whether the seal that itself saw last is still there. */
+export const sealAccessLog: ScheduledJob = {
+  name: 'seal-access-log',
+  every: 60,
+  retryAfter: [60],
+  opens: [],
+  inEachProcess: true,
+  run: () => sealChains(),
+};
 
-/**
- * Seals now and every minute, as long as the process lives. Resolves when it was tried once: before the first seal nothing
- * may be signed.
- */
-export async function keepSealed(): Promise<void> {
-  if (globals.phrSealing) return;
-  const now = () =>
-    sealChains().then(
-      () => {},
-      (error) => log().warn({ cause: causeOf(error) }, 'the access log waits to be sealed'),
-    );
-  globals.phrSealing = setInterval(now, MINUTE_MS).unref();
-  await now();
-}
+/** Tries once to seal, before a process signs anything: before the first seal nothing may be signed. Never rejects. */
+export const sealAtStart = (): Promise<void> =>
+  sealChains().then(
+    () => {},
+    (error) => warn(sealAccessLog, error),
+  );

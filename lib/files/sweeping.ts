@@ -1,7 +1,7 @@
 import 'server-only';
 import type postgres from 'postgres';
 import { database } from '../database';
-import { causeOf, log } from '../log';
+import type { ScheduledJob } from '../jobs/job';
 import { onContents } from './store/compartment';
 import type { ContentPlace } from './store/content-store';
 import { type StoreName, storeOf } from './store/store';
@@ -60,14 +60,10 @@ async function forget(left: readonly Left[]) {
   }
 }
 
-const HOUR_MS = 3_600_000;
-const globals = globalThis as typeof globalThis & { phrSweeping?: NodeJS.Timeout };
-
-/** Sweeps now and every hour, as long as the process lives. */
-export function keepSwept() {
-  if (globals.phrSweeping) return;
-  const now = () =>
-    sweep().catch((error) => log().warn({ cause: causeOf(error) }, 'abandoned uploads are still there'));
-  globals.phrSweeping = setInterval(now, HOUR_MS).unref();
-  void now();
-}
+export const sweepUploads: ScheduledJob = {
+  name: 'sweep-uploads',
+  every: 3600,
+  retryAfter: [60, 300, 900],
+  opens: ['contents'],
+  run: sweep,
+};

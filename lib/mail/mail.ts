@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   attachments?: readonly Attachment[];
+  /** The left part of its Message-ID: a mail that is sent again has the same one. Absent: a random one. */
+  id?: string;
 }
 
 /** A file that a mail brings; its name, as the subject, tells nothing of anybody. */

@@ -1,9 +1,12 @@
 import 'server-only';
+import { gt } from 'drizzle-orm';
 import type postgres from 'postgres';
+import { outbox } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { config } from '../config';
 import { database } from '../database';
-import { causeOf, log } from '../log';
+import { queueJob } from '../jobs/job';
+import { isIdle, wake } from '../jobs/queue';
 import type { Notice } from './notice';
 
 /**
@@ -53,28 +56,37 @@ export async function waitingInOutbox(): Promise<number> {
 /** Whether there is a mail server to hand anything to. */
 export const sendsMail = () => config().SMTP_URL !== undefined;
 
-const globals = globalThis as typeof globalThis & { phrOutbox?: Promise<void>; phrOutboxTimer?: NodeJS.Timeout };
+/**
+ * The outbox. A mail whose sender dies after the mail server has taken it is sent again, with the same Message-ID: a notice
+ * twice harms nobody.
+ */
+export const sendMails = queueJob({
+  name: 'send-mails',
+  every: 60,
+  retryAfter: [60],
+  opens: [],
+  isOn: sendsMail,
+  queue: {
+    table: outbox,
+    key: [outbox.id],
+    dueAt: outbox.dueAt,
+    attempts: outbox.attempts,
+    waits: [1, 2, 4, 8, 16, 32, 64, 128],
+    most: 8,
+    isFailing: gt(outbox.attempts, 0),
+    atOnce: 1,
+  },
+  async work(mail, attempt) {
+    // Fetched when there is something to send: it brings all texts along.
+    const { sendWaiting } = await import('./outgoing');
+    await sendWaiting(mail, attempt);
+  },
+});
 
-/** Sends what is due, and does not make the caller wait: what does not go out now is tried again by the timer. */
+/** Sends what is due, and does not make the caller wait: what does not go out now is tried again by the job. */
 export function sendOutbox(): void {
-  if (!config().SMTP_URL) return;
-  globals.phrOutbox = (globals.phrOutbox ?? Promise.resolve()).then(async () => {
-    try {
-      // Fetched when there is something to send: it brings all texts along.
-      const { sendNext } = await import('./outgoing');
-      while (await sendNext());
-    } catch (error) {
-      log().warn({ cause: causeOf(error) }, 'the outbox waits');
-    }
-  });
+  if (sendsMail()) wake(sendMails);
 }
 
-/** Resolves when nothing is being sent. */
-export const outboxIsIdle = () => globals.phrOutbox ?? Promise.resolve();
-
-const MINUTE_MS = 60_000;
-
-/** Tries what did not go out once a minute, as long as the process lives. */
-export function keepSending() {
-  globals.phrOutboxTimer ??= setInterval(sendOutbox, MINUTE_MS).unref();
-}
+/** Resolves when this process sends nothing. */
+export const outboxIsIdle = () => isIdle(sendMails);

@@ -1,7 +1,11 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
+import { outbox } from '@/db/schema';
 import { config } from '../config';
-import { database, dueBy } from '../database';
+import { database } from '../database';
 import { translate } from '../i18n/translate';
+import type { Attempt } from '../jobs/job';
+import { keyedHash } from '../keys/secrets';
 import { log } from '../log';
 import type { TextDocument } from '../pdf/text-document';
 import { type Addressee, addresseeOf, type Waiting } from './addressee';
@@ -9,8 +13,6 @@ import { linkAddress, type Purpose } from './links';
 import type { Attachment } from './mail';
 import type { NoticeKind } from './notice';
 import { type Delivery, send } from './send';
-
-const MOST_ATTEMPTS = 8;
 
 /** A mail that somebody looks for says so in its subject; the others' tells nothing on a locked screen. */
 const SUBJECTS: Partial<Record<NoticeKind, string>> = {
@@ -20,35 +22,20 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   planBought: 'mail.planBoughtSubject',
 };
 
-interface Due extends Waiting {
-  id: number;
-  attempts: number;
-}
+type Stored = typeof outbox.$inferSelect;
 
-/**
- * Sends the next mail that is due; false when there is none. Another process leaves alone what this one has taken, for
- * longer than a delivery lasts; a mail whose sender dies meanwhile is sent again, since a notice twice harms nobody.
- */
-export async function sendNext(): Promise<boolean> {
-  const [due] = await database().sql<Due[]>`
-    update tbl_posta p set tentativi = tentativi + 1,
-      da_inviare_il = now() + make_interval(mins => (2 ^ least(tentativi, 8))::int)
-    where p.id_posta = (
-      select id_posta from tbl_posta where da_inviare_il <= ${dueBy()} order by da_inviare_il limit 1 for update skip locked)
-    returning p.id_posta as id, p.tipo as kind, p.valori as values, p.tentativi as attempts,
-      p.id_utente as "userId", p.id_registrazione as "registrationId", p.indirizzo as address`;
-  if (!due) return false;
+/** Sends a mail of the outbox. It is deleted when it has gone, when there is nobody to send it to, and after the last attempt. */
+export async function sendWaiting(mail: Stored, { isLast }: Attempt): Promise<void> {
+  const due = { ...mail, kind: mail.kind as NoticeKind };
   const addressee = await addresseeOf(due);
   const outcome = addressee ? await deliver(due, addressee) : 'nobody';
-  if (outcome !== 'failed' || due.attempts >= MOST_ATTEMPTS) {
-    if (outcome === 'failed') log().error({ kind: due.kind }, 'mail given up');
-    await database().sql`delete from tbl_posta where id_posta = ${due.id}`;
-  }
-  return true;
+  if (outcome === 'failed' && !isLast) return;
+  if (outcome === 'failed') log().error({ kind: due.kind }, 'mail given up');
+  await database().db.delete(outbox).where(eq(outbox.id, mail.id));
 }
 
 async function deliver(
-  { values: { linkId, purpose, confirmId, document, ...values } }: Due,
+  { id, values: { linkId, purpose, confirmId, document, ...values } }: Waiting & { id: number },
   to: Addressee,
 ): Promise<Delivery> {
   const { kind, name, email, locale } = to;
@@ -57,6 +44,7 @@ async function deliver(
   if (link) all.link = link;
   if (confirmId) all.confirm = linkAddress(Number(confirmId), 'confirm_factor');
   return send({
+    id: messageId(id),
     to: { name, address: email },
     replyTo: { name: '', address: config().SUPPORT_EMAIL },
     subject: translate(locale, SUBJECTS[kind] ?? 'mail.account.subject'),
@@ -64,6 +52,9 @@ async function deliver(
     attachments: document ? [await attached(JSON.parse(document))] : [],
   });
 }
+
+/** The same for each attempt, and nothing that tells the row's number. */
+const messageId = (id: number) => keyedHash(JSON.stringify(['mail', id])).toString('base64url');
 
 async function attached(document: TextDocument): Promise<Attachment> {
   // Fetched when there is something to print: no other mail needs it.

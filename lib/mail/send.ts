@@ -11,7 +11,7 @@ export type Delivery = 'sent' | 'failed' | 'unsure';
  * Hands a mail to the mail server and says what came of it, within fifteen seconds. Never throws. To be called without
  * a transaction: no database connection waits for a mail server.
  */
-export async function send({ to, replyTo, subject, text, attachments = [] }: Mail): Promise<Delivery> {
+export async function send({ to, replyTo, subject, text, attachments = [], id }: Mail): Promise<Delivery> {
   const { SMTP_URL, MAIL_FROM } = config();
   if (!SMTP_URL || !MAIL_FROM || !isMailbox(to.address)) {
     log().warn(SMTP_URL ? 'mail not sent: its address is no mailbox' : 'mail not sent: SMTP_URL is not set');
@@ -22,6 +22,7 @@ export async function send({ to, replyTo, subject, text, attachments = [] }: Mai
     to: { name: headerName(to.name), address: to.address },
     ...(isMailbox(replyTo.address) ? { replyTo: { name: headerName(replyTo.name), address: replyTo.address } } : {}),
     subject,
+    ...(id ? { messageId: `<${id}@${bareAddress(MAIL_FROM).split('@')[1]}>` } : {}),
     text: mailText(text),
     attachments: [...attachments],
   };

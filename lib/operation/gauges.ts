@@ -3,12 +3,16 @@ import { config } from '../config';
 import { database, isSilent } from '../database';
 import { waitingInOutbox } from '../mail/outbox';
 import { waitingWebhooks } from '../webhooks/outbox';
+import { JOB_GAUGES } from './job-gauges';
 
-/** A figure of the app that goes up and down; without labels, so that it is nobody's. */
-interface Gauge {
+/** One value of a figure that has several. Its label is a name that stands in the code, so that it is nobody's. */
+export type Labelled = readonly [labels: { job: string }, value: number];
+
+/** A figure of the app that goes up and down. */
+export interface Gauge {
   name: string;
   help: string;
-  read(): number | Promise<number>;
+  read(): number | Promise<number | Labelled[]>;
 }
 
 /** What the app itself can tell of its state. The server reads it when it is asked (lib/server/metrics). */
@@ -30,6 +34,7 @@ const GAUGES: Gauge[] = [
   },
   { name: 'mail_outbox_waiting', help: 'Mails that have not been handed over yet.', read: waitingInOutbox },
   { name: 'webhooks_waiting', help: 'Messages to programs that have not been delivered yet.', read: waitingWebhooks },
+  ...JOB_GAUGES,
 ];
 
 const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[] };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { licences, planOrders, subscriptions } from '@/db/schema';
-import { database, dueBy } from '../database';
+import { database } from '../database';
 import { log } from '../log';
 import { daysAfter, today } from '../values/days';
 import { objectionToSubscription } from './checks';
@@ -97,11 +97,6 @@ export async function followSale(saleId: string): Promise<string | undefined> {
   return paypalId;
 }
 
-/** For `takeDueLicence` alone. */
-const followed = () => database().sql`s.id, s.id_ordine as "orderId", s.id_paypal as "paypalId",
-  s.data_scadenza::text as "endsOn", l.durata_desc as duration, o.costo as cost, o.valuta as currency,
-  o.id_paypal_codice_piano as "paypalPlan", s.annullamento_chiesto_il as "cancelAskedAt"`;
-
 /** The licence that PayPal renews under an id; a plan that renews has an end. */
 export async function findFollowed(paypalId: string): Promise<Followed | undefined> {
   const [licence] = await database()
@@ -120,17 +115,4 @@ export async function findFollowed(paypalId: string): Promise<Followed | undefin
     .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
     .where(and(eq(subscriptions.paypalId, paypalId), ne(planOrders.state, 'refunded')));
   return licence && { ...licence, paypalId };
-}
-
-/** The next licence that PayPal is to be asked about; asked in vain, it is due again in five minutes. */
-export async function takeDueLicence(): Promise<Followed | undefined> {
-  const [licence] = await database().sql<Followed[]>`
-    update tbl_sottoscrizioni s set da_controllare_il = now() + interval '5 minutes'
-    from tbl_ordini o, tbl_licenze l
-    where o.id_ordine = s.id_ordine and l.id = s.id_licenza and s.id = (
-      select due.id from tbl_sottoscrizioni due join tbl_ordini paid using (id_ordine)
-      where due.da_controllare_il <= ${dueBy()} and due.id_paypal is not null and paid.stato <> 'refunded'
-      order by due.da_controllare_il limit 1 for update of due skip locked)
-    returning ${followed()}`;
-  return licence;
 }

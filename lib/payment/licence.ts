@@ -4,6 +4,7 @@ import type { Db } from '@/db/client';
 import { closures, licences, type OrderState, planOrders, subscriptions, users } from '@/db/schema';
 import { type AuditEntry, writeAudit } from '../audit/audit';
 import { inTransaction } from '../database';
+import { checkOpening } from '../jobs/scope';
 import { sendOutbox } from '../mail/outbox';
 import { today } from '../values/days';
 import type { PlanOrder } from './orders';
@@ -137,6 +138,7 @@ async function bringForward(db: Db, order: PlanOrder) {
 }
 
 async function logged(sql: Parameters<typeof writeAudit>[0], { id, userId }: PlanOrder, outcome: string) {
+  checkOpening('account');
   await sql`select set_config('app.user', ${String(userId)}, true)`;
   await writeAudit(sql, { userId, action: 'pay_plan', section: null, rowId: id, outcome, sender: OURSELVES });
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { Db } from '@/db/client';
 import { type OrderState, orderIsOpen, planOrders } from '@/db/schema';
-import { database, dueBy } from '../database';
+import { database } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Plan } from './plans';
 
@@ -25,13 +25,6 @@ export interface PlanOrder {
 }
 
 export const OPEN_STATES: OrderState[] = ['created', 'capturing', 'pending'];
-
-/** For `takeDueOrder` alone. */
-const columns = (
-  sql: postgres.Sql,
-) => sql`id_ordine as id, id_utente as "userId", id_licenza as "licenceId", tipo as kind,
-  costo as cost, valuta as currency, id_paypal_codice_piano as "paypalPlan", stato as state, motivo as reason,
-  id_richiesta as "requestId", id_paypal as "paypalId", contratto_sha256 as "contractHash", created_at as "createdAt"`;
 
 const planOrder = {
   id: planOrders.id,
@@ -167,18 +160,6 @@ export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<O
     .where(eq(planOrders.id, id))
     .returning({ state: planOrders.state });
   return row?.state ?? state;
-}
-
-/** The next order that PayPal is to be asked about; others leave it alone, and the waits grow longer. */
-export async function takeDueOrder(): Promise<PlanOrder | undefined> {
-  const { sql } = database();
-  const [order] = await sql<PlanOrder[]>`
-    update tbl_ordini set tentativi = tentativi + 1,
-      da_controllare_il = now() + make_interval(mins => (2 ^ least(tentativi, 8))::int)
-    where id_ordine = (select id_ordine from tbl_ordini
-      where da_controllare_il <= ${dueBy()} order by da_controllare_il limit 1 for update skip locked)
-    returning ${columns(sql)}`;
-  return order;
 }
 
 /** Captures that were under way when the process ended: they are due at once. */

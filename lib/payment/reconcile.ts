@@ -1,30 +1,74 @@
 import 'server-only';
-import { causeOf, log } from '../log';
-import { follow, takeDueLicence } from './follow';
-import { hurryCaptures, takeDueOrder } from './orders';
+import { and, isNotNull, lte, sql } from 'drizzle-orm';
+import { planOrders, subscriptions } from '@/db/schema';
+import { database } from '../database';
+import { queueJob } from '../jobs/job';
+import { drain } from '../jobs/queue';
+import { findFollowed, follow } from './follow';
+import { findOrder, hurryCaptures } from './orders';
 import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
+const isDue = (dueAt: typeof planOrders.dueAt | typeof subscriptions.dueAt) => lte(dueAt, sql`now()`);
+const takesPayments = () => paymentProvider() !== null;
+
+/** Brings orders to where PayPal has them; others leave a taken one alone, and the waits grow longer. */
+export const settleOrders = queueJob({
+  name: 'settle-orders',
+  every: 60,
+  retryAfter: [60],
+  opens: ['account'],
+  isOn: takesPayments,
+  atStart: hurryCaptures,
+  queue: {
+    table: planOrders,
+    key: [planOrders.id],
+    dueAt: planOrders.dueAt,
+    attempts: planOrders.attempts,
+    waits: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    isWaiting: isDue(planOrders.dueAt),
+    atOnce: 1,
+  },
+  async work({ id }) {
+    const order = await findOrder(database().db, { id });
+    if (order) await settle(order);
+  },
+});
+
+/** Brings licences that PayPal renews to where PayPal has their subscriptions. */
+export const followLicences = queueJob({
+  name: 'follow-licences',
+  every: 60,
+  retryAfter: [60],
+  opens: ['account'],
+  isOn: takesPayments,
+  queue: {
+    table: subscriptions,
+    key: [subscriptions.id],
+    dueAt: subscriptions.dueAt,
+    waits: [5],
+    isReady: and(
+      isNotNull(subscriptions.paypalId),
+      sql`not exists (select from ${planOrders}
+        where ${planOrders.id} = ${subscriptions.orderId} and ${planOrders.state} = 'refunded')`,
+    ) as ReturnType<typeof sql>,
+    isWaiting: isDue(subscriptions.dueAt),
+    atOnce: 1,
+  },
+  async work({ paypalId }) {
+    const licence = paypalId === null ? undefined : await findFollowed(paypalId);
+    if (licence) await follow(licence);
+  },
+});
+
 /** Brings everything that is due to where PayPal has it. @throws PaymentAway: the rest stays due */
 export async function reconcile(): Promise<void> {
-  for (let order = await takeDueOrder(); order; order = await takeDueOrder()) await settle(order);
-  for (let licence = await takeDueLicence(); licence; licence = await takeDueLicence()) await follow(licence);
+  await drain(settleOrders);
+  await drain(followLicences);
 }
 
 /** At the start also what an earlier process has left in the middle of a capture. */
 export async function reconcileAtStart(): Promise<void> {
   await hurryCaptures();
   await reconcile();
-}
-
-const MINUTE_MS = 60_000;
-const globals = globalThis as typeof globalThis & { phrReconciling?: NodeJS.Timeout };
-
-/** Reconciles now and every minute, as long as the process lives. */
-export function keepReconciled() {
-  if (globals.phrReconciling || !paymentProvider()) return;
-  const guarded = (work: () => Promise<void>) => () =>
-    void work().catch((error) => log().warn({ cause: causeOf(error) }, 'payments wait to be reconciled'));
-  globals.phrReconciling = setInterval(guarded(reconcile), MINUTE_MS).unref();
-  guarded(reconcileAtStart)();
 }

@@ -12,6 +12,9 @@ export function wantedPort() {
   return port;
 }
 
+/** The built app is another world of modules: its background jobs stand in the global (lib/jobs/scheduler.ts). */
+const globals = /** @type {{ phrScheduler?: { stop(): Promise<void> } }} */ (globalThis);
+
 /**
  * @typedef {import('./gateway/door.mjs').Door} Door
  * @typedef {import('./gateway/door.mjs').Place} Place
@@ -28,7 +31,7 @@ export async function serveApp(door, { port, hosts }) {
   await app.prepare();
   await prepareCalls();
   door.handler = app.getRequestHandler();
-  return { close: () => drain(door, () => app.close()) };
+  return { close: () => Promise.all([drain(door, () => app.close()), globals.phrScheduler?.stop()]) };
 }
 
 /** How we reach ourselves. @param {string} [host] what we listen on */

@@ -73,6 +73,7 @@ test('every catalogue is for the app to read only, and of who may do what it cha
   const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
   expect(written.map(({ name }) => name)).toEqual([
+    'background_jobs',
     'tbl_anamnesi',
     'tbl_anamnesi_fisiologica',
     'tbl_anamnesi_versioni',

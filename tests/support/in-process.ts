@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { type Connection, connect, type Db } from '@/db/client';
 import { database } from '@/lib/database';
+import { allAreIdle } from '@/lib/jobs/queue';
 import { type Template, testDatabase } from './database';
 
 /** The file's own database as a superuser sees it: to set a scene, and to look at what the app has done. */
@@ -38,7 +39,7 @@ export function inProcess(template: Template = 'migrated'): Behind {
 /** Closes the app's pool, so that its next query opens one to the database that has the name then. */
 async function forgetDatabase() {
   // Mails go out beside what has asked for them, and open connections of their own.
-  await (globalThis as { phrOutbox?: Promise<void> }).phrOutbox;
+  await allAreIdle();
   await database().close();
   delete (globalThis as { phrConnection?: Connection }).phrConnection;
 }

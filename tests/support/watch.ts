@@ -18,9 +18,9 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
 
 let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
-  // The outbox is emptied while other calls run, and programs' calls are counted whatever they do.
+  // The outbox is emptied while other calls run, programs' calls are counted whatever they do, and jobs run by the clock.
   known ??= sql`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta', 'tbl_consumo_api')
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta', 'tbl_consumo_api', 'background_jobs')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
     order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;

@@ -4,6 +4,7 @@ import { perform } from '@/lib/access/commands/perform';
 import { listTokens } from '@/lib/account/tokens/queries';
 import { addWebhook, removeWebhook } from '@/lib/account/tokens/webhooks';
 import { config } from '@/lib/config';
+import { drainingOf } from '@/lib/jobs/queue';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import type { Viewer } from '@/lib/session/sessions';
 import { tellPrograms, webhooksAreIdle } from '@/lib/webhooks/outbox';
@@ -280,7 +281,7 @@ describe('one that answers late', () => {
   const notTold = async () =>
     Number((await behind.sql`select count(*) as count from tbl_webhook_eventi where tentativi = 0`)[0]?.count);
   /** Until all are being told whom there is room for. */
-  const isTaken = () => (globalThis as unknown as { phrWebhooks: { taking: Promise<void> } }).phrWebhooks.taking;
+  const isTaken = () => drainingOf('tell-webhooks').taking;
 
   test('keeps no other user’s from being told meanwhile', async () => {
     const other = await subscriber();

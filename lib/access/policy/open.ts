@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { associationRuns, associations, doctors } from '@/db/schema';
+import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
 import type { OpenTransaction, RecordAccess, Target } from './record-access';
@@ -28,6 +29,7 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
 }
 
 async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wanted: number | null) {
+  checkOpening('record');
   const [row] = await sql<OpenRow[]>`
     select *, exists (select from tbl_webhook where disabilitato_il is null) as watched
     from open_record(${userId}, ${doctorId}, ${wanted})`;
@@ -44,6 +46,7 @@ export async function openOwnRecord(
   userId: number,
   capability: Capability,
 ): Promise<number | null> {
+  checkOpening('record');
   const [row] = await sql<OpenRow[]>`select * from open_record(${userId}, null, null)`;
   return row && relationOf(row, userId)?.capabilities[capability] ? row.patient : null;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type postgres from 'postgres';
 import type { Db, TransactionMode } from '@/db/client';
 import { inTransaction } from '../../database';
+import { checkOpening } from '../../jobs/scope';
 
 /**
  * A short transaction on one patient's contents. It asks for no rights: whoever calls it holds a content that a record
@@ -13,6 +14,7 @@ export const onContents = <T>(
   work: (sql: postgres.TransactionSql, db: Db) => PromiseLike<T>,
 ): Promise<T> =>
   inTransaction(mode, async ({ sql, db }) => {
+    checkOpening('contents');
     // Sent now: else it would be when it is awaited, which is after the first statement of `work`.
     const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`.execute();
     const [, value] = await Promise.all([opened, work(sql, db)]);

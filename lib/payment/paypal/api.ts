@@ -5,7 +5,9 @@ import { done, type Result, refuse } from '../../values/refusal';
 import { type PaymentProvider, paymentProvider } from './provider';
 
 /** PayPal does not answer, or not as itself: what was asked may have been done, and is asked again. */
-export class PaymentAway extends Error {}
+export class PaymentAway extends Error {
+  override name = 'PaymentAway';
+}
 
 /** What is done at PayPal; while PayPal is away it is a refusal, and all that was stored before stays. */
 export async function unlessAway<T>(work: () => Promise<T>): Promise<Result<T>> {

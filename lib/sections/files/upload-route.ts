@@ -8,7 +8,7 @@ import type { Target } from '../../access/record/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
 import { MAX_FILE_BYTES } from '../../files/limits';
 import { storageRefusal } from '../../files/store/faults';
-import { discard, keepSwept } from '../../files/sweeping';
+import { discard } from '../../files/sweeping';
 import { beginContent, QuotaExceeded } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
 import { AtOnce, tooMany } from '../../http/at-once';
@@ -55,7 +55,6 @@ const atOnce = new AtOnce(UPLOADS_AT_ONCE);
 async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
   const key = keyOf(request);
   if (!key.ok) return problem(key.refusal, { request });
-  keepSwept();
   const announced = announcedBy(request);
   const take = (stream: Readable, name: string, fields: Fields) => receive(viewer, { stream, name, fields, announced });
   const sent = await readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, { field: 'file', take }).catch(tooLarge);

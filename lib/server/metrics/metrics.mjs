@@ -7,7 +7,8 @@ import { readTemplates } from './templates.mjs';
 
 /**
  * @typedef {import('../gateway/door.mjs').Door} Door
- * @typedef {{ name: string, help: string, read: () => number | Promise<number> }} AppGauge
+ * @typedef {[labels: Record<string, string>, value: number][]} Labelled
+ * @typedef {{ name: string, help: string, read: () => number | Promise<number | Labelled> }} AppGauge
  */
 
 /** The built app is another world of modules: what it measures it leaves in the global (lib/operation/gauges.ts). */
@@ -54,19 +55,22 @@ function registerDoor(register, door) {
 }
 
 /** What the app has left to be read. A figure that fails or is late, such as a queue in a database that is away, is left out. */
-async function appFigures() {
+export async function appFigures(gauges = globals.phrGauges ?? []) {
   const register = new Registry();
-  const read = await Promise.allSettled((globals.phrGauges ?? []).map(withPatience));
+  const read = await Promise.allSettled(gauges.map(withPatience));
   for (const one of read)
     if (one.status === 'fulfilled') {
-      const { name, help, value } = one.value;
-      new Gauge({ name, help, registers: [register] }).set(value);
+      const { name, help, values } = one.value;
+      const labelNames = Object.keys(values[0]?.[0] ?? {});
+      const figure = new Gauge({ name, help, labelNames, registers: [register] });
+      for (const [labels, value] of values) figure.set(labels, value);
     }
   return register.metrics();
 }
 
-/** @param {AppGauge} one @returns {Promise<{ name: string, help: string, value: number }>} */
+/** @param {AppGauge} one @returns {Promise<{ name: string, help: string, values: Labelled }>} */
 async function withPatience({ name, help, read }) {
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS).unref());
-  return { name, help, value: Number(await Promise.race([Promise.resolve().then(read), late])) };
+  const value = await Promise.race([Promise.resolve().then(read), late]);
+  return { name, help, values: Array.isArray(value) ? value : [[{}, Number(value)]] };
 }

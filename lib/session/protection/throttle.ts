@@ -3,8 +3,8 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { attempts } from '@/db/schema';
 import { database } from '@/lib/database';
+import type { ScheduledJob } from '@/lib/jobs/job';
 import { keyedHashes } from '@/lib/keys/secrets';
-import { causeOf, log } from '@/lib/log';
 
 export interface Limit {
   /** What is counted, the most general first. Stored as a keyed hash: the table tells neither account nor address. */
@@ -72,15 +72,13 @@ export async function forgetTry(limits: Limit[]) {
     .where(inArray(attempts.key, keys));
 }
 
-/** Clears away the windows that have ended, whoever tries again or not. */
+/** Deletes the counts whose window has ended. */
 export const pruneTries = () => database().sql`delete from tbl_tentativi where fine_finestra < now()`;
 
-const TEN_MINUTES_MS = 600_000;
-const globals = globalThis as typeof globalThis & { phrPruning?: NodeJS.Timeout };
-
-/** Prunes every ten minutes, as long as the process lives. */
-export function keepPruned() {
-  const prune = () =>
-    pruneTries().catch((error) => log().warn({ cause: causeOf(error) }, 'tries of the past are still there'));
-  globals.phrPruning ??= setInterval(prune, TEN_MINUTES_MS).unref();
-}
+export const pruneTriesJob: ScheduledJob = {
+  name: 'prune-tries',
+  every: 600,
+  retryAfter: [60, 300],
+  opens: [],
+  run: pruneTries,
+};

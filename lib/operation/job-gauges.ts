@@ -1,0 +1,37 @@
+import 'server-only';
+import { type JobStatus, statusOf } from '../jobs/status';
+import { JOBS } from './registered-jobs';
+
+let reading: Promise<JobStatus[]> | undefined;
+
+/** How the jobs stand that are on; gauges that are read at once share one look. */
+async function standing(): Promise<JobStatus[]> {
+  reading ??= statusOf(JOBS).finally(() => {
+    reading = undefined;
+  });
+  return (await reading).filter(({ isOn }) => isOn);
+}
+
+const seconds = (time: Date | null) => (time ? time.getTime() / 1000 : 0);
+
+/** One value for each job, labelled with its name. */
+const ofEach = (name: string, help: string, read: (one: JobStatus) => number) => ({
+  name,
+  help,
+  read: async () => (await standing()).map((one) => [{ job: one.name }, read(one)] as const),
+});
+
+/** What operators see of the background jobs (docs/operation.md). */
+export const JOB_GAUGES = [
+  ofEach('background_job_last_run_timestamp_seconds', 'When the last run ended; 0 before the first.', ({ lastRun }) =>
+    seconds(lastRun),
+  ),
+  ofEach('background_job_next_run_timestamp_seconds', 'When the next run is due.', ({ nextRun }) => seconds(nextRun)),
+  ofEach('background_job_running', '1 while a process runs it.', ({ isRunning }) => Number(isRunning)),
+  ofEach('background_job_waiting', 'Rows of its queue that wait.', ({ waiting }) => waiting),
+  ofEach(
+    'background_job_failed',
+    'Rows of its queue that were tried in vain and wait to be tried again, or failed runs since the last success.',
+    ({ failing, failures }) => Math.max(failing, failures),
+  ),
+];

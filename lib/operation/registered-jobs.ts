@@ -1,0 +1,23 @@
+import 'server-only';
+import { eraseAccounts } from '../account/closing/erasing';
+import { pruneRegistrationsJob } from '../account/registration/expiry';
+import { sealAccessLog } from '../audit/seals';
+import { sweepUploads } from '../files/sweeping';
+import type { Job } from '../jobs/job';
+import { sendMails } from '../mail/outbox';
+import { followLicences, settleOrders } from '../payment/reconcile';
+import { pruneTriesJob } from '../session/protection/throttle';
+import { tellWebhooks } from '../webhooks/outbox';
+
+/** Every background job of the app. */
+export const JOBS: readonly Job[] = [
+  sealAccessLog,
+  sendMails,
+  tellWebhooks,
+  settleOrders,
+  followLicences,
+  sweepUploads,
+  eraseAccounts,
+  pruneRegistrationsJob,
+  pruneTriesJob,
+] as readonly Job[];

@@ -1,0 +1,292 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '@/db/embedded/processes.mjs';
+import { auditAlone } from '@/lib/audit/audit';
+import { sealChains } from '@/lib/audit/seals';
+import { config } from '@/lib/config';
+import { beginContent } from '@/lib/files/writing';
+import { Scheduler } from '@/lib/jobs/scheduler';
+import { JOBS } from '@/lib/operation/registered-jobs';
+import { countTry } from '@/lib/session/protection/throttle';
+import { fixtureOf } from '../sections';
+import { bearerOf, call, TEST_SENDER } from '../support/calls';
+import { filled } from '../support/files';
+import { connected } from '../support/in-process';
+import { startJobProcess } from '../support/job-processes';
+import { listener } from '../support/listener';
+import { isAnyoneWaiting } from '../support/locks';
+import { mailServer } from '../support/mail';
+import { newPatient, subscribe } from '../support/people';
+import { renewals } from '../support/renewals';
+import { handlerOf } from '../support/routes';
+import { newWebhook } from '../support/tokens';
+
+// A process is killed in the middle of each background job. The job is done once more by another, and its effect stands once.
+
+const never = 600_000;
+const mails = mailServer();
+const folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+const journal = join(folder, 'erasures.jsonl');
+process.env.ERASURE_JOURNAL = journal;
+const { paypal, behind, shop, held, dueNow, ordersDue, bought } = renewals();
+let program: Awaited<ReturnType<typeof listener>>;
+let usual: 'public' | 'loopback';
+beforeAll(async () => {
+  program = await listener();
+  usual = config().WEBHOOK_TARGETS;
+  Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });
+});
+afterAll(async () => {
+  Object.assign(config(), { WEBHOOK_TARGETS: usual });
+  await program.close();
+  rmSync(folder, { recursive: true });
+});
+
+const scheduler = new Scheduler(JOBS);
+/** Runs in this process what is due, to its end. */
+async function runDue(): Promise<string[]> {
+  const begun = await scheduler.runDue();
+  await scheduler.isIdle();
+  return begun;
+}
+/** All other jobs are due later. */
+const onlyDue = (name: string) =>
+  behind.sql`update background_jobs set leased_until = null, holder = null,
+    next_run_at = case when name = ${name} then now() else now() + interval '1 day' end`;
+beforeEach(async () => {
+  await behind.sql`insert into background_jobs ${behind.sql(JOBS.map(({ name }) => ({ name })))} on conflict do nothing`;
+});
+
+/** Kills a process that runs the job at the moment at which `reached` resolves. */
+async function killedAt(name: string, reached: (child: ReturnType<typeof startJobProcess>) => Promise<unknown>) {
+  await onlyDue(name);
+  const child = startJobProcess();
+  await reached(child);
+  expect(await child.kill()).toMatchObject({ signal: 'SIGKILL' });
+}
+
+/** Kills it, with its connection, while it waits to write to a table: nothing of that transaction is kept. */
+const killedAtTable = (name: string, table: string) =>
+  connected(behind.adminUrl, (sql) =>
+    sql.begin(async (tx) => {
+      await tx.unsafe(`lock table ${table} in share mode`);
+      await killedAt(name, () => until(() => isAnyoneWaiting(behind.sql), never));
+      // The server would notice only after the statement that its client is gone, and finish it by then.
+      await tx`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+    }),
+  );
+
+/** What another process does then: nothing while the lease of the dead one lasts, and the job once it has ended. */
+async function doneOnceMore(name: string) {
+  const isLeased = name !== 'seal-access-log';
+  expect((await runDue()).filter((one) => one === name)).toEqual(isLeased ? [] : [name]);
+  if (!isLeased) return;
+  await behind.sql`update background_jobs set leased_until = now() where name = ${name}`;
+  expect(await runDue()).toContain(name);
+  const [row] = await behind.sql`select result, holder from background_jobs where name = ${name}`;
+  expect(row).toEqual({ result: 'done', holder: null });
+}
+/** Whatever is due again finds nothing more to do. */
+async function again(name: string) {
+  await onlyDue(name);
+  await runDue();
+}
+
+test('seal-access-log: one seal is made', async () => {
+  // The first seal of an empty log: a log that is signed already without one is sealed by nobody.
+  await sealChains();
+  const { patientId } = await newPatient(behind.db);
+  await auditAlone({ userId: null, patientId, action: 'read', rowId: 1, outcome: 'not_found', sender: TEST_SENDER });
+  const seals = () => behind.sql`select numero::int as number from tbl_audit_sigilli`;
+  await killedAtTable('seal-access-log', 'tbl_audit_sigilli');
+  expect(await seals()).toHaveLength(1);
+  await doneOnceMore('seal-access-log');
+  expect((await seals()).map(({ number }) => number).sort()).toEqual([1, 2]);
+});
+
+test('prune-registrations: what has expired is gone, and what has not is there', async () => {
+  const register = (
+    email: string,
+    expires: string,
+  ) => behind.sql`insert into tbl_registrazioni (id_registrazione, email,
+      nome, cognome, contatto_telefono, password_hash, lingua, testi_accettati, expires_at)
+    values (${email.length}, ${email}, 'A', 'B', '', '', 'it', '{}', now() + ${expires}::interval)`;
+  await register('old@example.it', '-1 minute');
+  await register('recent@example.it', '1 hour');
+  const left = async () => (await behind.sql`select email from tbl_registrazioni order by 1`).map(({ email }) => email);
+  await killedAtTable('prune-registrations', 'tbl_registrazioni');
+  expect(await left()).toEqual(['old@example.it', 'recent@example.it']);
+  await doneOnceMore('prune-registrations');
+  expect(await left()).toEqual(['recent@example.it']);
+});
+
+test('prune-tries: counts whose window has ended are gone', async () => {
+  await countTry([{ of: ['old'], tries: 1, seconds: -1 }]);
+  await countTry([{ of: ['recent'], tries: 1, seconds: 3600 }]);
+  const counts = () => behind.sql`select 1 from tbl_tentativi`;
+  const before = (await counts()).length;
+  await killedAtTable('prune-tries', 'tbl_tentativi');
+  expect(await counts()).toHaveLength(before);
+  await doneOnceMore('prune-tries');
+  expect(await counts()).toHaveLength(before - 1);
+});
+
+test('sweep-uploads: an abandoned upload is gone, bytes and row', async () => {
+  const { patientId } = await newPatient(behind.db);
+  const writer = await beginContent(patientId, 9);
+  await writer.write(filled('%PDF-1.4', 600_000));
+  await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes'`;
+  const left = async () => [
+    (await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patientId}`).length,
+    (await behind.sql`select 1 from tbl_file_parti where id_paziente = ${patientId}`).length > 0,
+  ];
+  await killedAtTable('sweep-uploads', 'tbl_file_contenuti');
+  expect(await left()).toEqual([1, true]);
+  await doneOnceMore('sweep-uploads');
+  expect(await left()).toEqual([0, false]);
+});
+
+test('erase-accounts: the account is deleted whole, and stands in the journal once', async () => {
+  const { userId, patientId } = await newPatient(behind.db);
+  await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() - interval '1 second')`;
+  const isThere = async () =>
+    (await behind.sql`select 1 from tbl_pazienti where id_paziente = ${patientId}`).length > 0;
+  await killedAtTable('erase-accounts', 'tbl_utenti');
+  expect(await isThere()).toBe(true);
+  await doneOnceMore('erase-accounts');
+  expect(await isThere()).toBe(false);
+  await again('erase-accounts');
+  const lines = readFileSync(journal, 'utf8').split('\n').filter(Boolean);
+  expect(lines.map((line) => JSON.parse(line).account)).toEqual([userId]);
+});
+
+const newMail = async () => {
+  const { userId } = await newPatient(behind.db);
+  await behind.sql`delete from tbl_posta`;
+  await behind.sql`insert into tbl_posta (id_posta, id_utente, tipo) values (${userId}, ${userId}, 'invited')`;
+};
+const mailsDue = () => behind.sql`update tbl_posta set da_inviare_il = now()`;
+const waitingMails = async () => (await behind.sql`select 1 from tbl_posta`).length;
+
+test('send-mails: a mail that the server had not begun to take is sent once', async () => {
+  await newMail();
+  await mails.behave({ hangs: 'greeting' });
+  await killedAt('send-mails', () =>
+    until(async () => (await behind.sql`select 1 from tbl_posta where tentativi = 1`).length > 0, never),
+  );
+  await mails.behave({ takes: true });
+  await mailsDue();
+  await doneOnceMore('send-mails');
+  expect([mails.mails.length, await waitingMails()]).toEqual([1, 0]);
+  await again('send-mails');
+  expect(mails.mails).toHaveLength(1);
+});
+
+test('send-mails: a mail that the server had taken is sent again as the same, by its Message-ID', async () => {
+  await newMail();
+  await mails.behave({ hangs: 'mail' });
+  await killedAt('send-mails', () => until(() => mails.mails.length === 1, never));
+  await mails.behave({ takes: true });
+  await mailsDue();
+  await doneOnceMore('send-mails');
+  await again('send-mails');
+  const ids = mails.mails.map(({ raw }) => /^Message-ID: (<\S+@example\.it>)\r?$/im.exec(raw)?.[1]);
+  expect([ids.length, new Set(ids).size, await waitingMails()]).toEqual([2, 1, 0]);
+  expect(ids[0]).toBeDefined();
+});
+
+test('tell-webhooks: the program is told again under the same id, and then no more', async () => {
+  const patient = await newPatient(behind.db);
+  await subscribe(behind.db, patient.userId);
+  const { id } = await newWebhook(patient.userId, ['diagnoses'], program.url);
+  await behind.sql`insert into tbl_webhook_eventi (id_token, cartella, evento) values (${id}, ${patient.patientId}, 'msg_x')`;
+  const release = program.hold();
+  await killedAt('tell-webhooks', () => program.heard(1));
+  release();
+  await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
+  await doneOnceMore('tell-webhooks');
+  await again('tell-webhooks');
+  expect(program.told.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_x', 'msg_x']);
+  expect(await behind.sql`select 1 from tbl_webhook_eventi`).toHaveLength(0);
+});
+
+test('settle-orders: money is taken once and gives one licence', async () => {
+  const [full] = await behind.sql`select id from tbl_licenze where descrizione = 'Completo'`;
+  const { userId, paypalId } = await shop.approved(Number(full?.id));
+  const taken = paypal.ledger.captures;
+  await ordersDue();
+  await killedAt('settle-orders', (child) => {
+    return new Promise<void>((resolve) => {
+      paypal.intercept(({ path, requestId }) => {
+        if (!path.endsWith('/capture')) return;
+        // The money is taken, and its taker dies before it hears so.
+        paypal.ledger.once(requestId, () => paypal.ledger.capture(paypalId));
+        void child.kill();
+        resolve();
+        return 503;
+      });
+    });
+  });
+  paypal.intercept(null);
+  expect(await shop.licences(userId)).toEqual([]);
+  await ordersDue();
+  await doneOnceMore('settle-orders');
+  await ordersDue();
+  await again('settle-orders');
+  expect(paypal.ledger.captures).toBe(taken + 1);
+  expect(await shop.licences(userId)).toHaveLength(1);
+});
+
+test('follow-licences: a cancellation reaches PayPal, and the licence says so', async () => {
+  const { userId, paypalId } = await bought();
+  await behind.sql`update tbl_sottoscrizioni set annullamento_chiesto_il = now() where id_utente = ${userId}`;
+  let cancellations = 0;
+  await dueNow();
+  await killedAt('follow-licences', (child) => {
+    return new Promise<void>((resolve) => {
+      paypal.intercept(({ path }) => {
+        if (!path.endsWith('/cancel')) return;
+        cancellations += 1;
+        paypal.ledger.cancel(paypalId);
+        void child.kill();
+        resolve();
+        return 503;
+      });
+    });
+  });
+  expect(await shop.licences(userId)).toMatchObject([{ state: 'ACTIVE', cancelled: false }]);
+  await dueNow();
+  await doneOnceMore('follow-licences');
+  await dueNow();
+  await again('follow-licences');
+  expect([cancellations, held(paypalId)?.status]).toEqual([1, 'CANCELLED']);
+  expect(await shop.licences(userId)).toMatchObject([{ state: 'CANCELLED', cancelled: true }]);
+  paypal.intercept(null);
+});
+
+test('each registered job is among those that are killed here', () => {
+  const killed = [...readFileSync(import.meta.filename, 'utf8').matchAll(/^test\('([a-z-]+): /gm)].map(
+    ([, name]) => name,
+  );
+  expect(JOBS.map(({ name }) => name).filter((name) => !killed.includes(name))).toEqual([]);
+});
+
+test('what is done by a save is done at once after its commit, by the process that has saved', async () => {
+  const patient = await newPatient(behind.db);
+  await subscribe(behind.db, patient.userId);
+  await newWebhook(patient.userId, ['diagnoses'], program.url);
+  await onlyDue('');
+  const before = program.told.length;
+  const path = '/api/diagnosi';
+  const body = fixtureOf('diagnoses').contract?.body ?? {};
+  const saved = await call(await handlerOf(`POST ${path}`), await bearerOf(patient.userId), {
+    method: 'POST',
+    path,
+    body,
+  });
+  expect(saved.status).toBe(201);
+  await program.heard(before + 1);
+});

@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline';
+import { database } from '@/lib/database';
+import { Scheduler } from '@/lib/jobs/scheduler';
+import { JOBS } from '@/lib/operation/registered-jobs';
+
+/**
+ * Run as a process of its own. `due`: runs the jobs that are due; `asked`: does so for each line that it reads. Each time it
+ * writes their names as a line of JSON. `until-stopped`: goes on until SIGTERM, as a server does.
+ */
+const scheduler = new Scheduler(JOBS);
+const end = async () => {
+  await scheduler.stop();
+  await database().close();
+};
+async function runDue() {
+  const begun = await scheduler.runDue();
+  await scheduler.isIdle();
+  process.stdout.write(`${JSON.stringify(begun)}\n`);
+}
+switch (process.argv[2]) {
+  case 'until-stopped':
+    process.once('SIGTERM', () => void end());
+    scheduler.start();
+    break;
+  case 'asked':
+    process.stdout.write('[]\n');
+    for await (const _ of createInterface({ input: process.stdin })) await runDue();
+    await end();
+    break;
+  default:
+    await runDue();
+    await end();
+}
