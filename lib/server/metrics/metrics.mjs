@@ -7,7 +7,7 @@ import { readTemplates } from './templates.mjs';
 
 /**
  * @typedef {import('../gateway/door.mjs').Door} Door
- * @typedef {[labels: Record<string, string>, value: number][]} Labelled
+ * @typedef {readonly (readonly [labels: Record<string, string>, value: number])[]} Labelled
  * @typedef {{ name: string, help: string, read: () => number | Promise<number | Labelled> }} AppGauge
  */
 
