@@ -2,6 +2,7 @@ import 'server-only';
 import { config } from '../config';
 import { database, isSilent } from '../database';
 import { waitingInOutbox } from '../mail/outbox';
+import { DERIVED_PAGES } from '../navigation/pages';
 import { waitingWebhooks } from '../webhooks/outbox';
 
 /** A figure of the app that goes up and down; without labels, so that it is nobody's. */
@@ -32,9 +33,10 @@ const GAUGES: Gauge[] = [
   { name: 'webhooks_waiting', help: 'Messages to programs that have not been delivered yet.', read: waitingWebhooks },
 ];
 
-const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[] };
+const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[]; phrPages?: readonly string[] };
 
-/** Leaves them where the server finds them. */
+/** Leaves them where the server finds them, and beside them the addresses of the pages that have no file. */
 export function keepMeasured() {
   globals.phrGauges = GAUGES;
+  globals.phrPages = DERIVED_PAGES.map(({ href }) => href);
 }
