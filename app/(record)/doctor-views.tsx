@@ -2,9 +2,8 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { ComponentType, ReactNode } from 'react';
 import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
-import { DiagnosisTables } from '@/components/diagnoses/DiagnosisTables';
 import type { DoctorViewProps } from '@/components/doctor-view/props';
-import { type SectionTablesProps, SectionView } from '@/components/doctor-view/SectionView';
+import { SectionView } from '@/components/doctor-view/SectionView';
 import { DoctorViewExams } from '@/components/exams/DoctorViewExams';
 import { DoctorViewFiles } from '@/components/files/DoctorViewFiles';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
@@ -12,22 +11,21 @@ import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
 import { DoctorViewReports } from '@/components/reports/DoctorViewReports';
 import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
+import { SectionTables } from '@/components/section/SectionTables';
 import { DoctorViewTherapies } from '@/components/therapies/page/DoctorViewTherapies';
 import { DoctorViewStory } from '@/components/timeline/DoctorViewStory';
 import { DoctorViewVaccinations } from '@/components/vaccinations/DoctorViewVaccinations';
 import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
-import type { ListedTable, Query } from '@/lib/access/lists/listing';
+import type { Query } from '@/lib/access/lists/listing';
 import type { Section } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
 import { doctorViewPage } from '@/lib/kit/pages';
-import type { DeclaredSection, SectionTable } from '@/lib/kit/section';
-import { DOCTOR_PARTS } from '@/lib/navigation/pages';
+import { type DerivedPage, derivedPages } from '@/lib/record/registry/derived-pages';
 import { readStory } from '@/lib/record/timeline/queries';
 import { storySection } from '@/lib/record/timeline/section';
 import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
-import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readDoctorViewExams } from '@/lib/sections/exams/page/queries';
 import { examsSection } from '@/lib/sections/exams/section';
 import { readDoctorViewFiles } from '@/lib/sections/files/queries';
@@ -77,21 +75,21 @@ const view = <T,>(
   },
 });
 
-/** A section that is tables and nothing else. */
-const tables = <T extends ListedTable>(
-  section: DeclaredSection<T>,
-  Tables: ComponentType<SectionTablesProps<SectionTable<T['$inferSelect']>>>,
-): DoctorView => {
-  const part = DOCTOR_PARTS.find(({ sections }) => sections.includes(section.name))?.id ?? '';
-  return view(section, doctorViewPage(section), (props) => <SectionView {...props} part={part} Tables={Tables} />);
+/** What a doctor sees of a derived page: its tables and nothing else; nothing where the section is the patient's alone. */
+const derivedView = ({ page: { id, part }, section }: DerivedPage): [string, DoctorView][] => {
+  if (part === undefined) return [];
+  const shown = view(section, doctorViewPage(section), (props) => (
+    <SectionView {...props} part={id} draw={(tables) => <SectionTables {...tables} section={section} id={id} />} />
+  ));
+  return [[part.slice(1), shown]];
 };
 
 /** A doctor's pages below the record's first one, by their last part in the address. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
+  ...Object.fromEntries(derivedPages.flatMap(derivedView)),
   storia: view(storySection, readStory, DoctorViewStory),
   scheda: view(cardSection, () => readCard, DoctorViewCard),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
-  diagnosi: tables(diagnosesSection, DiagnosisTables),
   farmaci: view(therapiesSection, readDoctorViewTherapies, DoctorViewTherapies),
   visite: view(visitsSection, readDoctorViewVisits, DoctorViewVisits),
   esami: view(examsSection, readDoctorViewExams, DoctorViewExams),

@@ -4,23 +4,29 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Handler } from '@/lib/http/declaration';
 import { type OpenApiDocument, openApiOf } from '@/lib/http/openapi/document';
 import type { Call } from '@/lib/http/openapi/operation';
+import { derivedCalls, type Methods } from '@/lib/record/registry/derived-calls';
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 /** The library's own calls, and what is no call. */
 const OTHERS = /^(?:auth|\[\.\.\.path\])\//;
 
-/** The API's description, made of the declarations of every route beside this file. */
+/** The API's description, made of the declarations of every route beside this file and of the derived ones. */
 export async function describedApi(): Promise<OpenApiDocument> {
-  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => path.endsWith('/route.ts') && !OTHERS.test(path));
-  return openApiOf((await Promise.all(routes.map(callsOf))).flat());
+  const addresses = files.map((file) => file.replace(/\/route\.ts$/, ''));
+  const written = await Promise.all(addresses.map(async (address) => callsOf(address, await handlersIn(address))));
+  const derived = Object.entries(derivedCalls).filter(([address]) => !addresses.includes(address));
+  return openApiOf([...written.flat(), ...derived.flatMap(([address, methods]) => callsOf(address, methods))]);
 }
 
-async function callsOf(file: string): Promise<Call[]> {
-  const handlers = (await import(pathToFileURL(folder + file).href)) as Record<string, Handler>;
-  const path = `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
+const handlersIn = async (address: string) =>
+  (await import(pathToFileURL(`${folder}${address}/route.ts`).href)) as Record<string, Handler>;
+
+function callsOf(address: string, handlers: Methods): Call[] {
+  const path = `/api/${address.replace(/\[(\w+)\]/g, '{$1}')}`;
   return METHODS.flatMap((method) => {
     const handler = handlers[method];
     return handler ? [{ path, method, declaration: handler.declaration }] : [];

@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { ListNavigation } from '../list/ListNavigation';
 import type { ListParams } from '../list/list-params';
 import { DoctorViewPage } from './DoctorViewPage';
 import type { DoctorViewProps } from './props';
 
-/** What a section's tables take, the owner's and a doctor's alike. */
-export interface SectionTablesProps<T> {
+/** What a section's tables take of a doctor's page. */
+interface SectionTablesProps<T> {
   tables: readonly T[];
   tags: readonly Named[];
   listParams: ListParams;
@@ -16,15 +16,15 @@ export interface SectionTablesProps<T> {
 
 interface SectionViewProps<T> extends DoctorViewProps<{ tables: readonly T[]; tags: readonly Named[]; name: string }> {
   part: string;
-  Tables: ComponentType<SectionTablesProps<T>>;
+  draw(tables: SectionTablesProps<T>): ReactNode;
 }
 
 /** A section of a patient's record as one of their doctors may see it: its tables, without anything to press. */
-export function SectionView<T>({ page, part, Tables, listParams, collapsed, ...place }: SectionViewProps<T>) {
+export function SectionView<T>({ page, part, draw, listParams, collapsed, ...place }: SectionViewProps<T>) {
   return (
     <DoctorViewPage {...place} name={page.name} part={part}>
       <ListNavigation>
-        <Tables tables={page.tables} tags={page.tags} listParams={listParams} collapsed={collapsed} editable={false} />
+        {draw({ tables: page.tables, tags: page.tags, listParams, collapsed, editable: false })}
       </ListNavigation>
     </DoctorViewPage>
   );

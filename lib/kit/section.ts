@@ -12,6 +12,7 @@ import type { RowWire } from '@/lib/http/command-route';
 import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowWire } from '@/lib/http/row-wire';
 import { done, type Result } from '@/lib/values/refusal';
+import { columnsOf, type DeclaredColumn } from './columns';
 import { type RemovalInput, removal, type SharingInput, sharing } from './commands';
 import type { AnyModel, ModelInput } from './model';
 
@@ -36,8 +37,22 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
   readonly collection: string | undefined;
   /** The contract's name of the page by which a PUT of the whole patient saves one of the rows. */
   readonly patientPage: string | undefined;
+  /** Where programs write and list the rows; lib/record/registry/derived-calls.ts makes the routes. */
+  readonly calls: SectionCalls;
+  /** Whether its forms are saved by the derived server actions (lib/record/registry/section-actions.ts) or by its own. */
+  readonly forms: 'derived' | 'own';
+  /** The columns of the page's tables, beside the specialities and the level that all tables have. */
+  readonly columns: readonly DeclaredColumn[];
   /** The page's tables, as the address asks for them. */
   readTables(record: RecordAccess, query: Query): Promise<SectionTables<Row<T>>>;
+}
+
+/** The contract's names of a section's routes. */
+export interface SectionCalls {
+  /** `diagnosi` of `POST /api/diagnosi`, `PUT /api/diagnosi/[id]` and `DELETE /api/diagnosi/[id]`. */
+  rows?: string;
+  /** `diagnosiPatient` of `GET /api/diagnosiPatient/[id]`. */
+  list?: string;
 }
 
 /** The part of a section's declaration that is the server's, beside the policy of lib/access/policy/sections.ts. */
@@ -55,12 +70,18 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
     /** What of the address narrows the tables down. */
     filtered?: (query: Query) => SQL | undefined;
   };
+  /** The columns of its derived tables, in their order; absent: what names a row, then the model's other fields. */
+  columns?: readonly string[];
   /** What of the wire format does not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** What of the JSON list does not follow from the columns. */
   json?: Pick<JsonList, 'without' | 'more' | 'shapes' | 'values'>;
   collection?: string;
   patientPage?: string;
+  /** The names of its routes; a route that is written by hand below app/api goes before the derived one. */
+  calls?: SectionCalls;
+  /** `own`: its forms are saved by server actions that are written by hand, and by no derived ones. */
+  forms?: 'derived' | 'own';
   /** What a removal sets besides. */
   removed?: Record<string, unknown>;
   /** What a change of the level sets besides. */
@@ -83,10 +104,13 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
   {
     table,
     listed = UNLISTED,
+    columns,
     wire,
     json,
     collection,
     patientPage,
+    calls = {},
+    forms = 'derived',
     removed,
     shared,
     check,
@@ -108,12 +132,18 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     list,
     collection,
     patientPage,
+    calls,
+    forms,
+    columns: columnsOf(table, model, { sorted: listed.sorted, columns }),
     readTables: async (record, query) =>
       withItem(
         await Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))),
       ) as SectionTables<Row<T>>,
   };
 }
+
+/** Whether a section is declared as a whole, so that commands, routes and pages follow from it. */
+export const isDeclared = (section: Section): section is DeclaredSection => 'model' in section && 'save' in section;
 
 /** What the model says of what columns hold: one of some words, or one of some states. */
 const valuesOf = (table: ListedTable, { fields, states }: AnyModel): Record<string, z.ZodType> => ({

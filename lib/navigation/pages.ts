@@ -31,6 +31,11 @@ export interface RecordPage {
   sections: readonly string[];
   /** Its lists of different things, of which it shows one at a time; the first unless the address asks for another. */
   lists?: readonly PageList[];
+  /**
+   * It is the page of one declared section below /Registro, and has no files in app/: the page, a doctor's view and what
+   * the forms save follow from the declaration.
+   */
+  derived?: true;
   /** It has no entry in the menu of the record's pages, since it is reached from elsewhere. */
   unlisted?: true;
 }
@@ -54,7 +59,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     part: '/anamnesi',
     sections: ['anamnesis', 'physiology', 'pregnancies'],
   },
-  { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'] },
+  { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'], derived: true },
   {
     id: 'farmaci',
     href: '/Registro/Farmaci',
@@ -199,6 +204,9 @@ export type DoctorPart = RecordPage & { part: string };
 
 /** The parts of a record that a doctor reads, in the order of the menu. */
 export const DOCTOR_PARTS = RECORD_PAGES.filter((page): page is DoctorPart => page.part !== undefined);
+
+/** The pages that follow from their section alone. */
+export const DERIVED_PAGES = RECORD_PAGES.filter(({ derived }) => derived);
 
 /** Where the owner finds the rows of a section. */
 export const hrefOf = (section: string) =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { config } from '../config';
 import { database, isSilent } from '../database';
 import { waitingInOutbox } from '../mail/outbox';
+import { DERIVED_PAGES } from '../navigation/pages';
 import { waitingWebhooks } from '../webhooks/outbox';
 import { JOB_GAUGES } from './job-gauges';
 
@@ -37,9 +38,10 @@ const GAUGES: Gauge[] = [
   ...JOB_GAUGES,
 ];
 
-const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[] };
+const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[]; phrPages?: readonly string[] };
 
-/** Leaves them where the server finds them. */
+/** Leaves them where the server finds them, and beside them the addresses of the pages that have no file. */
 export function keepMeasured() {
   globals.phrGauges = GAUGES;
+  globals.phrPages = DERIVED_PAGES.map(({ href }) => href);
 }

@@ -31,7 +31,6 @@ export { default as home } from './home.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };
 export { default as login } from './login.json' with { type: 'json' };
 export { default as messages } from './messages.json' with { type: 'json' };
-export { default as nav } from './nav.json' with { type: 'json' };
 export { default as notebook } from './notebook.json' with { type: 'json' };
 export { default as pain } from './pain.json' with { type: 'json' };
 export { default as password } from './password.json' with { type: 'json' };
@@ -59,3 +58,8 @@ export { default as therapies } from './therapies.json' with { type: 'json' };
 export { default as tokens } from './tokens.json' with { type: 'json' };
 export { default as vaccinations } from './vaccinations.json' with { type: 'json' };
 export { default as visits } from './visits.json' with { type: 'json' };
+
+import diagnosesTexts from './diagnoses.json' with { type: 'json' };
+import navTexts from './nav.json' with { type: 'json' };
+
+export const nav = { ...navTexts, ...diagnosesTexts.nav };

@@ -18,6 +18,7 @@ import { idOf } from '../support/section-fixture';
 import { fingerprint } from '../support/watch';
 import { type ActionRow, type Ids, ROWS, type Row, statusFor } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
+import { actionName } from './standard-rows';
 
 // T9: each key of both specifications is asked for by the server, by API and by form; and what is the reader's own needs
 // none: to read it, to export it, to delete it.
@@ -71,11 +72,11 @@ function formOf(section: string, act: Act): [string, ActionRow] | undefined {
   if (section === 'results') return [RESULTS, { raw: {}, about: (ids) => ({ examId: idOf(ids, 'completedExam') }) }];
   const fixture = fixtureOf(section);
   if (!fixture?.forms || (section === 'files' && act === 'create')) return undefined;
-  const { file, noun, save } = fixture.forms;
+  const { own, save } = fixture.forms;
   const [first = ''] = Object.keys(fixture.rows);
   const [state] = Object.values(fixture.contract?.move ?? {});
   const raw = act === 'move' ? { state: String(state) } : act === 'create' ? {} : save;
-  return [`${file} save${noun}`, act === 'create' ? { raw } : { id: (ids) => idOf(ids, first), raw }];
+  return [actionName(section, own, 'save'), act === 'create' ? { raw } : { id: (ids) => idOf(ids, first), raw }];
 }
 
 describe.each(GATED)('without $key', ({ key, section, act }) => {

@@ -292,6 +292,7 @@ export const ROWS: Row[] = [
 /** Handlers that are not made by lib/http, each with the reason. */
 export const UNWRAPPED: Record<string, string> = {
   'GET /api/auth/[...nextauth]': 'next-auth answers here; its cookie opens nothing that the session row does not',
+  'OPTIONS /api/[...path]': 'it says which methods an address has, to whomever asks; Next says it of the others',
   'POST /api/auth/[...nextauth]': 'next-auth answers here; its cookie opens nothing that the session row does not',
 };
 

@@ -75,13 +75,20 @@ export const SECTION_ROWS: readonly Row[] = FIXTURES.flatMap((fixture) => [
   ...(fixture.special ?? []),
 ]);
 
+export type FormAct = 'save' | 'share' | 'remove';
+
+/** The server action of a section's form, as tests/support/routes.ts names it: one of its own, or the derived one. */
+export const actionName = (section: string, own: FormsFixture['own'], act: FormAct) =>
+  own ? `${own.file} ${act}${own.noun}` : `app/(record)/section-actions.ts ${act}Row ${section}`;
+
 /** What is saved, shared and removed by forms; nobody shares what stays theirs, and what is there once stays. */
-function actionsOf(fixture: SectionFixture, { file, noun, save }: FormsFixture): [string, ActionRow][] {
+function actionsOf(fixture: SectionFixture, { own, save }: FormsFixture): [string, ActionRow][] {
+  const nameOf = (act: FormAct) => actionName(fixture.name, own, act);
   const id: ActionRow['id'] = (ids) => idOf(ids, firstRow(fixture));
   return [
-    [`${file} save${noun}`, { id, raw: save }],
-    ...(fixture.patientOnly ? [] : ([[`${file} share${noun}`, { id, raw: { level: '1' } }]] as [string, ActionRow][])),
-    ...(fixture.once ? [] : ([[`${file} remove${noun}`, { id, raw: {} }]] as [string, ActionRow][])),
+    [nameOf('save'), { id, raw: save }],
+    ...(fixture.patientOnly ? [] : ([[nameOf('share'), { id, raw: { level: '1' } }]] as [string, ActionRow][])),
+    ...(fixture.once ? [] : ([[nameOf('remove'), { id, raw: {} }]] as [string, ActionRow][])),
   ];
 }
 

@@ -253,6 +253,6 @@ describe('it ends', () => {
 });
 
 test('each page that a token may be for is in the menu’s words', async () => {
-  const { default: nav } = await import('@/messages/it/nav.json');
+  const { nav } = await import('@/messages/it');
   expect(TOKEN_PAGES.filter(({ id }) => !(id in nav))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/db/client';
+import { hrefOf } from '@/lib/navigation/pages';
 import { registry } from '@/lib/record/registry/registry';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
 import { rowsOf } from '../access/matrix-fixture';
@@ -36,8 +37,11 @@ const rowsOfMario = () => {
   return web.sql.unsafe(`${his.join(' union all ')} order by 2`);
 };
 
-/** The page that offers an action: the folder in which it stands. */
-const pageOf = (name: string) => name.replace(/^app\/\(record\)/, '/webui').replace(/\/[\w-]*actions\.ts .*$/, '');
+/** The page that offers an action: the folder in which it stands, or that of the section that it names. */
+const pageOf = (name: string) =>
+  name.startsWith(DERIVED) ? `/webui${hrefOf(name.split(' ').at(-1) ?? '')}` : folderOf(name);
+const DERIVED = 'app/(record)/section-actions.ts ';
+const folderOf = (name: string) => name.replace(/^app\/\(record\)/, '/webui').replace(/\/[\w-]*actions\.ts .*$/, '');
 
 type Rows = Awaited<ReturnType<typeof freshRows>>;
 function act(name: string, rows: Rows, headers: Record<string, string>, page = pageOf(name)) {

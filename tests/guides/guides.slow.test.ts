@@ -5,6 +5,7 @@ import { readChapters } from '@/lib/guides/files';
 import { CHAPTERS, guideOf, isGuide, WHOLE_GUIDE } from '@/lib/guides/guides';
 import { chapterIn } from '@/lib/guides/markdown';
 import { LOCALES, type Locale, messagesOf } from '@/lib/i18n/translate';
+import { DERIVED_PAGES } from '@/lib/navigation/pages';
 import { readPdf } from '../support/pdf';
 
 test('a page has the guide of its own path, and a page without one has none', () => {
@@ -20,12 +21,16 @@ test('a page has the guide of its own path, and a page without one has none', ()
 });
 
 /** They send on to another page, or say that there is none. */
+/** The file of the pages that follow from a section. */
+const DERIVED = '/Registro/[page]';
 const NO_PAGES = ['/calcolatricemedica', '/Taccuino', '/[...missing]'];
 
 test('every page behind the sign-in has a guide', () => {
   const pages = readdirSync('app/(record)', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('page.tsx'))
-    .map((file) => `/${file.replace(/\(\w+\)\//g, '').replace(/\/?page\.tsx$/, '')}`);
+    .map((file) => `/${file.replace(/\(\w+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
+    .filter((page) => page !== DERIVED)
+    .concat(DERIVED_PAGES.map(({ href }) => href));
   expect(pages.length).toBeGreaterThan(30);
   const without = pages.filter((page) => !NO_PAGES.includes(page) && !guideOf(page));
   expect(without).toEqual([]);

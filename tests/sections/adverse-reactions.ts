@@ -70,8 +70,6 @@ export const fixture = sectionFixture({
   rows: { report: {}, completeReport: complete },
   lists: [],
   forms: {
-    file: 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts',
-    noun: 'Report',
     save: { reaction: 'Orticaria', status: 'bozza' },
   },
   special,

@@ -16,8 +16,7 @@ export const fixture = sectionFixture({
     { path: 'getAnamnesiPr', collection: 'tbl_anamnesi_pt_prossima' },
   ],
   forms: {
-    file: 'app/(record)/Registro/Anamnesi/actions.ts',
-    noun: 'Text',
+    own: { file: 'app/(record)/Registro/Anamnesi/actions.ts', noun: 'Text' },
     save: { part: 'familiare', content: 'Nuovo' },
   },
   special: [

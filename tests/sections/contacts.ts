@@ -40,8 +40,7 @@ export const fixture = sectionFixture({
     { path: 'moreContactsGet', collection: 'contattialtro' },
   ],
   forms: {
-    file: 'app/(record)/Registro/SchedaPaziente/actions.ts',
-    noun: 'Contact',
+    own: { file: 'app/(record)/Registro/SchedaPaziente/actions.ts', noun: 'Contact' },
     save: { name: 'Altro Nome', phone: '06 7654321' },
   },
   special: [

@@ -40,5 +40,5 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Diagnosi/actions.ts', noun: 'Diagnosis', save: { pathology: 'Gastrite' } },
+  forms: { save: { pathology: 'Gastrite' } },
 });

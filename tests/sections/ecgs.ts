@@ -11,6 +11,6 @@ export const fixture = sectionFixture({
   children: newTracing,
   rows: { ecg: {} },
   lists: [],
-  forms: { file: 'app/(record)/Registro/File/ecg-actions.ts', noun: 'Ecg', save: { comment: 'A riposo' } },
+  forms: { save: { comment: 'A riposo' } },
   special: [{ endpoint: 'GET /api/ecg/[id]/tracciato', kind: 'rowRead', params: rowParams('ecg') }],
 });

@@ -37,7 +37,7 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Esami/actions.ts', noun: 'Exam', save: { reason: 'Emocromo' } },
+  forms: { save: { reason: 'Emocromo' } },
   special: [
     { endpoint: 'GET /api/esami/[id]/calendario', kind: 'rowRead', params: rowParams('exam') },
     { endpoint: 'GET /api/esami/[id]/allegati', kind: 'rowRead', params: rowParams('exam') },

@@ -39,7 +39,7 @@ export const fixture = sectionFixture({
       page: page('kardia'),
     },
   ],
-  forms: { file: 'app/(record)/Registro/File/actions.ts', noun: 'File', save: { comment: 'Referto' } },
+  forms: { own: { file: 'app/(record)/Registro/File/actions.ts', noun: 'File' }, save: { comment: 'Referto' } },
   special: [
     { endpoint: 'GET /api/getDRoute/[id]', kind: 'rowRead', params: rowParams('file') },
     { endpoint: 'GET /api/anteprimaKardia/[id]', kind: 'rowRead', params: rowParams('kardia') },

@@ -26,5 +26,5 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/altro/actions.ts', noun: 'Link', save: { description: 'Un altro sito' } },
+  forms: { save: { description: 'Un altro sito' } },
 });

@@ -35,6 +35,6 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Taccuino/actions.ts', noun: 'Entry', save: { description: 'Dolore' } },
+  forms: { own: { file: 'app/(record)/Registro/Taccuino/actions.ts', noun: 'Entry' }, save: { description: 'Dolore' } },
   special: [{ endpoint: 'GET /api/taccuino/[id]/Images', kind: 'rowRead', params: rowParams('entry') }],
 });

@@ -8,7 +8,7 @@ export const fixture = sectionFixture({
   once: true,
   rows: { physiology: {} },
   lists: [{ path: 'getAnamnesiFisiologica', collection: 'tbl_anamnesi_fisiologica' }],
-  forms: { file: 'app/(record)/Registro/Anamnesi/actions.ts', noun: 'Physiology', save: { stress: 'si' } },
+  forms: { own: { file: 'app/(record)/Registro/Anamnesi/actions.ts', noun: 'Physiology' }, save: { stress: 'si' } },
   special: [
     {
       endpoint: 'PUT /api/anamnesiFisiologica/[id]',

@@ -27,5 +27,5 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Anamnesi/actions.ts', noun: 'Pregnancy', save: { age: '31' } },
+  forms: { save: { age: '31' } },
 });

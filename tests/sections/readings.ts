@@ -56,5 +56,5 @@ export const fixture = sectionFixture({
     { endpoint: 'DELETE /api/dispositivi/[id]', kind: 'row', params: rowParams('deviceReading') },
     { endpoint: 'DELETE /api/dispositivi/[id] ecg', kind: 'row', params: rowParams('ecg') },
   ],
-  forms: { file: 'app/(record)/Registro/Visite/actions.ts', noun: 'Reading', save: { weight: '72,5' } },
+  forms: { own: { file: 'app/(record)/Registro/Visite/actions.ts', noun: 'Reading' }, save: { weight: '72,5' } },
 });

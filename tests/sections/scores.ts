@@ -53,7 +53,10 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/calcolatricemedica/calcoloScores/actions.ts', noun: 'Score', save: { tags: '4' } },
+  forms: {
+    own: { file: 'app/(record)/calcolatricemedica/calcoloScores/actions.ts', noun: 'Score' },
+    save: { tags: '4' },
+  },
   special: [
     { endpoint: 'GET /api/score-result/[type]', kind: 'patients', params: () => ({ type: 'meld' }) },
     { endpoint: 'GET /api/scoring/[type]', kind: 'everyone', params: () => ({ type: 'has-bled' }) },

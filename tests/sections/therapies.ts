@@ -45,7 +45,7 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Farmaci/actions.ts', noun: 'Therapy', save: { drug: 'Amoxicillina' } },
+  forms: { own: { file: 'app/(record)/Registro/Farmaci/actions.ts', noun: 'Therapy' }, save: { drug: 'Amoxicillina' } },
   special: [
     { endpoint: 'POST /api/farmaci/controllo', kind: 'patients', body: () => ({ farmaco: 'Prova' }) },
     {

@@ -31,6 +31,6 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Vaccini/actions.ts', noun: 'Vaccination', save: { reactions: 'Nessuna' } },
+  forms: { save: { reactions: 'Nessuna' } },
   special: [{ endpoint: 'GET /api/vaccini', kind: 'everyone' }],
 });

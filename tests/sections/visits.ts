@@ -31,5 +31,5 @@ export const fixture = sectionFixture({
       },
     },
   ],
-  forms: { file: 'app/(record)/Registro/Visite/actions.ts', noun: 'Visit', save: { reason: 'Controllo' } },
+  forms: { save: { reason: 'Controllo' } },
 });

@@ -1,17 +1,23 @@
 import { LIST } from '@/lib/navigation/address-names';
-import { DOCTOR_PARTS } from '@/lib/navigation/pages';
+import { DERIVED_PAGES, DOCTOR_PARTS } from '@/lib/navigation/pages';
 import { filesNamed } from './routes';
 
 /** The pages as they lie in app/, and who opens them; tests/access/enumeration.test.ts fails where one is not covered. */
 
+/** The file of the pages that follow from a section, which each has an address of its own. */
+const DERIVED = 'app/(record)/Registro/[page]/page.tsx';
+
 /** The addresses of the pages without the base path; `/assistiti/[id_paziente]` where a part of one is a value. */
-export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app']).map(
-  (file) =>
-    `/${file
-      .replace(/^app\//, '')
-      .replace(/\([^)]*\)\//g, '')
-      .replace(/\/?page\.tsx$/, '')}`,
-);
+export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
+  .filter((file) => file !== DERIVED)
+  .map(
+    (file) =>
+      `/${file
+        .replace(/^app\//, '')
+        .replace(/\([^)]*\)\//g, '')
+        .replace(/\/?page\.tsx$/, '')}`,
+  )
+  .concat(DERIVED_PAGES.map(({ href }) => href));
 
 /** Open to everybody. */
 export const OPEN_PATHS = [

@@ -38,12 +38,21 @@ const routes = () => {
   return routeFiles;
 };
 
-/** Every handler that app/ exports, whoever wrote it. */
+/** The calls of the declared sections, which have no files; one that has a file is answered by that. */
+async function derived(): Promise<[route: string, methods: Record<string, unknown>][]> {
+  const { derivedCalls } = await import('@/lib/record/registry/derived-calls');
+  const written = routes().map(addressOf);
+  return Object.entries(derivedCalls)
+    .map(([address, methods]): [string, Record<string, unknown>] => [`/api/${address}`, methods])
+    .filter(([route]) => !written.includes(route));
+}
+
+/** Every handler that app/ exports, whoever wrote it, and those that are derived of a section. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const loaded = await Promise.all(
-    routes().map(async (path) => ({ route: addressOf(path), module: await load(path) })),
+    routes().map(async (path): Promise<[string, Record<string, unknown>]> => [addressOf(path), await load(path)]),
   );
-  return loaded.flatMap(({ route, module }) =>
+  return [...loaded, ...(await derived())].flatMap(([route, module]) =>
     METHODS.filter((method) => module[method] !== undefined).map((method) => ({
       route,
       method,
@@ -56,16 +65,19 @@ export async function allEndpoints(): Promise<Endpoint[]> {
 export async function handlerOf(endpoint: string): Promise<Handler> {
   const [method = '', address] = endpoint.split(' ');
   const path = routes().find((file) => addressOf(file) === address);
-  const handler = path && (await load(path))[method];
+  const handlers = path ? await load(path) : (await derived()).find(([route]) => route === address)?.[1];
+  const handler = handlers?.[method];
   if (!handler) throw new Error(`there is no ${endpoint}`);
   return handler as Handler;
 }
 
 export interface ServerAction {
-  /** `app/(record)/Registro/SchedaPaziente/actions.ts saveContact`. */
+  /** `app/(record)/Registro/SchedaPaziente/actions.ts saveContact`, or with the section that its first argument names. */
   name: string;
   action: { command?: { by?: string } };
 }
+/** An action of several sections, by the name that its first argument is. */
+type SectionAction = { actions?: Map<string, ServerAction['action']> };
 
 let actions: Promise<ServerAction[]> | undefined;
 
@@ -79,10 +91,13 @@ async function loadActions(): Promise<ServerAction[]> {
   const files = filesNamed(/\.tsx?$/).filter((path) => isServerFile(sourceOf(path)));
   const loaded = await Promise.all(files.map(async (path) => ({ path, module: await load(path) })));
   return loaded.flatMap(({ path, module }) =>
-    Object.entries(module).map(([name, action]) => ({
-      name: `${path} ${name}`,
-      action: action as ServerAction['action'],
-    })),
+    Object.entries(module).flatMap(([name, action]) => {
+      const { actions = new Map([['', action as ServerAction['action']]]) } = action as SectionAction;
+      return [...actions].map(([section, of]) => ({
+        name: [path, name, section].filter(Boolean).join(' '),
+        action: of,
+      }));
+    }),
   );
 }
 

@@ -53,10 +53,10 @@ export interface ContractFixture {
   fuzzed?: { create?: Given; update?: Given };
 }
 
-/** A section's forms: `saveDiagnosis`, `shareDiagnosis` and `removeDiagnosis` of one file. */
+/** A section's forms: what is saved, and, where its actions are not the derived ones, where they stand. */
 export interface FormsFixture {
-  file: string;
-  noun: string;
+  /** `saveEntry`, `shareEntry` and `removeEntry` of one file. */
+  own?: { file: string; noun: string };
   save: Given;
 }
 

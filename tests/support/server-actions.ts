@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { distFolder, inCheckout } from '@/lib/server/process/checkout.mjs';
+import { ACTIONS } from '../access/matrix';
 import type { BuiltApp, Reply } from './built-app';
 
 /** Calling the built app's server actions by hand, in the words that React itself uses. */
@@ -14,12 +15,24 @@ interface Manifest {
   node: Record<string, { filename: string; exportedName: string }>;
 }
 
-/** The id of each action that the build offers, by file and export; any visitor can read them from the scripts. */
+/**
+ * The id of each action that the build offers, by file and export; of a derived one also by its section, which then
+ * follows the id and is sent as the first argument. Any visitor can read them from the scripts.
+ */
 export function actionIds(): Map<string, string> {
   const manifest = inCheckout(process.env.NEXT_DIST_DIR ?? distFolder(), 'server', 'server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-  return new Map(Object.entries(node).map(([id, { filename, exportedName }]) => [`${filename} ${exportedName}`, id]));
+  return new Map(
+    Object.entries(node).flatMap(([id, { filename, exportedName }]) => {
+      const name = `${filename} ${exportedName}`;
+      const derived = Object.keys(ACTIONS).filter((one) => one.startsWith(`${name} `));
+      return derived.length > 0
+        ? derived.map((one) => [one, `${id} ${sectionOf(one)}`] as const)
+        : [[name, id] as const];
+    }),
+  );
 }
+const sectionOf = (name: string) => name.split(' ').at(-1);
 
 export interface ActionCall {
   id: string | undefined;
@@ -27,7 +40,7 @@ export interface ActionCall {
   headers: Record<string, string>;
 }
 
-const accepting = (id = '') => ({ accept: 'text/x-component', 'next-action': id });
+const accepting = (id = '') => ({ accept: 'text/x-component', 'next-action': id.split(' ')[0] ?? '' });
 
 /** Sends a form to an action, as useActionState does: its last state first. */
 export const submit = (web: BuiltApp, call: ActionCall, fields: Record<string, unknown>): Promise<Reply> =>
@@ -41,7 +54,8 @@ export function formOf(fields: Record<string, unknown>): FormData {
 
 /** Calls an action with these arguments, as the router does. */
 export async function callAction(web: BuiltApp, { id, page, headers }: ActionCall, args: unknown[]): Promise<Reply> {
-  const encoded = new Response(await encodeReply(args));
+  const [, section] = (id ?? '').split(' ');
+  const encoded = new Response(await encodeReply(section === undefined ? args : [section, ...args]));
   const type = encoded.headers.get('content-type') ?? '';
   const body = new Uint8Array(await encoded.arrayBuffer());
   return web.send('POST', page, { headers: { ...accepting(id), 'content-type': type, ...headers }, body });

@@ -8,7 +8,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import ui from '@/components/ui/page.module.css';
 import { diagnosisModel } from '@/lib/sections/diagnoses/model';
-import { saveDiagnosis } from '../Registro/Diagnosi/actions';
+import { actionsOf } from '../actions-of';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
 
@@ -58,7 +58,7 @@ function NewAllergy({ onAdded }: { onAdded(): void }) {
   const save = useRecordForm({
     id: 'allergy',
     schema: diagnosisModel.newRow,
-    action: saveDiagnosis,
+    action: actionsOf('diagnoses').save,
     defaultValue: { kind: KINDS[0] } as never,
     onSuccess: onAdded,
   });

@@ -12,12 +12,13 @@ import { searchPublicLinks } from '@/lib/sections/links/directories';
 import { readLinksPage } from '@/lib/sections/links/queries';
 import { linksSection } from '@/lib/sections/links/section';
 import { requireViewer } from '@/lib/session/require';
+import { actionsOf } from '../actions-of';
 import { readViewOptions } from '../open';
 import { PlanNotice } from '../PlanNotice';
-import { removeLink, saveLink } from './actions';
 import { UsefulLinks } from './UsefulLinks';
 
-const actions = { save: saveLink, remove: removeLink };
+const { save, remove } = actionsOf('links');
+const actions = { save, remove };
 
 export async function generateMetadata() {
   const t = await getTranslations('links');

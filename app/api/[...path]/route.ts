@@ -1,7 +1,33 @@
+import type { NextRequest } from 'next/server';
 import { viewerRoute } from '@/lib/http/api-route';
+import type { Handler } from '@/lib/http/declaration';
+import { derivedCallAt, type Methods } from '@/lib/record/registry/derived-calls';
 import { refuse } from '@/lib/values/refusal';
 
 /** What is no call of the API looks like a row that is not there. */
 const nowhere = viewerRoute(async () => refuse('not_found'));
 
-export { nowhere as DELETE, nowhere as GET, nowhere as PATCH, nowhere as POST, nowhere as PUT };
+/** The calls of the declared sections, which have no files here; they answer as a file's handlers do. */
+async function answered(...[request, context]: Parameters<Handler>) {
+  const methods = methodsOf(request);
+  if (!methods) return nowhere(request, context);
+  const handler = methods[request.method === 'HEAD' ? 'GET' : request.method];
+  if (!handler) return new Response(null, { status: 405 });
+  const { path } = await context.params;
+  return handler(request, { params: Promise.resolve({ id: path?.[1] ?? '' }) });
+}
+const answer: Handler = Object.assign(answered, { declaration: nowhere.declaration });
+
+const PREFIX = '/api/';
+function methodsOf({ nextUrl: { pathname } }: NextRequest): Methods | undefined {
+  return derivedCallAt(pathname.slice(pathname.indexOf(PREFIX) + PREFIX.length));
+}
+
+/** Which methods an address has, as Next says it of a route's file. */
+export async function OPTIONS(request: NextRequest) {
+  const methods = Object.keys(methodsOf(request) ?? { DELETE: 0, GET: 0, PATCH: 0, POST: 0, PUT: 0 });
+  const allowed = [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])];
+  return new Response(null, { status: 204, headers: { Allow: allowed.sort().join(', ') } });
+}
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

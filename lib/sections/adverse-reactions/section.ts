@@ -25,6 +25,7 @@ const PERSONAL_ANSWER = {
 
 export const adverseReactionsSection = declareSection(reportModel, {
   table: adverseReactions,
+  calls: { rows: 'adverseReaction' },
   named: drug,
   dated: { from: adverseReactions.reactionDay },
   story: {

@@ -28,6 +28,8 @@ const save = (section: ClinicalSection<typeof contacts>): Command<ContactInput, 
 
 export const contactsSection = declareSection(contactModel, {
   table: contacts,
+  calls: { rows: 'contatti' },
+  forms: 'own',
   named: contacts.name,
   emergency: eq(contacts.type, EMERGENCY),
   fhir: contactsFhir,

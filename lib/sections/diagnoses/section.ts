@@ -17,6 +17,7 @@ const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state
 
 export const diagnosesSection = declareSection(diagnosisModel, {
   table: diagnoses,
+  calls: { rows: 'diagnosi', list: 'diagnosiPatient' },
   collection: 'diagnosi',
   patientPage: 'diagnosi',
   named: pathology,
@@ -28,6 +29,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology] },
+  columns: ['pathology', 'kind', 'doctor', 'recordedOn'],
   listed: {
     searched: [pathology, kind, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },

@@ -20,6 +20,7 @@ const { reason, kind, centre, day, level, state, doctor } = exams;
 
 export const examsSection = declareSection(examModel, {
   table: exams,
+  calls: { rows: 'esami' },
   collection: 'esami',
   patientPage: 'esami',
   named: reason,

@@ -21,6 +21,8 @@ const EDITED = { auditLog: FILE_EDITED };
 
 export const filesSection = declareSection(fileModel, {
   table: files,
+  calls: { rows: 'files' },
+  forms: 'own',
   named: files.name,
   dated: { from: files.day },
   story: { text: files.comment, word: { code: files.kind, in: 'files.kinds' } },

@@ -9,6 +9,7 @@ const { name, url, description } = personalLinks;
 /** What patients keep for themselves: no doctor ever sees it. */
 export const linksSection = declareSection(linkModel, {
   table: personalLinks,
+  calls: { rows: 'linkPersonale', list: 'getLinkPersonale' },
   collection: 'links',
   permissions: { create: 'aggiungialtro', update: 'modificaaltro' },
   patientOnly: true,

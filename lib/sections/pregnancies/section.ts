@@ -17,6 +17,7 @@ const COURSE = ['start', 'end', 'outcome'] as const;
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
+  calls: { rows: 'gravidanze', list: 'getGravidanze' },
   dated: { from: start, to: end },
   // One with an outcome is over, also where nobody knows since when.
   story: {

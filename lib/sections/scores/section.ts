@@ -9,6 +9,8 @@ import { saveScore } from './save';
 
 export const scoresSection = declareSection(scoreModel, {
   table: scores,
+  calls: { rows: 'score' },
+  forms: 'own',
   dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
   story: {
     // Points, or percent.

@@ -14,6 +14,8 @@ const { state, drug, dose, frequency, prescriber, note, start, end, level } = th
 
 export const therapiesSection = declareSection(therapyModel, {
   table: therapies,
+  calls: { rows: 'farmaci' },
+  forms: 'own',
   collection: 'terapie',
   named: drug,
   dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },

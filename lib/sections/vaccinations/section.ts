@@ -35,6 +35,7 @@ const saving = (own: ClinicalSection): Command<Input, Vaccination> =>
 
 export const vaccinationsSection = declareSection(vaccinationModel, {
   table: vaccinations,
+  calls: { rows: 'vaccinazioni', list: 'getVaccinis' },
   collection: 'tbl_vaccinaziones',
   patientPage: 'vaccinazioni',
   named: vaccine,

@@ -9,6 +9,7 @@ const { day, reason, observations, conclusions, level } = visits;
 
 export const visitsSection = declareSection(visitModel, {
   table: visits,
+  calls: { rows: 'visite', list: 'visitePatient' },
   collection: 'visite',
   patientPage: 'visite',
   named: reason,

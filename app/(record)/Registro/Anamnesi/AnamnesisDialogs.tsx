@@ -9,14 +9,14 @@ import type { EditedRow } from '@/components/section/RowForm';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
 import { pregnancyModel } from '@/lib/sections/pregnancies/model';
 import { displayedDay } from '@/lib/values/days';
-import { removePregnancy, savePregnancy, sharePregnancy } from './actions';
+import { actionsOf } from '../../actions-of';
 import type { Offered } from './offered';
 import { PartShareDialog } from './PartShareDialog';
 import { PhysiologyDialog } from './PhysiologyDialog';
 import { EditPregnancyDialog, NewPregnancyDialog } from './PregnancyForms';
 import { VersionsDialog } from './VersionsDialog';
 
-const actions = { save: savePregnancy, share: sharePregnancy, remove: removePregnancy };
+const actions = actionsOf('pregnancies');
 
 /** The dialogs of the four parts by hand, those of a pregnancy as every section has them. */
 export function AnamnesisDialogs({ open, context, onClose }: DialogsProps<Offered>) {

@@ -23,8 +23,8 @@ import {
   pregnancyForm,
   pregnancyModel,
 } from '@/lib/sections/pregnancies/model';
+import { actionsOf } from '../../actions-of';
 import { AgeField } from './AgeField';
-import { savePregnancy } from './actions';
 
 interface NewPregnancyDialogProps extends DialogCallbacks {
   tags: readonly Named[];
@@ -37,7 +37,7 @@ export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDia
   const save = useRecordForm({
     id: 'pregnancy',
     schema: newPregnancyForm,
-    action: savePregnancy,
+    action: actionsOf('pregnancies').save,
     defaultValue: { level: String(pregnancyModel.defaultLevel), tags: '' },
     onSuccess,
   });
@@ -67,7 +67,7 @@ export function EditPregnancyDialog({
   const save = useRecordForm({
     id: 'pregnancy',
     schema: pregnancyForm,
-    action: savePregnancy,
+    action: actionsOf('pregnancies').save,
     defaultValue: {
       age: String(age),
       start: start ?? '',

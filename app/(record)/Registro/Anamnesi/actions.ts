@@ -3,12 +3,8 @@
 import { formAction } from '@/lib/http/form-action';
 import * as texts from '@/lib/sections/anamnesis/commands';
 import * as bodies from '@/lib/sections/physiology/commands';
-import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 
 export const saveText = formAction(texts.saveText);
 export const shareText = formAction(texts.shareText);
 export const savePhysiology = formAction(bodies.savePhysiology);
 export const sharePhysiology = formAction(bodies.sharePhysiology);
-export const savePregnancy = formAction(pregnanciesSection.save);
-export const sharePregnancy = formAction(pregnanciesSection.share);
-export const removePregnancy = formAction(pregnanciesSection.remove);

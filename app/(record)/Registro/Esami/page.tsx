@@ -5,12 +5,12 @@ import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { readExamsPage } from '@/lib/sections/exams/page/queries';
 import { examsSection } from '@/lib/sections/exams/section';
+import { actionsOf } from '../../actions-of';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
-import { removeExam, saveExam, shareExam } from './actions';
 import { ExamsIsland } from './ExamsIsland';
 
-const actions = { save: saveExam, share: shareExam, remove: removeExam };
+const actions = actionsOf('exams');
 
 export async function generateMetadata() {
   const t = await getTranslations('exams');

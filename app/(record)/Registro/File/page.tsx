@@ -6,14 +6,14 @@ import { PageLists } from '@/components/list/PageLists';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { readFilesPage } from '@/lib/sections/files/queries';
 import { filesSection } from '@/lib/sections/files/section';
+import { actionsOf } from '../../actions-of';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
 import { removeFile, saveFile, shareFile } from './actions';
-import { removeEcg, saveEcg, shareEcg } from './ecg-actions';
 import { FilesIsland } from './FilesIsland';
 
 const actions = { save: saveFile, share: shareFile, remove: removeFile };
-const ecgActions = { save: saveEcg, share: shareEcg, remove: removeEcg };
+const ecgActions = actionsOf('ecgs');
 
 export async function generateMetadata() {
   const t = await getTranslations('files');

@@ -8,12 +8,12 @@ import { VaccinationTable } from '@/components/vaccinations/VaccinationTable';
 import { readVaccinationsPage } from '@/lib/sections/vaccinations/queries';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { displayedDay } from '@/lib/values/days';
+import { actionsOf } from '../../actions-of';
 import { UsefulLinks } from '../../altro/UsefulLinks';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
-import { removeVaccination, saveVaccination, shareVaccination } from './actions';
 
-const actions = { save: saveVaccination, share: shareVaccination, remove: removeVaccination };
+const actions = actionsOf('vaccinations');
 
 export async function generateMetadata() {
   const t = await getTranslations('vaccinations');

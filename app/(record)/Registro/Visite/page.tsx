@@ -7,12 +7,12 @@ import { VisitsIsland } from '@/components/visits/VisitsIsland';
 import { VisitTable } from '@/components/visits/VisitTable';
 import { readVisitsPage } from '@/lib/sections/visits/queries';
 import { visitsSection } from '@/lib/sections/visits/section';
+import { actionsOf } from '../../actions-of';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
-import { removeVisit, saveVisit, shareVisit } from './actions';
 import { ReadingsIsland } from './ReadingsIsland';
 
-const actions = { save: saveVisit, share: shareVisit, remove: removeVisit };
+const actions = actionsOf('visits');
 
 export async function generateMetadata() {
   const t = await getTranslations('visits');

@@ -13,10 +13,11 @@ import { idIn } from '@/lib/http/ids';
 import { COMPLETE, DRAFT } from '@/lib/sections/adverse-reactions/model/model';
 import { readReportsOf } from '@/lib/sections/adverse-reactions/queries';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { actionsOf } from '../../../../actions-of';
 import { openOwn } from '../../../../open';
-import { removeReport, saveReport, sendReport, shareReport } from '../actions';
+import { sendReport } from '../actions';
 
-const actions = { save: saveReport, share: shareReport, remove: removeReport };
+const actions = actionsOf('adverseReactions');
 
 export async function generateMetadata() {
   const t = await getTranslations('adverseReactions');

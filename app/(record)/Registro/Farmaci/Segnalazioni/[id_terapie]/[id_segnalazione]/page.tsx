@@ -8,8 +8,8 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import { idIn } from '@/lib/http/ids';
 import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
+import { actionsOf } from '../../../../../actions-of';
 import { openOwn } from '../../../../../open';
-import { saveReport } from '../../actions';
 
 const NAMESPACES = ['adverseReactions', 'record', 'errors', 'refusals', 'specialities'];
 
@@ -44,7 +44,13 @@ export default async function Segnalazione({
         <ReportWords report={report} female={known.female} />
       ) : (
         <ClientMessages namespaces={NAMESPACES}>
-          <ReportForm {...known} drug={drug} report={report} offered={{ disease, others }} action={saveReport} />
+          <ReportForm
+            {...known}
+            drug={drug}
+            report={report}
+            offered={{ disease, others }}
+            action={actionsOf('adverseReactions').save}
+          />
         </ClientMessages>
       )}
     </>

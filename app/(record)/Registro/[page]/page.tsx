@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { derivedPageAt } from '@/lib/record/registry/derived-pages';
+import { requireViewer } from '@/lib/session/require';
+import { drawDerived } from '../../special-parts';
+
+type Props = PageProps<'/Registro/[page]'>;
+
+export async function generateMetadata({ params }: Props) {
+  const derived = derivedPageAt((await params).page);
+  const t = await getTranslations((derived?.section.name ?? 'states.notFound') as never);
+  return { title: t('title' as never) };
+}
+
+/** The owner's page of a section whose page follows from its declaration; a page with files of its own goes before it. */
+export default async function SectionPage({ params, searchParams }: Props) {
+  const derived = derivedPageAt((await params).page);
+  if (derived) return drawDerived(derived, searchParams);
+  await requireViewer();
+  notFound();
+}

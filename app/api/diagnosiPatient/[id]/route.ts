@@ -1,4 +1,0 @@
-import { listRoute } from '@/lib/kit/routes';
-import { diagnosesSection } from '@/lib/sections/diagnoses/section';
-
-export const GET = listRoute(diagnosesSection);

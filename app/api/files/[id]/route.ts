@@ -1,4 +1,0 @@
-import { rowRoutes } from '@/lib/kit/routes';
-import { filesSection } from '@/lib/sections/files/section';
-
-export const { PUT, DELETE } = rowRoutes(filesSection);

@@ -1,0 +1,22 @@
+'use client';
+
+import { modelOf } from '@/lib/sections/model-of';
+import { DialogIsland, type DialogsProps } from '../dialogs/DialogIsland';
+import type { SectionContext, SectionIslandProps } from './context';
+
+interface DerivedIslandProps extends SectionIslandProps {
+  /** The section's name. */
+  section: string;
+  /** Whether no doctor ever sees a row. */
+  patientOnly: boolean;
+}
+
+/** The island of a section whose dialogs follow from its model; both are fetched when a button is pressed. */
+export const SectionIsland = ({ section, patientOnly, ...props }: DerivedIslandProps) => (
+  <DialogIsland {...props} load={() => dialogsOf(section, patientOnly)} />
+);
+
+async function dialogsOf(section: string, patientOnly: boolean) {
+  const [model, { SectionDialogs }] = await Promise.all([modelOf(section), import('./SectionDialogs')]);
+  return (props: DialogsProps<SectionContext>) => <SectionDialogs {...props} {...{ model, patientOnly }} />;
+}

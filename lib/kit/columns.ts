@@ -1,0 +1,39 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyModel } from './model';
+
+/** A column of a derived table: a field of the model, or another column that the table has. */
+export interface DeclaredColumn {
+  /** Its name in the code, under which its label stands in the section's messages. */
+  name: string;
+  /** How its cells are written. */
+  as: 'text' | 'longText' | 'choice' | 'day';
+  /** Whether the table can be sorted by it. */
+  sorted: boolean;
+  /** Whether it names the row. */
+  head: boolean;
+}
+
+interface Listed {
+  sorted: Readonly<Record<string, unknown>>;
+  /** The names of the columns, where they are not all fields. */
+  columns: readonly string[] | undefined;
+}
+
+/** The columns of a section's tables, of its model and of what its list is sorted by. */
+export function columnsOf(table: object, model: AnyModel, { sorted, columns }: Listed): readonly DeclaredColumn[] {
+  const { title, fields } = model;
+  const others = Object.keys(fields).filter((name) => name !== title);
+  return (columns ?? [...(title ? [title] : []), ...others]).map((name) => ({
+    name,
+    as: kindOf(table, model, name),
+    sorted: Object.hasOwn(sorted, name),
+    head: name === title,
+  }));
+}
+
+function kindOf(table: object, { fields }: AnyModel, name: string): DeclaredColumn['as'] {
+  const editor = fields[name]?.editor;
+  if (editor === 'choice' || editor === 'longText') return editor;
+  return getTableColumns(table as PgTable)[name]?.columnType === 'PgDateString' ? 'day' : 'text';
+}

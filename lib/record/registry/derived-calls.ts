@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Handler } from '@/lib/http/declaration';
+import { createRoute, listRoute, rowRoutes } from '@/lib/kit/routes';
+import { isDeclared } from '@/lib/kit/section';
+import { registry } from './registry';
+
+/** The handlers of one address, by their methods. */
+export type Methods = Readonly<Partial<Record<string, Handler>>>;
+
+/**
+ * The routes of the declared sections, by their addresses below `/api/`: `diagnosi`, `diagnosi/[id]`,
+ * `diagnosiPatient/[id]`. app/api/[...path] answers them; a route with a file of its own goes before it.
+ */
+export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntries(
+  registry.filter(isDeclared).flatMap((section): [string, Methods][] => {
+    const { rows, list } = section.calls;
+    return [
+      ...(rows ? ([[rows, { POST: createRoute(section) }]] as [string, Methods][]) : []),
+      ...(rows ? ([[`${rows}/[id]`, rowRoutes(section)]] as [string, Methods][]) : []),
+      ...(list ? ([[`${list}/[id]`, { GET: listRoute(section) }]] as [string, Methods][]) : []),
+    ];
+  }),
+);
+
+/** The methods of an address, such as `diagnosi/17`, as it was sent: in no other spelling. */
+export function derivedCallAt(path: string): Methods | undefined {
+  const [name = '', id, ...more] = path.split('/');
+  const address = id === undefined ? name : `${name}/[id]`;
+  return more.length === 0 && id !== '' && Object.hasOwn(derivedCalls, address) ? derivedCalls[address] : undefined;
+}

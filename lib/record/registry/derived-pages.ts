@@ -1,0 +1,21 @@
+import 'server-only';
+import { type DeclaredSection, isDeclared } from '@/lib/kit/section';
+import { DERIVED_PAGES, type RecordPage } from '@/lib/navigation/pages';
+import { registry } from './registry';
+
+/** A page that follows from its section, of which it shows the rows. */
+export interface DerivedPage {
+  page: RecordPage;
+  section: DeclaredSection;
+}
+
+/** The derived pages, in the order of the menu. A page of another than a declared section is no such page. */
+export const derivedPages: readonly DerivedPage[] = DERIVED_PAGES.map((page) => {
+  const section = registry.filter(isDeclared).find(({ name }) => name === page.sections[0]);
+  if (!section || page.sections.length !== 1) throw new Error(`${page.href} is derived of no one section`);
+  return { page, section };
+});
+
+/** The derived page below `/Registro/`, by the last part of its address. */
+export const derivedPageAt = (name: string): DerivedPage | undefined =>
+  derivedPages.find(({ page }) => page.href === `/Registro/${name}`);

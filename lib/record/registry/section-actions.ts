@@ -1,0 +1,27 @@
+import 'server-only';
+import { formAction, viewerAction } from '@/lib/http/form-action';
+import type { FormAction, FormState } from '@/lib/http/form-state';
+import { type DeclaredSection, isDeclared } from '@/lib/kit/section';
+import { refuse } from '@/lib/values/refusal';
+import { registry } from './registry';
+
+/** The declared sections whose forms the derived server actions save; the others have actions of their own. */
+export const formSections: readonly DeclaredSection[] = registry
+  .filter(isDeclared)
+  .filter(({ forms }) => forms === 'derived');
+
+const unknown = viewerAction(async () => refuse('not_found'));
+
+/**
+ * A server action of all these sections. Its first argument names the section: the page binds it, a caller by hand sends
+ * any, so that it is looked up. A section of which no doctor ever sees a row is not shared.
+ */
+export function sectionAction(act: 'save' | 'share' | 'remove') {
+  const sections = formSections.filter(({ patientOnly }) => act !== 'share' || !patientOnly);
+  const actions = new Map<unknown, ReturnType<typeof formAction>>(
+    sections.map((section) => [section.name, formAction(section[act] as never)]),
+  );
+  const action = (section: string, ...call: Parameters<FormAction>): Promise<FormState> =>
+    (actions.get(section) ?? unknown)(...call);
+  return Object.assign(action, { actions });
+}

@@ -1,0 +1,17 @@
+import type { AnyModel } from '@/lib/kit/model';
+
+/**
+ * Loads the model of a declared section by the section's name: `visits` has the export of lib/sections/visits/model.ts whose
+ * name is `visits`, and a name in camel case has its folder in kebab case. The build makes a chunk of its own of each model,
+ * so that a page loads only the one that it needs.
+ */
+export async function modelOf(section: string): Promise<AnyModel> {
+  const folder = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const exported: Record<string, unknown> = await import(`./${folder}/model.ts`);
+  const model = Object.values(exported).find((one) => isModelOf(section, one));
+  if (!model) throw new Error(`lib/sections/${folder}/model.ts has no model of ${section}`);
+  return model as AnyModel;
+}
+
+const isModelOf = (section: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'editForm' in value && 'name' in value && value.name === section;

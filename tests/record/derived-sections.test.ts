@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { doctorViews } from '@/app/(record)/doctor-views';
+import { removeRow, saveRow, shareRow } from '@/app/(record)/section-actions';
+import { isDeclared } from '@/lib/kit/section';
+import { derivedPageAt, derivedPages } from '@/lib/record/registry/derived-pages';
+import { registry } from '@/lib/record/registry/registry';
+import { formSections } from '@/lib/record/registry/section-actions';
+import { modelOf } from '@/lib/sections/model-of';
+import { inProcess } from '../support/in-process';
+import { filesNamed } from '../support/routes';
+
+// What follows from a section's declaration: its page, what a doctor sees of it, its server actions, its model in the
+// browser.
+
+inProcess();
+
+describe('a derived page', () => {
+  test('shows one declared section, has no files in app/, and is found by its address alone', () => {
+    expect(derivedPages.map(({ section }) => section.name)).toContain('diagnoses');
+    for (const { page, section } of derivedPages) {
+      const name = page.href.replace('/Registro/', '');
+      expect(derivedPageAt(name)?.section).toBe(section);
+      expect(filesNamed(new RegExp(`/Registro/${name}/`), ['app'])).toEqual([]);
+    }
+    for (const other of ['', 'diagnosi', 'Visite', 'constructor']) expect(derivedPageAt(other), other).toBeUndefined();
+  });
+
+  test('is a doctor’s as well, unless its section is the patient’s alone', () => {
+    for (const { page, section } of derivedPages)
+      expect(doctorViews[page.part?.slice(1) ?? '']?.section, page.href).toBe(
+        section.patientOnly ? undefined : section,
+      );
+  });
+
+  test('has columns for what names a row and for every other column that is listed', () => {
+    const diagnoses = derivedPageAt('Diagnosi')?.section;
+    expect(diagnoses?.columns).toEqual([
+      { name: 'pathology', as: 'text', sorted: true, head: true },
+      { name: 'kind', as: 'choice', sorted: true, head: false },
+      { name: 'doctor', as: 'text', sorted: true, head: false },
+      { name: 'recordedOn', as: 'day', sorted: true, head: false },
+    ]);
+  });
+});
+
+describe('the derived server actions', () => {
+  const namesOf = ({ actions }: typeof saveRow) => [...actions.keys()];
+  const own = registry.filter(isDeclared).filter(({ forms }) => forms === 'own');
+
+  test('are those of the declared sections whose forms have none of their own', () => {
+    expect(namesOf(saveRow)).toEqual(formSections.map(({ name }) => name));
+    expect(own.map(({ name }) => name).sort()).toEqual(['contacts', 'files', 'scores', 'therapies']);
+    for (const { name } of own) expect(namesOf(saveRow)).not.toContain(name);
+  });
+
+  test('run the section’s own commands, and share nothing that is the patient’s alone', () => {
+    for (const section of formSections) {
+      expect(saveRow.actions.get(section.name)?.command).toBe(section.save);
+      expect(removeRow.actions.get(section.name)?.command).toBe(section.remove);
+      expect(shareRow.actions.get(section.name)?.command).toBe(section.patientOnly ? undefined : section.share);
+    }
+  });
+});
+
+test.each(formSections.map(({ name, model }) => [name, model] as const))(
+  'the model of %s is found by the section’s name',
+  async (name, model) => expect(await modelOf(name)).toBe(model),
+);
