@@ -9,9 +9,12 @@ import { installDependencies } from '../lib/server/process/install.mjs';
 import { atEnd, end, launch, throwIfInterrupted } from '../lib/server/process/shutdown.mjs';
 import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
-// `npm test`, and with --fast `npm run check`: does its own set-up, goes on after a failure, closes with one line.
+// `npm test`, with --fast `npm run check`, and with --long `npm run test:long`, which runs what has repetitions in full: does
+// its own set-up, goes on after a failure, closes with one line.
 const fast = process.argv.includes('--fast');
+const long = process.argv.includes('--long');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
+if (long) process.env.LONG_TESTS = '1';
 // What a developer has set for another server is not for the tests.
 const set = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT', 'SMTP_URL'];
 for (const name of [...set, 'MAIL_FROM', 'PHARMACOVIGILANCE_EMAIL']) delete process.env[name];
@@ -34,6 +37,20 @@ launch(() => allStages().catch(brokenOff), { onSignal: 130 });
 async function allStages() {
   await installDependencies();
   await startDatabase();
+  if (long) await longStages();
+  else await usualStages();
+  await close();
+}
+
+/** The projects of which some tests know LONG_TESTS (tests/support/long.ts). */
+async function longStages() {
+  await stage('slow integration', () => vitest('slow'));
+  process.env.NEXT_DIST_DIR = '.next-test';
+  await stage('API', () => vitest('api'));
+  await stage('faults', () => vitest('faults'));
+}
+
+async function usualStages() {
   await stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.')));
   await stage('types', types);
   await stage('unit and integration', () => vitest('fast', 'alone'));
@@ -41,7 +58,6 @@ async function allStages() {
     await stage('slow integration', () => vitest('slow'));
     await builtStages();
   }
-  await close();
 }
 
 /** @param {unknown} error  the set-up failed, or a signal ended us */

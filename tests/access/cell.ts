@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { type Credentials, call, type Handler } from '../support/calls';
 import type { Behind } from '../support/in-process';
+import { IS_LONG } from '../support/long';
 import { handlerOf } from '../support/routes';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
-import { CALLERS, type Caller, type Ids, type Kind, type Means, type Row, statusFor } from './matrix';
+import { CALLERS, type Caller, callerOf, type Ids, type Kind, type Means, ROWS, type Row, statusFor } from './matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from './matrix-fixture';
 
 /** How a row of the matrix is tried: who calls, on which record, and what is looked at after the call. */
@@ -12,6 +13,13 @@ import { callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from
 const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'ownRow', 'association', 'self'];
 /** Calls about nobody's record: each change and each refusal stands in the access log. */
 const ADMINISTRATIVE: readonly Kind[] = ['administration', 'administrationRead'];
+/** Calls that change nothing of a record and nothing that another cell looks at, though their method could. */
+const READING: readonly Kind[] = ['read', 'patientsRead', 'everyone', 'public'];
+/** Routes that answer a browser and a program differently (tests/access/means.test.ts finds them). */
+const DIFFERS_BY_MEANS = [
+  ...['GET /api/getFhirData', 'GET /api/getFhirData/[id]'],
+  ...['GET /api/user/logout', 'GET /api/session/state'],
+];
 
 /** A record, and everybody who may call, as they stand to it. */
 export interface Cast {
@@ -26,29 +34,75 @@ export async function newCast({ db }: Behind): Promise<Cast> {
   return { record, users: Object.fromEntries(users) as Cast['users'] };
 }
 
-/** What is refused or only read leaves the record as it was, which the cell checks: one record serves all of these. */
+/** What is refused or only read leaves the record as it was: one record serves all of these. */
 export const leavesAsItWas = (row: Row, caller: Caller) =>
   statusFor(row, caller) >= 400 || row.endpoint.startsWith('GET ');
 
-/** Calls, and compares the answer, the rows and the access log with what the matrix says. */
-export async function tryCell(behind: Behind, row: Row, caller: Caller, means: Means, { record, users }: Cast) {
-  const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
-  // A session of the cell's own: the call may end it.
-  const as = await credentialsOf(userId, means);
-  const [before, logged] = [status < 400 ? '' : await fingerprint(behind.sql), await lastAuditId(behind.sql)];
-  const answer = await call(handler, as, callOf(row, record));
-  expect(answer.status, answer.text).toBe(status);
-  if (userId !== null && PERSONAL.includes(row.kind))
-    expect(await linesSince(behind, logged, { row, userId, record })).toEqual(linesFor(row, caller));
-  if (userId !== null && ADMINISTRATIVE.includes(row.kind))
-    expect(await outcomesSince(behind, logged, userId)).toEqual(outcomesFor(row, status));
-  if (status < 400) return;
-  expect(await fingerprint(behind.sql)).toBe(before);
-  if (status === 404) await expectAsOfNothing(handler, as, row, answer);
+/** Whether a cell can use the record that all cells share. */
+export const isShared = (row: Row, caller: Caller) => leavesAsItWas(row, caller) || READING.includes(row.kind);
+
+/** The first row of each kind. */
+const ofEachKind = new Set(new Map([...ROWS].reverse().map((row) => [row.kind, row])).values());
+
+/**
+ * Who calls a row by which means. By cookie everybody does. By token everybody calls one row of each kind and each row that
+ * looks at the means; the other rows are called by one who may and one who may not, in turn. Both means end in the same
+ * viewer, behind which no other route looks at them.
+ */
+export function callersBy(means: Means, row: Row): readonly Caller[] {
+  if (means === 'cookie' || IS_LONG || ofEachKind.has(row) || DIFFERS_BY_MEANS.includes(endpointOf(row)))
+    return CALLERS;
+  const refused = CALLERS.filter((caller) => caller !== 'nobody' && statusFor(row, caller) >= 400);
+  const [allowed, one] = [callerOf(row), refused[ROWS.indexOf(row) % refused.length]];
+  return CALLERS.filter((caller) => caller === allowed || caller === one);
 }
 
-async function expectAsOfNothing(handler: Handler, as: Credentials, row: Row, answer: unknown) {
-  expect(answer).toEqual(await call(handler, as, callOf(row, unknownIds())));
+/** Calls as each of them; where somebody was refused, none of the rows that the app can write has changed. */
+export async function tryCells(behind: Behind, row: Row, callers: readonly Caller[], means: Means, cast: Cast) {
+  const isRefused = (caller: Caller) => statusFor(row, caller) >= 400;
+  for (const caller of callers) if (!isRefused(caller)) await tryCell(behind, row, caller, means, cast);
+  const refused = callers.filter(isRefused);
+  const calling = await Promise.all(refused.map((caller) => credentialsOf(cast.users[caller], means)));
+  const before = await fingerprint(behind.sql);
+  for (const [index, caller] of refused.entries()) await tryCell(behind, row, caller, means, cast, calling[index]);
+  if ((await fingerprint(behind.sql)) !== before) await nameWhoChanges(behind, row, refused, means, cast);
+}
+
+/** All together have changed something: each is tried alone, so that the failure names who does. */
+async function nameWhoChanges(behind: Behind, row: Row, refused: readonly Caller[], means: Means, cast: Cast) {
+  for (const caller of refused) {
+    const as = await credentialsOf(cast.users[caller], means);
+    const before = await fingerprint(behind.sql);
+    await tryCell(behind, row, caller, means, cast, as);
+    expect(await fingerprint(behind.sql), `${caller} has changed rows`).toBe(before);
+  }
+  expect.fail(`${refused.join(', ')} have changed rows together`);
+}
+
+/** Calls, and compares the answer and the access log with what the matrix says. */
+export async function tryCell(
+  behind: Behind,
+  row: Row,
+  caller: Caller,
+  means: Means,
+  { record, users }: Cast,
+  given?: Credentials,
+) {
+  const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
+  // A session of the cell's own: the call may end it.
+  const as = given ?? (await credentialsOf(userId, means));
+  const logged = await lastAuditId(behind.sql);
+  const answer = await call(handler, as, callOf(row, record));
+  expect(answer.status, `${caller}: ${answer.text}`).toBe(status);
+  if (userId !== null && PERSONAL.includes(row.kind))
+    expect(await linesSince(behind, logged, { row, userId, record }), caller).toEqual(linesFor(row, caller));
+  if (userId !== null && ADMINISTRATIVE.includes(row.kind))
+    expect(await outcomesSince(behind, logged, userId), caller).toEqual(outcomesFor(row, status));
+  if (status === 404) await expectAsOfNothing(handler, as, row, answer, caller);
+}
+
+async function expectAsOfNothing(handler: Handler, as: Credentials, row: Row, answer: unknown, caller: Caller) {
+  expect(answer, caller).toEqual(await call(handler, as, callOf(row, unknownIds())));
 }
 
 const outcomesFor = ({ kind }: Row, status: number) =>
@@ -68,7 +122,7 @@ function linesFor(row: Row, caller: Caller): string[] {
 }
 
 /** A document that is taken along or looked at is read. */
-const READING: readonly string[] = ['read', 'preview', 'download'];
+const READ_ACTIONS: readonly string[] = ['read', 'preview', 'download'];
 
 interface Called {
   row: Row;
@@ -79,7 +133,7 @@ interface Called {
 async function linesSince({ sql }: Behind, before: number, { row, userId, record }: Called): Promise<string[]> {
   const lines = await auditSince(sql, before, userId);
   return lines.map(({ action, outcome, patientId }) => {
-    const did = READING.includes(action as string) ? (row.kind === 'self' ? 'asked' : 'read') : 'wrote';
+    const did = READ_ACTIONS.includes(action as string) ? (row.kind === 'self' ? 'asked' : 'read') : 'wrote';
     const refused = ['not_found', 'forbidden'].includes(outcome);
     const served = patientId === record.patientId ? 'served' : 'served without naming the patient';
     return `${did}: ${refused ? outcome : served}`;

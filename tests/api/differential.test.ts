@@ -10,6 +10,7 @@ import { type Association, HIDING, newHidden, newOutstanding, ONCE, oneByOneOnFa
 import { DOCTOR_VIEW_ADDRESSES, servedToAll } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';
 import { canonical } from '../support/canonical';
+import { IS_LONG } from '../support/long';
 import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
 import { newRow } from '../support/rows';
@@ -96,13 +97,19 @@ const NAMES = sharedSections.map(({ name }) => name as string);
 /** With what is seen as its exam is. */
 const HIDDEN = [...NAMES, resultsSection.name];
 
+/**
+ * Printed and linked pages are asked for where most is seen, and in the long run wherever something is hidden: they show what
+ * the same readings give, which tests/access/differential.slow.test.ts compares for each.
+ */
 async function expectNoTrace(names: string[], association: Association, hidden: Record<string, unknown>) {
+  const isLinked = IS_LONG || association === HIDING[0]?.[1];
   const here = await scene(association);
-  const [before, linked] = [await pagesOf(here), await linkedPagesOf(here)];
-  expect(linked.size).toBeGreaterThan(50);
+  const before = await pagesOf(here);
+  const linked = isLinked ? await linkedPagesOf(here) : new Map<string, unknown>();
+  if (isLinked) expect(linked.size).toBeGreaterThan(50);
   for (const name of names) await newOutstanding(web.db, name, here.patient, { tags: [], ...hidden });
   expectSame(await pagesOf(here), before);
-  expectSame(await linkedPagesOf(here), linked);
+  if (isLinked) expectSame(await linkedPagesOf(here), linked);
 }
 
 /** The pages that differ are named first, then the one shown: a thousand of them at once say nothing. */
@@ -140,7 +147,7 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
     expect(shown).not.toEqual(await pageOfItem(here, 'diagnoses', '1'));
   });
 
-  test('T5: an item more of every section changes not a byte of any page, sorted, searched, narrowed down and printed', () =>
+  test('T5: an item more of every section changes not a byte of any page', () =>
     oneByOneOnFailure(HIDDEN, (names) => expectNoTrace(names, association, hidden)));
 });
 

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyLike } from '../support/bodies';
 import { builtApp, MARIO, type Reply } from '../support/built-app';
+import { repetitions } from '../support/long';
 import { fingerprint } from '../support/watch';
 import { TARGETS } from './write-calls';
 
-// Two hundred random bodies for each call that writes: none is a fault of ours, and what is refused has changed
-// nothing.
+// Random bodies for each call that writes, forty here and two hundred in the long run: none is a fault of ours, and what is
+// refused has changed nothing.
 
 const web = builtApp();
-const RUNS = 200;
+const RUNS = repetitions(40, 200);
 let mario: { userId: number; patientId: number };
 beforeAll(async () => {
   mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import description from '@/app/api/description.json' with { type: 'json' };
-import { callerOf, ROWS } from '../access/matrix';
+import { callerOf, ROWS, type Row } from '../access/matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from '../access/matrix-fixture';
+import { SECTION_ROWS } from '../access/standard-rows';
 import { bearerOf, type Credentials, call } from '../support/calls';
 import { describedBy, type Json } from '../support/description';
 import { inProcess } from '../support/in-process';
+import { IS_LONG, partOf } from '../support/long';
 import { mailServer } from '../support/mail';
 import { associate, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -25,6 +27,9 @@ const WRONG_TYPES: Record<string, unknown> = {
   'in a list': [{ toString: 1 }],
   'in a list in a list': [[{ length: { toString: 1 } }]],
 };
+
+/** Three of them, others for each field in turn; all in the long run. A field of one type refuses each in the same way. */
+const chosen = (number: number) => partOf(Object.entries(WRONG_TYPES), 3, number * 3);
 
 let patient: Patient;
 let contactId: number;
@@ -77,28 +82,31 @@ const CALLS: [string, () => Credentials, () => Record<string, number>, string[],
   ['POST /api/user/login', () => ({}), () => ({}), ['email', 'password'], { email: 'x', password: 'y' }],
 ];
 
-describe.each(CALLS)('%s', (endpoint, as, params, names, right) => {
-  test.each(Object.entries(WRONG_TYPES))('takes no object %s for a field', async (_, value) => {
-    const handler = await handlerOf(endpoint);
-    const [method = ''] = endpoint.split(' ');
-    const text = Object.fromEntries(Object.entries(params()).map(([name, id]) => [name, String(id)]));
-    const failed: string[] = [];
-    let before = await fingerprint(behind.sql);
-    for (const name of names) {
-      const { status } = await call(handler, as(), {
-        method,
-        path: '/api/x',
-        params: text,
-        body: { ...right, [name]: value },
-      });
-      if (status >= 500) failed.push(name);
-      const after = await fingerprint(behind.sql);
-      if (status >= 400 && endpoint !== 'POST /api/user/login') expect(after).toBe(before);
-      before = after;
-    }
-    expect(failed).toEqual([]);
-  });
-});
+describe.each(CALLS.map((one, number) => [...one, number] as const))(
+  '%s',
+  (endpoint, as, params, names, right, number) => {
+    test.each(chosen(number))('takes no object %s for a field', async (_, value) => {
+      const handler = await handlerOf(endpoint);
+      const [method = ''] = endpoint.split(' ');
+      const text = Object.fromEntries(Object.entries(params()).map(([name, id]) => [name, String(id)]));
+      const failed: string[] = [];
+      let before = await fingerprint(behind.sql);
+      for (const name of names) {
+        const { status } = await call(handler, as(), {
+          method,
+          path: '/api/x',
+          params: text,
+          body: { ...right, [name]: value },
+        });
+        if (status >= 500) failed.push(name);
+        const after = await fingerprint(behind.sql);
+        if (status >= 400 && endpoint !== 'POST /api/user/login') expect(after).toBe(before);
+        before = after;
+      }
+      expect(failed).toEqual([]);
+    });
+  },
+);
 
 interface Schema {
   properties?: Json;
@@ -117,7 +125,12 @@ function bodyOf(endpoint: string): Json {
   return calls.find(({ method, path }) => `${method} ${path}` === name)?.body ?? {};
 }
 
-const WITH_BODY = ROWS.filter(({ body, endpoint }) => body && endpoint.includes(' /api/'));
+/** What a section's rows have beyond their first row of a call (a move, a deletion) is the same call with fewer fields. */
+const isRepeated = (row: Row) =>
+  SECTION_ROWS.includes(row) &&
+  !row.endpoint.includes('page=') &&
+  SECTION_ROWS.find((one) => endpointOf(one) === endpointOf(row)) !== row;
+const WITH_BODY = ROWS.filter((row) => row.body && row.endpoint.includes(' /api/') && (IS_LONG || !isRepeated(row)));
 
 test.each(WITH_BODY.map((row) => [row.endpoint, row] as const))(
   '%s takes no object for any of its fields, and answers what it declares',
@@ -129,8 +142,8 @@ test.each(WITH_BODY.map((row) => [row.endpoint, row] as const))(
     const body = Object(right.body);
     const names = new Set([...Object.keys(body), ...namesOf(bodyOf(endpointOf(row)))]);
     const failed: string[] = [];
-    for (const name of names)
-      for (const [what, value] of Object.entries(WRONG_TYPES)) {
+    for (const [number, name] of [...names].entries())
+      for (const [what, value] of chosen(number)) {
         const { status } = await call(handler, as, { ...right, body: { ...body, [name]: value } });
         if (status >= 500 && status !== 502) failed.push(`${name} ${what}: ${status}`);
       }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { filesNamed, sourceOf } from '../support/routes';
+
+// T1, T21: a cookie and a token end in the same viewer, in one function, and a write's Origin is checked by one function. The
+// access matrix and the Origin tests therefore try most rows for some callers and headers only; these tests fail when a
+// further place looks at either.
+
+const files = filesNamed(/\.tsx?$/, ['app', 'lib']).filter((path) => !path.endsWith('.d.ts'));
+const having = (pattern: RegExp) => files.filter((path) => pattern.test(sourceOf(path)));
+
+test('a call is authenticated in one place, which all wrappers of lib/http and the routes built like them ask', () => {
+  expect(having(/\.get\('authorization'\)/)).toEqual(['lib/http/authenticate.ts']);
+});
+
+test('the routes that look at the kind of a session are those that the matrix tries by token as every caller', () => {
+  const looking = having(/\bsession\.kind\b/).filter((path) => !path.startsWith('lib/session/'));
+  expect(looking).toEqual([
+    'app/api/session/state/route.ts',
+    'app/api/user/logout/route.ts',
+    'lib/reports/fhir/download.ts',
+  ]);
+});
+
+test('Origin is read in one place, which the wrappers ask and the routes that need no session', () => {
+  expect(having(/\.get\('origin'\)/)).toEqual(['lib/http/authenticate.ts']);
+  expect(having(/\bisOwnOrigin\(/)).toEqual([
+    'app/api/session/passkey/signIn/route.ts',
+    'app/api/user/logout/route.ts',
+    'app/login/actions.ts',
+    'app/logout/route.ts',
+    'lib/http/authenticate.ts',
+    'lib/http/form-action.ts',
+  ]);
+});
