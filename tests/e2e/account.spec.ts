@@ -3,7 +3,7 @@ import { associate, newDoctor } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf, PASSWORD, recordPart, signInByForm } from './support/people';
-import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
+import { expectFitting } from './support/screens';
 
 // The account page and what lies below it; who changes something is somebody new.
 
@@ -176,23 +176,3 @@ test('cookies are allowed for a year and revoked, all but the session’s', asyn
   await page.goto('Registro/SchedaPaziente');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-onEveryScreen(
-  'the account page, the consents, the cookie policy and their dialogs hold to WCAG 2.2 AA',
-  { email: 'mario.rossi@example.it', landing: 'account' },
-  async (page) => {
-    await expectAccessible(page);
-    await page.locator('[data-act="delete"]').click();
-    await expectOpenDialogAccessible(page);
-    await page.keyboard.press('Escape');
-    await expectFitting(page);
-    await page.goto('account/Consensi');
-    await expectAccessible(page);
-    await page.getByRole('switch').first().click();
-    await expectOpenDialogAccessible(page);
-    await page.keyboard.press('Escape');
-    await expectFitting(page);
-    await page.goto('account/CookiePolicy');
-    await expectAccessible(page);
-  },
-);

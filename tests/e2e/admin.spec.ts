@@ -1,11 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newId } from '@/db/schema/columns';
-import { newDoctor, newUser, subscribe } from '../support/people';
-import { expectAccessible } from './support/axe';
+import { newUser, subscribe } from '../support/people';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf } from './support/people';
-import { pressOfRow } from './support/rows';
-import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -95,54 +92,3 @@ test('a user who is found and disabled is signed out at the next click; the word
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.context().close();
 });
-
-const words = {
-  it: {
-    add: [/^Aggiungi una funzionalità$/, /^Aggiungi un ruolo$/, /^Aggiungi una licenza$/],
-    set: [/^Associa Funzionalita al ruolo Piano Completo$/],
-    licence: [/^Associa un ruolo alla licenza Completo$/, /^Modifica la licenza Completo$/],
-    user: [/^Cambia i ruoli di Mario Rossi$/, /^Disabilita Mario Rossi$/],
-    doctor: ['Conferma', 'Medico confermato'] as const,
-    search: 'Cerca per nome o e-mail',
-  },
-  en: {
-    add: [/^Add a functionality$/, /^Add a role$/, /^Add a licence$/],
-    set: [/^Assign functionalities to the role Piano Completo$/],
-    licence: [/^Assign a role to the licence Completo$/, /^Edit the licence Completo$/],
-    user: [/^Change the roles of Mario Rossi$/, /^Disable Mario Rossi$/],
-    doctor: ['Confirm', 'Doctor confirmed'] as const,
-    search: 'Search by name or e-mail',
-  },
-};
-
-onEveryScreen(
-  'the pages of the administration and their dialogs hold to WCAG 2.2 AA',
-  { email: 'luca.verdi@example.it' },
-  async (page, locale) => {
-    const { add, set, licence, user, doctor, search } = words[locale];
-    await asAdministrator(page);
-    await page.goto('admin/admin');
-    await expectAccessible(page);
-    for (const [path, dialogs] of [
-      ['funzionalita', add.slice(0, 1)],
-      ['ruoli', [...add.slice(1, 2), ...set]],
-      ['licenze', [...add.slice(2), ...licence]],
-    ] as const) {
-      await page.goto(`admin/${path}`);
-      await expectAccessibleWithDialogs(page, dialogs);
-      await expectFitting(page);
-    }
-    const pending = await newDoctor(behind.db);
-    const name = `Prova${pending.doctorId}`;
-    await behind.sql`update tbl_careprovider set stato = 'pending', cognome = ${name} where id_careprovider = ${pending.doctorId}`;
-    await page.goto('admin/utenti');
-    await expectAccessibleWithDialogs(page, [new RegExp(`^${doctor[0]} Anna ${name}`), new RegExp(`${name}$`)]);
-    await pressOfRow(page, new RegExp(`^${doctor[0]} Anna ${name}`));
-    await dialog(page).getByRole('button', { name: doctor[0], exact: true }).click();
-    await expect(page.locator('[data-outcome-strip]')).toContainText(doctor[1]);
-    await page.getByRole('searchbox', { name: search }).fill('mario.rossi@example.it');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('rowheader')).toHaveCount(1);
-    await expectAccessibleWithDialogs(page, user);
-  },
-);

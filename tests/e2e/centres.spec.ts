@@ -3,7 +3,7 @@ import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 import { pressOfRow } from './support/rows';
-import { expectAccessibleWithDialogs, onEveryScreen } from './support/screens';
+import { expectAccessibleWithDialogs, onAPhone } from './support/screens';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -12,33 +12,21 @@ test.beforeAll(() => {
 test.afterAll(() => behind.close());
 
 const words = {
-  it: {
-    title: 'Centri convenzionati',
-    search: 'Cerca per nome o indirizzo',
-    lists: ['Studi specialistici', 'Studi radiologici', 'Laboratori di analisi'],
-    example: 'Esempio',
-    site: /^Apri il sito di/,
-    noSite: 'URL non valido o mancante!',
-    message: 'Scrivi un’e-mail a Studio specialistico Fiordaliso di Cagliari',
-    fields: ['Argomento', 'Testo', 'Invia', 'Messaggio inviato'],
-  },
-  en: {
-    title: 'Affiliated centres',
-    search: 'Search by name or address',
-    lists: ['Specialist surgeries', 'Radiology centres', 'Laboratories'],
-    example: 'Example',
-    site: /^Open the website of/,
-    noSite: 'URL is missing or not valid!',
-    message: 'Write an e-mail to Studio specialistico Fiordaliso di Cagliari',
-    fields: ['Topic', 'Text', 'Send', 'success'],
-  },
+  title: 'Affiliated centres',
+  search: 'Search by name or address',
+  lists: ['Specialist surgeries', 'Radiology centres', 'Laboratories'],
+  example: 'Example',
+  site: /^Open the website of/,
+  noSite: 'URL is missing or not valid!',
+  message: 'Write an e-mail to Studio specialistico Fiordaliso di Cagliari',
+  fields: ['Topic', 'Text', 'Send', 'success'],
 };
 
-onEveryScreen(
+onAPhone(
   'a patient finds a centre by its address, its site, map and phone, and writes to it',
   { email: 'luca.verdi@example.it' },
-  async (page, locale) => {
-    const { title, search, lists, example, site, noSite, message, fields } = words[locale];
+  async (page) => {
+    const { title, search, lists, example, site, noSite, message, fields } = words;
     const [topic = '', text = '', send = '', sent = ''] = fields;
     const { email } = await newcomer(behind);
     await openSessionOf(page, email);

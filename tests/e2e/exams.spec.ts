@@ -5,8 +5,7 @@ import { subscribe } from '../support/people';
 import { unzipped } from '../support/zip';
 import { button, dialog, pdf, table } from './support/files';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, recordPart, signIn } from './support/people';
-import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
+import { openSessionOf } from './support/people';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -113,51 +112,3 @@ test('a patient adds an exam, books it, attaches files, takes them and the appoi
   await expect(page.getByRole('heading', { level: 1, name: 'File e dispositivi' })).toBeVisible();
   await expect(page.getByText('Impegnativa.pdf')).toHaveCount(0);
 });
-
-async function openAsDoctor(page: Page, email: string) {
-  await signIn(page, email, 'Assistiti');
-  await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Esami').click();
-}
-
-test('Elena sees Mario’s exams of Cardiologia up to level 4 and nothing to change; Anna also what is attached', async ({
-  page,
-}) => {
-  await openAsDoctor(page, 'elena.costa@example.it');
-  await expect(table(page, 'Effettuati').getByRole('rowheader', { name: /Ecocardiogramma/ })).toBeVisible();
-  await expect(page.getByText('PSA')).toHaveCount(0);
-  await expect(page.getByText('Ecografia addominale')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Aggiungi|Modifica|Sposta|Elimina|Allega)/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Scarica gli allegati/ })).toHaveCount(0);
-  await openAsDoctor(page, 'anna.neri@example.it');
-  await expect(table(page, 'Effettuati').getByRole('rowheader', { name: /PSA/ })).toBeVisible();
-  await button(page, 'Scarica gli allegati di Emocromo, glicemia e colesterolo').click();
-  await expect(dialog(page).getByRole('listitem')).toHaveText(/Emocromo marzo 2026\.pdf/);
-});
-
-const openers = {
-  it: [
-    /^Aggiungi un esame prenotato$/,
-    /^Modifica Uroflussometria$/,
-    /Cambia .* Uroflussometria$/,
-    /^Sposta Uroflussometria$/,
-    /^Allega un file a Uroflussometria$/,
-    /^Elimina Uroflussometria$/,
-    /^Scarica gli allegati di Emocromo, glicemia e colesterolo$/,
-  ],
-  en: [
-    /^Add a scheduled exam$/,
-    /^Move Uroflussometria$/,
-    /^Attach a file to Uroflussometria$/,
-    /^Download the attachments of Emocromo, glicemia e colesterolo$/,
-  ],
-};
-onEveryScreen(
-  'the page and each of its dialogs hold to WCAG 2.2 AA',
-  { email: 'mario.rossi@example.it' },
-  async (page, locale) => {
-    await page.goto('Registro/Esami');
-    await expectFitting(page);
-    await expectAccessibleWithDialogs(page, openers[locale]);
-  },
-);

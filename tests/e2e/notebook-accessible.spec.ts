@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, recordPart } from './support/people';
-import { listLink, pressOfRow } from './support/rows';
+import { openSessionOf } from './support/people';
+import { listLink } from './support/rows';
 import { expectFitting, expectOpenDialogAccessible, onEveryScreen } from './support/screens';
 
 const words = {
@@ -74,25 +74,6 @@ onEveryScreen(
       await expectAccessible(page);
       await expectFitting(page);
     }
-  },
-);
-
-onEveryScreen(
-  'what a doctor sees of it holds to WCAG 2.2 AA, a drawing too',
-  { email: 'anna.neri@example.it', landing: 'assistiti' },
-  async (page, locale) => {
-    await page.getByRole('link', { name: /Rossi Mario/ }).click();
-    await recordPart(page, /^(Taccuino|Notebook)$/).click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
-    await pressOfRow(page, /^(Guarda|Look|View)/);
-    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
-    await expectOpenDialogAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await listLink(page, words[locale].map).click();
-    await expect(page.getByText(words[locale].knee).first()).toBeVisible();
-    await expectAccessible(page);
   },
 );
 

@@ -142,18 +142,6 @@ test('an entry that nobody has touched is left without a question, and one that 
   await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 
-test('without a subscription a new entry is not begun, in English too', async ({ page }) => {
-  await open(page, 'luca.verdi@example.it');
-  await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
-  await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
-  await page.goto('Registro/Taccuino/Nuova');
-  await expect(dialog(page).getByRole('link', { name: 'Vai all’abbonamento' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
-});
-
 test('a doctor finds in the diary what is shared, and its drawings, and nothing to change', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();

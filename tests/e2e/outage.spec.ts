@@ -128,16 +128,21 @@ async function saveAgain(page: Page, form: Form, text: string) {
   await expect(form.saved(page)).toBeVisible();
 }
 
-// Each form at two moments, and each moment with one form at least: what happens at a moment is alike for all forms,
-// and what a form does with a refusal is alike at all moments.
-const TRIED = [
-  { what: 'diagnosis', form: diagnosis, at: ['before the click', 'when it is written, before that is said'] },
-  { what: 'entry', form: entry, at: ['while the save waits for a lock', 'when it is written, before that is said'] },
-  { what: 'familyHistory', form: familyHistory, at: ['while the save waits for a lock', 'right after the click'] },
-] as const;
+const FORMS = { diagnosis, entry, familyHistory };
+type Moment = keyof typeof moments;
+const MOMENTS = Object.keys(moments) as Moment[];
 
-for (const { what, form, at } of TRIED)
-  for (const moment of at)
+// Each form and each moment at least once: what happens at a moment is alike for all forms, and what a form does with a
+// refusal is alike at all moments. `npm run test:long` kills at each moment of each form.
+const TRIED: Record<keyof typeof FORMS, Moment[]> = {
+  diagnosis: ['before the click', 'when it is written, before that is said'],
+  entry: ['while the save waits for a lock', 'when it is written, before that is said'],
+  familyHistory: ['right after the click'],
+};
+const isLong = process.env.LONG_TESTS === '1';
+
+for (const [what, form] of Object.entries(FORMS))
+  for (const moment of isLong ? MOMENTS : TRIED[what as keyof typeof FORMS])
     test(`${what}: killed ${moment}, it is saved once, or the page says so and nothing typed is lost`, async ({
       page,
       perishable,

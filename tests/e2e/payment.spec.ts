@@ -145,6 +145,8 @@ test('T9: whoever has no plan is told so by every button that takes one, and rea
       await expect(dialog(page)).toHaveCount(0);
     }
   }
-  await page.goto('calcolatricemedica/Dosi');
-  await expect(told).toBeVisible();
+  for (const path of ['calcolatricemedica/Dosi', 'Registro/Taccuino/Nuova']) {
+    await page.goto(path);
+    await expect(told).toBeVisible();
+  }
 });

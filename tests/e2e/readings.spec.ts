@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
 import { listLink as list, pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
@@ -38,53 +39,48 @@ async function add(page: Page, day: string) {
   await saved(page);
 }
 
-for (const [width, height, day] of [
-  [1280, 900, '06/06/2026'],
-  [360, 740, '07/06/2026'],
-] as const) {
-  test(`Giulia adds a reading, edits, locks and deletes it; a rare value is asked again, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, 'giulia.bianchi@example.it');
-    await add(page, day);
-    const row = readings(page).getByRole('row', { name: new RegExp(day) });
-    await expect(row).toContainText('59,4');
-    await expect(row).toContainText('21,6');
+test('on a phone Giulia adds a reading, edits, locks and deletes it; a rare value is asked again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const day = '07/06/2026';
+  await open(page, 'giulia.bianchi@example.it');
+  await add(page, day);
+  const row = readings(page).getByRole('row', { name: new RegExp(day) });
+  await expect(row).toContainText('59,4');
+  await expect(row).toContainText('21,6');
 
-    await pressOfRow(page, `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)`);
-    const edit = dialog(page, 'Modifica rilevazione');
-    await expect(edit.getByLabel('Peso')).toHaveValue('59,4');
-    await edit.getByLabel('Frequenza cardiaca').fill('168');
-    await edit.getByRole('button', { name: 'Salva' }).click();
-    const rare = dialog(page, 'Valore insolito');
-    await expect(rare).toContainText('Frequenza cardiaca (bpm): Valore insolito: di solito è tra 40 e 150 bpm');
-    await rare.getByRole('button', { name: 'Correggi' }).click();
-    await expect(rare).toHaveCount(0);
-    await expect(edit.getByLabel('Frequenza cardiaca')).toHaveValue('168');
-    await edit.getByRole('button', { name: 'Salva' }).click();
-    await rare.getByRole('button', { name: 'Salva comunque' }).click();
-    await expect(edit).toHaveCount(0);
-    await expect(row).toContainText('168 alto');
+  await pressOfRow(page, `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)`);
+  const edit = dialog(page, 'Modifica rilevazione');
+  await expect(edit.getByLabel('Peso')).toHaveValue('59,4');
+  await edit.getByLabel('Frequenza cardiaca').fill('168');
+  await edit.getByRole('button', { name: 'Salva' }).click();
+  const rare = dialog(page, 'Valore insolito');
+  await expect(rare).toContainText('Frequenza cardiaca (bpm): Valore insolito: di solito è tra 40 e 150 bpm');
+  await expectAccessible(page);
+  await rare.getByRole('button', { name: 'Correggi' }).click();
+  await expect(rare).toHaveCount(0);
+  await expect(edit.getByLabel('Frequenza cardiaca')).toHaveValue('168');
+  await edit.getByRole('button', { name: 'Salva' }).click();
+  await rare.getByRole('button', { name: 'Salva comunque' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(row).toContainText('168 alto');
 
-    await pressOfRow(page, new RegExp(`Cambia .* rilevazione del ${day}`));
-    await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
-    await dialog(page).getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
-    await expectOneOutcomeBesideAllElse(page);
-    await page.reload();
-    await expect(row).toContainText(/Visibile a: (Conti, )?Marino2 · Basso/);
-    await expectFitting(page);
+  await pressOfRow(page, new RegExp(`Cambia .* rilevazione del ${day}`));
+  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
+  await expectOneOutcomeBesideAllElse(page);
+  await page.reload();
+  await expect(row).toContainText(/Visibile a: (Conti, )?Marino2 · Basso/);
+  await expectFitting(page);
 
-    await pressOfRow(page, new RegExp(`^Elimina rilevazione del ${day}`));
-    await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-    await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
-    await page.reload();
-    await expect(readings(page).getByRole('rowheader', { name: '26/10/2026' })).toBeVisible();
-    await expect(page.getByText(day)).toHaveCount(0);
-  });
-}
+  await pressOfRow(page, new RegExp(`^Elimina rilevazione del ${day}`));
+  await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
+  await page.reload();
+  await expect(readings(page).getByRole('rowheader', { name: '26/10/2026' })).toBeVisible();
+  await expect(page.getByText(day)).toHaveCount(0);
+});
 
 test('Mario looks further back in the charts, sorts and pages the table, and finds both as he left them; Elena sees what she may', async ({
   page,
@@ -148,6 +144,7 @@ test('the points of a chart are read by arrows, Home and End, by a tap and by dr
   expect(first).toMatch(/^(in media )?\d+\/\d+ mmHg( \(\d+ valori\))?, \d\d\/\d\d\/\d{4}$/);
   const [value = '', day = ''] = first.split(', ');
   await expect(chart.getByText(value, { exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(points).not.toHaveAttribute('aria-valuetext', first);
   await page.keyboard.press('ArrowLeft');

@@ -4,9 +4,7 @@ import { GOOD_PASSWORD } from '../support/registration';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { mailsTo } from './support/mailbox';
-import { expectFitting, onEveryScreen } from './support/screens';
 
-const LUCA = { email: 'luca.verdi@example.it' };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -167,21 +165,4 @@ test('a doctor who has registered is told what happens next, and finds nobody', 
   await expect(page.getByRole('heading', { name: 'La Sua iscrizione è in verifica' })).toBeVisible();
   await expectAccessible(page);
   expect((await page.goto('assistiti'))?.status()).toBe(404);
-});
-
-onEveryScreen('the pages before a sign-in hold to WCAG 2.2 AA', LUCA, async (page) => {
-  for (const path of ['register/Medico', 'register', 'register/Conferma', 'password/reset']) {
-    await page.goto(path);
-    await page.getByRole('button').last().waitFor();
-    await expectAccessible(page);
-    await expectFitting(page);
-  }
-});
-
-onEveryScreen('each question of the first steps holds to WCAG 2.2 AA', LUCA, async (page) => {
-  for (const screen of ['name', 'taxCode', 'contact', 'allergies', 'medical', 'doctor']) {
-    await page.goto(`Benvenuto?passo=${screen}`);
-    await expectAccessible(page);
-    await expectFitting(page);
-  }
 });

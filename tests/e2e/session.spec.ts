@@ -5,7 +5,7 @@ import { sessionsOf } from './support/sessions';
 
 const { kill } = sessionsOf('session.spec');
 
-test('signing out ends the session everywhere, and the way back shows nothing', async ({ page, context }) => {
+test('T14: signing out ends the session everywhere, and the way back shows nothing', async ({ page, context }) => {
   await signInByForm(page, 'giulia.bianchi@example.it');
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Esci' }).click();

@@ -15,14 +15,15 @@ import { readServed } from './support/served-pages';
 const MARK = 'xss-corpus';
 const run = 'window.__xss=1';
 /** What breaks out of text, of an attribute, of a script, of a template; and what an address may be. No capitals: an e-mail has none. */
-const CORPUS = {
-  markup: [
-    `${MARK}"'><img src=x onerror="${run}"><svg onload=${run}><script>${run}</script></script><script>${run}</script>`,
-    `<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>-->{{constructor.constructor('${run}')()}}\${${run}}`,
-    `<a href="javascript:${run}">x</a>\u2028</title></textarea></style><style>*{x:expression(${run})}</style>`,
-  ].join(''),
-  address: `javascript:${run}//${MARK}" onmouseover="${run}" autofocus onfocus="${run}`,
-};
+const MARKUP = [
+  `${MARK}"'><img src=x onerror="${run}"><svg onload=${run}><script>${run}</script></script><script>${run}</script>`,
+  `<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>-->{{constructor.constructor('${run}')()}}\${${run}}`,
+  `<a href="javascript:${run}">x</a>\u2028</title></textarea></style><style>*{x:expression(${run})}</style>`,
+].join('');
+const ADDRESS = `javascript:${run}//${MARK}" onmouseover="${run}" autofocus onfocus="${run}`;
+/** Both in one text; a column that does not take so long a one gets a part of it. */
+const WHOLE = `${ADDRESS}//${MARKUP}`;
+const PAYLOADS = [WHOLE, MARKUP, ADDRESS];
 
 async function people(behind: Behind) {
   const patient = await newcomer(behind, { sex: 'female' });
@@ -36,14 +37,14 @@ async function people(behind: Behind) {
 }
 type Scene = Awaited<ReturnType<typeof people>>;
 
-async function poisonAll(behind: Behind, { patient, doctor }: Scene, payload: string) {
+async function poisonAll(behind: Behind, { patient, doctor }: Scene) {
   await behind.db.insert(schema.audit).values(
     [
       { userId: patient.userId, action: 'sign_in', section: null },
-      { userId: doctor.userId, patientId: patient.patientId, action: 'read', section: payload },
-    ].map((line) => ({ ...line, outcome: 'ok', channel: payload, ip: payload, device: payload })),
+      { userId: doctor.userId, patientId: patient.patientId, action: 'read', section: WHOLE },
+    ].map((line) => ({ ...line, outcome: 'ok', channel: WHOLE, ip: WHOLE, device: WHOLE })),
   );
-  return poison(behind, { ...patient, userIds: [patient.userId, doctor.userId] }, payload);
+  return poison(behind, { ...patient, userIds: [patient.userId, doctor.userId] }, PAYLOADS);
 }
 
 async function entryOf({ sql }: Behind, { patient }: Scene) {
@@ -58,21 +59,21 @@ async function reportOf({ sql }: Behind, { patient }: Scene) {
   return { id_terapie: String(row?.therapy), id_segnalazione: String(row?.report) };
 }
 
-/** A medicine of an import whose every text is the payload; no search finds it, so that the other specs do not. */
-async function poisonedDrug({ db }: Behind, payload: string) {
-  const texts = { name: payload, pack: payload, form: payload, company: payload, supply: payload };
-  const lists = { ingredients: [payload], atcCodes: [payload] };
-  const searched = { searchName: payload, searchIngredients: payload, searchRest: payload };
+/** A medicine of an import whose every text is the whole payload; no search finds it, so that the other specs do not. */
+async function poisonedDrug({ db }: Behind) {
+  const texts = { name: WHOLE, pack: WHOLE, form: WHOLE, company: WHOLE, supply: WHOLE };
+  const lists = { ingredients: [WHOLE], atcCodes: [WHOLE] };
+  const searched = { searchName: WHOLE, searchIngredients: WHOLE, searchRest: WHOLE };
   const state = { vaccine: false, active: false, listedOn: '2026-01-31' };
   const id = newId();
   await db
     .insert(schema.drugs)
-    .values({ id, ...texts, ...lists, leafletUrl: payload, summaryUrl: payload, ...searched, ...state });
+    .values({ id, ...texts, ...lists, leafletUrl: WHOLE, summaryUrl: WHOLE, ...searched, ...state });
   return String(id);
 }
 
 /** A scene whose every text is the payload, its people signed in before their names and addresses became that. */
-async function poisoned(browser: Browser, baseURL: string, payload: string) {
+async function poisoned(browser: Browser, baseURL: string) {
   const behind = behindTheApp();
   const scene = await people(behind);
   const owner = await watched(browser, baseURL);
@@ -81,7 +82,7 @@ async function poisoned(browser: Browser, baseURL: string, payload: string) {
   await signIn(owner.page, scene.patient.email);
   await signIn(reader.page, scene.doctorLogin, 'Assistiti');
   await openSessionOf(administrator.page, scene.administrator);
-  const { written, constrained, missing } = await poisonAll(behind, scene, payload);
+  const { written, constrained, missing } = await poisonAll(behind, scene);
   expect(written.length, `written: ${written}, constrained: ${constrained}`).toBeGreaterThan(30);
   expect(missing, 'newRowEverywhere makes no row here').toEqual([]);
   const paths = pagesFor({
@@ -89,7 +90,7 @@ async function poisoned(browser: Browser, baseURL: string, payload: string) {
     id_taccuino: await entryOf(behind, scene),
     ...(await reportOf(behind, scene)),
     id_cpp: String(scene.associationId),
-    id_farmaco_codifa: await poisonedDrug(behind, payload),
+    id_farmaco_codifa: await poisonedDrug(behind),
   });
   const isDoctors = (path: string) => path.startsWith('assistiti');
   const isAdministrators = (path: string) => path.startsWith('admin/');
@@ -117,45 +118,35 @@ async function poisoned(browser: Browser, baseURL: string, payload: string) {
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a stored markup runs nowhere in a browser, on screen, in print and in dialogs', async ({ browser, baseURL }) => {
-  const payload = CORPUS.markup;
+test('a stored script runs nowhere in a browser, on screen, in print and in dialogs', async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
-  const { behind, doctor, owner, visits, close } = await poisoned(browser, baseURL ?? '', payload);
+  const { behind, doctor, owner, visits, close } = await poisoned(browser, baseURL ?? '');
   // It was there to run.
   await Promise.all(
     visits.map(async ({ context, paths, withDialogs, least }) =>
       expect(await crawl(context, paths, MARK, withDialogs)).toBeGreaterThan(least),
     ),
   );
-  await mailHoldsItAsText(behind, owner.page, { doctor, payload });
+  await mailHoldsItAsText(behind, owner.page, doctor);
   expect(visits.flatMap(({ alarms }) => alarms)).toEqual([]);
   await close();
 });
 
-// What the server sends in the other cases, read by a browser's own parser: no element and no attribute has come of it.
-for (const [kind, locale] of [
-  ['markup', 'en'],
-  ['address', 'it'],
-] as const) {
-  test(`a stored ${kind} is text in every page that is served, ${locale}`, async ({ browser, baseURL }) => {
-    const payload = CORPUS[kind];
-    const { behind, doctor, owner, visits, close } = await poisoned(browser, baseURL ?? '', payload);
-    for (const { context, page, paths, least } of visits) {
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+// What the server sends in English, read by a browser's own parser: no element and no attribute has come of it.
+test('a stored script is text in every page that is served', async ({ browser, baseURL }) => {
+  const { visits, close } = await poisoned(browser, baseURL ?? '');
+  await Promise.all(
+    visits.map(async ({ context, page, paths, least }) => {
+      await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
       expect(await readServed(page, paths, MARK)).toBeGreaterThan(least);
-    }
-    await mailHoldsItAsText(behind, owner.page, { doctor, payload });
-    expect(visits.flatMap(({ alarms }) => alarms)).toEqual([]);
-    await close();
-  });
-}
+    }),
+  );
+  expect(visits.flatMap(({ alarms }) => alarms)).toEqual([]);
+  await close();
+});
 
 /** The names and the topic reach the doctor as text, in a mail that has one part, of plain text, and its own headers once. */
-async function mailHoldsItAsText(
-  { sql }: Behind,
-  page: Page,
-  { doctor, payload }: { doctor: Scene['doctor']; payload: string },
-) {
+async function mailHoldsItAsText({ sql }: Behind, page: Page, doctor: Scene['doctor']) {
   await sql`update tbl_careprovider set email = ${doctor.email} where id_careprovider = ${doctor.doctorId}`;
   const status = await page.evaluate(
     async ([to, topic]) => {
@@ -163,7 +154,7 @@ async function mailHoldsItAsText(
       const headers = { 'content-type': 'application/json' };
       return (await fetch('/webui/api/sendMail', { method: 'POST', headers, body })).status;
     },
-    [doctor.email, payload],
+    [doctor.email, WHOLE],
   );
   expect(status).toBe(200);
   const [mail, ...more] = mailsTo(doctor.email);
@@ -171,5 +162,5 @@ async function mailHoldsItAsText(
   const names = mail?.headers.map(([name]) => name.toLowerCase()) ?? [];
   expect(new Set(names).size).toBe(names.length);
   expect(mail?.header('Content-Type').join()).toMatch(/^text\/plain/);
-  expect(mail?.text).toContain(payload.slice(0, 100));
+  expect(mail?.text).toContain(WHOLE.slice(0, 100));
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { printed } from './support/paper';
 import { openSessionOf, recordPart } from './support/people';
-import { expectFitting, onEveryScreen } from './support/screens';
+import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
 // The first pages of a patient and of a doctor: how is this person?
 
@@ -58,7 +58,7 @@ async function expectMeasured(page: Page, { measures, normal, before }: Words) {
   await expect(region(page, measures)).toContainText(before);
 }
 
-onEveryScreen(
+onAPhone(
   'Mario’s home says how he is, a card a question, and a press opens what he writes every day at its first field',
   { email: 'mario.rossi@example.it', landing: '.' },
   async (page, locale) => {

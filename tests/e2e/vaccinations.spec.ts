@@ -5,7 +5,7 @@ import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support
 import { printed } from './support/paper';
 import { openSessionOf } from './support/people';
 import { pressOfRow } from './support/rows';
-import { expectAccessibleWithDialogs, expectFitting, onEveryScreen } from './support/screens';
+import { expectAccessibleWithDialogs, expectFitting, onAPhone } from './support/screens';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -13,58 +13,33 @@ test.beforeAll(() => {
 });
 test.afterAll(() => behind.close());
 
-const words = {
-  it: {
-    add: 'Aggiungi una vaccinazione',
-    vaccine: 'Vaccino',
-    none: 'Nessun risultato trovato!',
-    day: 'Data',
-    reset: 'La data inserita non è valida! Ha scritto 31/12/2099: ora c’è la data di oggi.',
-    dose: ['Richiamo', '2ª dose'],
-    reactions: 'Reazioni',
-    required: 'Reazioni: Questo campo è obbligatorio!',
-    level: 'Livello di confidenzialità',
-    save: 'Salva',
-    saved: 'Dati salvati con successo!',
-    due: 'Che cosa prevede il calendario',
-    booster: 'Difterite, tetano, pertosse: richiamo ogni 10 anni',
-    info: /^Informazioni su Boostrix/,
-    edit: /^Modifica Boostrix/,
-    lock: /Cambia chi vede Boostrix/,
-    bin: /^Elimina Boostrix/,
-    remove: 'Elimina',
-    removed: 'Vaccinazione eliminata con successo!',
-    booklet: 'Libretto vaccinale di Mario Rossi, data di nascita 01/01/1980',
-  },
-  en: {
-    add: 'Add a vaccination',
-    vaccine: 'Vaccine',
-    none: 'Nothing was found!',
-    day: 'Date',
-    reset: 'The date is not valid! You typed 31/12/2099: now it is today’s date.',
-    dose: ['Dose', '2nd dose'],
-    reactions: 'Reactions',
-    required: 'Reactions: This field is required!',
-    level: 'Confidentiality level',
-    save: 'Save',
-    saved: 'Saved successfully!',
-    due: 'What the calendar provides',
-    booster: 'Diphtheria, tetanus, pertussis: booster every 10 years',
-    info: /^About Boostrix/,
-    edit: /^Edit Boostrix/,
-    lock: /Change who sees Boostrix/,
-    bin: /^Delete Boostrix/,
-    remove: 'Delete',
-    removed: 'Vaccination deleted successfully!',
-    booklet: 'Vaccination booklet of Mario Rossi, born on 01/01/1980',
-  },
+const t = {
+  add: 'Add a vaccination',
+  vaccine: 'Vaccine',
+  none: 'Nothing was found!',
+  day: 'Date',
+  reset: 'The date is not valid! You typed 31/12/2099: now it is today’s date.',
+  dose: ['Dose', '2nd dose'],
+  reactions: 'Reactions',
+  required: 'Reactions: This field is required!',
+  level: 'Confidentiality level',
+  save: 'Save',
+  saved: 'Saved successfully!',
+  due: 'What the calendar provides',
+  booster: 'Diphtheria, tetanus, pertussis: booster every 10 years',
+  info: /^About Boostrix/,
+  edit: /^Edit Boostrix/,
+  lock: /Change who sees Boostrix/,
+  bin: /^Delete Boostrix/,
+  remove: 'Delete',
+  removed: 'Vaccination deleted successfully!',
+  booklet: 'Vaccination booklet of Mario Rossi, born on 01/01/1980',
 };
 
-onEveryScreen(
+onAPhone(
   'a patient adds a vaccination, looks at it, has a booklet of it and deletes it; a doctor sees what is theirs to see',
   { email: 'luca.verdi@example.it' },
-  async (page, locale) => {
-    const t = words[locale];
+  async (page) => {
     const patient = await newcomer(behind);
     await subscribe(behind.db, patient.userId);
     await openSessionOf(page, patient.email);

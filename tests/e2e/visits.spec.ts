@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdScripts } from './support/late-scripts';
 import { openSessionOf, recordPart, signIn } from './support/people';
 import { pressOfRow } from './support/rows';
-import { expectAccessibleWithDialogs, expectFitting } from './support/screens';
+import { expectFitting } from './support/screens';
 
 const open = async (page: Page, email: string) => {
   await openSessionOf(page, email);
@@ -149,29 +149,3 @@ test('Mario finds a visit by a word in its conclusions; Elena sees those of Card
   await expect(doctor.getByText('Primo colloquio psicologico')).toHaveCount(0);
   await expect(doctor.getByRole('button', { name: /Modifica|Elimina|Aggiungi|Normale/ })).toHaveCount(0);
 });
-
-const screens = [
-  {
-    name: 'desktop, light, Italian',
-    viewport: { width: 1280, height: 900 },
-    colorScheme: 'light' as const,
-    locale: 'it',
-  },
-  { name: 'phone, dark, English', viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, locale: 'en' },
-];
-const words: Record<string, RegExp[]> = {
-  it: [/^Aggiungi una visita$/, /^Modifica Palpitazioni.*/, /Cambia .* Palpitazioni.*/, /^Elimina Palpitazioni.*/],
-  en: [/^Add a visit$/, /^Edit Palpitazioni.*/, /Change .* Palpitazioni.*/, /^Delete Palpitazioni.*/],
-};
-for (const { name, locale, ...screen } of screens) {
-  test.describe(name, () => {
-    test.use(screen);
-
-    test('the page and each of its dialogs hold to WCAG 2.2 AA', async ({ page, context, baseURL }) => {
-      await signIn(page, 'mario.rossi@example.it');
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-      await page.goto('Registro/Visite');
-      await expectAccessibleWithDialogs(page, words[locale] ?? []);
-    });
-  });
-}

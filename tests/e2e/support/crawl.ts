@@ -7,9 +7,9 @@ import { filesNamed } from '../../support/routes';
 const PART = '[parte]';
 const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
 
-/** The pages as they lie in app/, with what stands for their dynamic parts; a new kind of part must be said here. */
-export function pagesFor(ids: Record<string, string>) {
-  const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...'));
+/** The pages of app/ whose file fits, with what stands for their dynamic parts; a new kind of part must be said here. */
+export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
+  const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...') && fits(path));
   return files
     .flatMap((path) => (path.includes(PART) ? parts.map((part) => path.replace(PART, part)) : [path]))
     .map((path) =>
@@ -26,7 +26,7 @@ export function pagesFor(ids: Record<string, string>) {
 }
 
 /** The other lists of a page that shows one of them at a time. */
-function listsOf(path: string): string[] {
+export function listsOf(path: string): string[] {
   const page = RECORD_PAGES.find(
     ({ href, part }) => href === `/${path}` || (part !== undefined && part !== '' && path.endsWith(part)),
   );
@@ -69,6 +69,9 @@ export async function watched(browser: Browser, baseURL: string) {
 /** How many pages are open at once: while one waits for its answer, another runs its scripts. */
 const TABS = 3;
 
+/** How long a dialog may take to close. */
+const CLOSING_MS = 1000;
+
 /** Opens each page, on screen and in print, and tells how often the mark stood on them. */
 export async function crawl(context: BrowserContext, paths: readonly string[], mark: string, withDialogs: boolean) {
   const left = [...paths];
@@ -95,19 +98,36 @@ async function visit(page: Page, path: string, mark: string): Promise<number> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBeLessThan(500);
   await page.emulateMedia({ media: 'print' });
-  const seen = (await page.content()).split(mark).length - 1;
+  const seen = await page.evaluate((word) => document.documentElement.outerHTML.split(word).length - 1, mark);
   await page.emulateMedia({ media: 'screen' });
   return seen;
 }
 
-/** One dialog of each kind that the page offers. Each on a fresh page: one that is full of nonsense asks before it closes. */
+/** Opens one dialog of each kind that the page offers; the page is loaded again only where Escape does not close one. */
 async function openDialogs(page: Page, path: string) {
   const acts = await page
     .locator('[data-act]:visible')
     .evaluateAll((all) => [...new Set(all.map((button) => button.getAttribute('data-act') ?? ''))]);
-  for (const [number, act] of acts.entries()) {
-    if (number > 0) await page.goto(path);
+  let clean = true;
+  for (const act of acts) {
+    if (!clean) await page.goto(path);
     await page.locator(`[data-act="${act}"]:visible`).first().click();
     await page.getByRole('dialog').first().waitFor();
+    clean = await closed(page);
   }
+}
+
+/** Presses Escape, and tells whether that closed the dialog; a form with something in it asks before it closes. */
+async function closed(page: Page): Promise<boolean> {
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  const isGone = await dialogs
+    .first()
+    .waitFor({ state: 'detached', timeout: CLOSING_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  return isGone && page.url() === address;
 }

@@ -32,10 +32,11 @@ interface People {
 }
 
 /**
- * Puts the payload into every text column of every row that is these people's, in every table that the schema has: a
- * table that is added later is poisoned as well, as soon as these people have a row in it.
+ * Puts a payload into every text column of every row that is these people's, in every table that the schema has: a
+ * table that is added later is poisoned as well, as soon as these people have a row in it. A column gets the first of the
+ * payloads that the database lets it hold, so the longest comes first.
  */
-export async function poison({ sql }: Behind, people: People, payload: string): Promise<Poisoned> {
+export async function poison({ sql }: Behind, people: People, payloads: readonly string[]): Promise<Poisoned> {
   const result: Poisoned = { written: [], constrained: [], missing: [] };
   const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
   for (const table of tables) {
@@ -45,7 +46,7 @@ export async function poison({ sql }: Behind, people: People, payload: string): 
     for (const column of columns.filter(isText)) {
       const id = `${name}.${column.name}`;
       if (NOT_WRITTEN[id]) continue;
-      const state = await overwrite(sql, { name, column, whose, payload });
+      const state = await overwriteWithFirst(sql, { name, column, whose }, payloads);
       if (state === 'written') result.written.push(id);
       if (state === 'constrained') result.constrained.push(id);
       if (state === 'nothing there' && whose.startsWith('id_paziente')) result.missing.push(id);
@@ -67,10 +68,17 @@ interface Cell {
   name: string;
   column: PgColumn;
   whose: string;
-  payload: string;
 }
 
-async function overwrite(sql: Behind['sql'], { name, column, whose, payload }: Cell) {
+async function overwriteWithFirst(sql: Behind['sql'], cell: Cell, payloads: readonly string[]) {
+  for (const payload of payloads) {
+    const state = await overwrite(sql, cell, payload);
+    if (state !== 'constrained') return state;
+  }
+  return 'constrained';
+}
+
+async function overwrite(sql: Behind['sql'], { name, column, whose }: Cell, payload: string) {
   // In JSON every text is put in the payload's place, and the shape is kept.
   const json = is(column, PgJsonb);
   const value = json

@@ -25,10 +25,22 @@ export async function actionOfRow(page: Page, { name, exact = false, role = 'but
   const opener = beside.locator('xpath=ancestor::tr').locator('[data-sheet]');
   await beside.or(opener).filter({ visible: true }).first().waitFor();
   if (await beside.isVisible()) return { action: beside, opener: beside };
+  await openSheet(opener);
+  return { action: page.getByRole('dialog').getByRole(role, { name, exact }), opener };
+}
+
+/** Presses what opens the sheet of its row. */
+async function openSheet(opener: Locator) {
   // Where its arrow is: a number that is called, or a link, may lie over the middle.
   const box = await opener.boundingBox();
   await opener.click({ position: { x: (box?.width ?? 32) - 16, y: (box?.height ?? 32) / 2 } });
-  return { action: page.getByRole('dialog').getByRole(role, { name, exact }), opener };
+}
+
+/** Opens the sheet of the row in which something stands; gives what has opened it. */
+export async function openSheetOf(inside: Locator) {
+  const opener = inside.locator('xpath=ancestor::tr').locator('[data-sheet]');
+  await openSheet(opener);
+  return opener;
 }
 
 /** Presses a row's action, wherever it is; what is returned has the focus once its dialog is closed. */

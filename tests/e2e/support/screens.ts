@@ -16,13 +16,16 @@ interface Somebody {
   landing?: string;
 }
 
+type Work = (page: Page, locale: Locale) => Promise<void>;
+
 /** One test on a desktop, light and in Italian, and one on a phone, dark and in English; at the end the page must fit. */
-export function onEveryScreen(
-  title: string,
-  { email, landing }: Somebody,
-  work: (page: Page, locale: Locale) => Promise<void>,
-) {
-  for (const { name, locale, ...screen } of screens) {
+export const onEveryScreen = (title: string, somebody: Somebody, work: Work) => on(screens, title, somebody, work);
+
+/** One test on a phone, dark and in English: what is alike on a desktop, but for what the crawls look at there. */
+export const onAPhone = (title: string, somebody: Somebody, work: Work) => on(screens.slice(1), title, somebody, work);
+
+function on(chosen: readonly (typeof screens)[number][], title: string, { email, landing }: Somebody, work: Work) {
+  for (const { name, locale, ...screen } of chosen) {
     test.describe(name, () => {
       test.use(screen);
       test(title, async ({ page, context, baseURL }) => {

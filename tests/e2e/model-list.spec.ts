@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+
+// The list beside the model of the body, in a browser that draws no model: it does all that the model does.
+
+const PATH = 'model/model3d';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest]);
+    } as typeof real;
+  });
+});
+
+test('the list does it all by keyboard', async ({ page }) => {
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Fronte' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Fronte', pressed: true })).toBeFocused();
+  await page.getByRole('radio', { name: /Nessuno/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Fronte: Moderato');
+  await page.getByRole('button', { name: 'Togli Fronte' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nessuna zona indicata.')).toBeVisible();
+});
+
+test('without WebGL the page says so, fetches no model, and the list does the same', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(page.getByText('Questo browser non mostra il modello in tre dimensioni.')).toBeVisible();
+  await page.getByRole('button', { name: 'Viso' }).click();
+  await page.getByRole('radio', { name: /Lieve/ }).check();
+  await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Viso: Lieve');
+  await expectAccessible(page);
+});
+
+test('signed out, what is chosen stays in the page: nothing is sent, nothing stored, and the page says so', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || /face|viso/i.test(request.url())) sent.push(request.url());
+  });
+  await page.goto(PATH);
+  await expect(page.getByText('non viene inviato né salvato')).toBeVisible();
+  await expect(page.getByRole('link', { name: /acceda alla cartella/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Viso' }).click();
+  await page.getByRole('radio', { name: /Forte/ }).first().check();
+  await expect(page.getByRole('list', { name: 'Zone indicate' })).toContainText('Viso: Forte');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe('{}');
+  await page.reload();
+  await expect(page.getByText('Nessuna zona indicata.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('it speaks English', async ({ page }) => {
+  await page.goto(PATH);
+  await page.getByLabel('Lingua').selectOption('en');
+  await expect(page.getByRole('heading', { level: 1, name: '3D pain model' })).toBeVisible();
+  await page.getByRole('button', { name: 'Face' }).click();
+  await page.getByRole('radio', { name: /Very strong/ }).check();
+  await expect(page.getByRole('list', { name: 'Areas named' })).toContainText('Face: Very strong');
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { expectAccessible } from './axe';
+import { openSheetOf } from './rows';
+import { expectFitting, expectOpenDialogAccessible } from './screens';
+
+/** Acts whose dialog is one and the same in every section: it is looked at once on each screen. */
+const ALIKE = new Set(['share', 'move', 'remove', 'message', 'versions']);
+
+/** What a page of the record may ask of a thumb: a little more than five screens of a phone. */
+export const TALLEST_PX = 4000;
+
+/** What was looked at on one screen. */
+interface Looked {
+  /** Addresses, kinds of dialogs, and the sheet of a row. */
+  seen: Set<string>;
+  /** What was wrong with which of them. */
+  wrong: string[];
+}
+
+/** Looks at each of these pages as `look` does; all that is wrong is told together. */
+export async function lookAtAll(page: Page, paths: readonly string[]) {
+  const looked: Looked = { seen: new Set(), wrong: [] };
+  for (const path of paths) await telling(looked, path, () => look(page, path, looked));
+  expect(looked.wrong).toEqual([]);
+}
+
+const telling = ({ wrong }: Looked, name: string, work: () => Promise<void>) =>
+  test.step(name, work).then(
+    () => true,
+    (error: Error) => {
+      wrong.push(`${name}: ${error.message}`);
+      return false;
+    },
+  );
+
+/**
+ * Opens a page, which must be accessible and fit the screen, and then one dialog of each kind that it offers; on a phone
+ * by the sheet of a row. Escape closes a dialog and gives its button the focus back, or the row. A page of the record must
+ * be short on a phone as well.
+ */
+async function look(page: Page, path: string, looked: Looked) {
+  const response = await page.goto(path);
+  expect(response?.status()).toBeLessThan(400);
+  if (!isNew(looked, page.url())) return;
+  await expectAccessible(page);
+  await expectFitting(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 500;
+  if (isRecord(path) && isPhone)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST_PX);
+  for (const act of await actsOf(page, isPhone)) {
+    const kind = ALIKE.has(act) ? act : `${new URL(page.url()).pathname} ${act}`;
+    if (!isNew(looked, kind)) continue;
+    if (!(await telling(looked, kind, () => lookAtDialog(page, act, looked)))) await page.goto(path);
+  }
+}
+
+const isRecord = (path: string) =>
+  path.startsWith('assistiti/') || RECORD_PAGES.some(({ href }) => href === `/${path.split('?')[0]}`);
+
+function isNew({ seen }: Looked, kind: string): boolean {
+  const isKnown = seen.has(kind);
+  seen.add(kind);
+  return !isKnown;
+}
+
+/**
+ * What the page's own buttons do. A form is one, whether a row is created in it or changed: it is looked at empty on a
+ * phone and filled on a desktop.
+ */
+async function actsOf(page: Page, isPhone: boolean): Promise<string[]> {
+  const all = await page
+    .locator('main [data-act]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-act') ?? ''));
+  const acts = new Set(all);
+  if (acts.has('create') && acts.has('update')) acts.delete(isPhone ? 'update' : 'create');
+  return [...acts];
+}
+
+async function lookAtDialog(page: Page, act: string, looked: Looked) {
+  const [address, selector] = [page.url(), `[data-act="${act}"]`];
+  const all = page.locator(`main ${selector}`);
+  const beside = all.filter({ visible: true }).first();
+  const isBeside = await beside.isVisible();
+  const opener = isBeside ? beside : await openSheetOf(all.first());
+  if (!isBeside && isNew(looked, 'sheet')) await expectAccessible(page);
+  const action = isBeside ? beside : page.getByRole('dialog').locator(selector);
+  await action.click();
+  if (!isBeside) await expect(action).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await expect.poll(async () => page.url() !== address || (await dialog.count()) > 0).toBe(true);
+  // Some lead to a page of their own, which is looked at as such.
+  if (page.url() !== address) return void (await page.goto(address));
+  await expectOpenDialogAccessible(page);
+  await expectFitting(page);
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('button', { name: /^(Esci senza salvare|Leave without saving)$/ });
+  await expect.poll(async () => (await dialog.count()) === 0 || (await leaving.isVisible())).toBe(true);
+  if (await leaving.isVisible()) await leaving.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
