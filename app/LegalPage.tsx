@@ -5,9 +5,9 @@ import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { config } from '@/lib/config';
 import { isLocale } from '@/lib/i18n/translate';
+import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { displayedDay } from '@/lib/values/days';
 
 /** The wording of a document that is in force, in the reader's language, and which version it is. */

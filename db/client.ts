@@ -100,6 +100,12 @@ class Session extends PostgresJsSession<postgres.Sql, Record<string, never>, Rec
 
 const over = (session: Session): Db => new Database(dialect, session, undefined);
 
+/** A transaction as postgres.js has it, and Drizzle on it. */
+export interface OpenTransaction {
+  sql: postgres.TransactionSql;
+  db: Db;
+}
+
 /** A session over a pool whose queries throw `failure`'s error when they fail. */
 function failingSession(client: postgres.Sql, failure: (error: unknown) => never) {
   const session = new Session(client, dialect, undefined);

@@ -8,13 +8,13 @@ import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { KEEPING } from '@/lib/legal/treatments';
 import type { RegistrationKind } from '@/lib/account/registration/model';
 import { CONFIRM_HOURS } from '@/lib/account/registration/register';
 import { shownTexts } from '@/lib/account/registration/texts';
 import { reference } from '@/lib/catalogue/reference';
 import { database } from '@/lib/database';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { KEEPING } from '@/lib/legal/treatments';
 import { sendsMail } from '@/lib/mail/outbox';
 import { RegistrationForm } from './RegistrationForm';
 

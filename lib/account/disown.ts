@@ -1,13 +1,12 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '@/db/client';
+import type { Db, OpenTransaction } from '@/db/client';
 import { users } from '@/db/schema';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
 import { openOwnRecord } from '../access/policy/open';
-import type { OpenTransaction } from '../access/record/record';
 import type { Sender } from '../audit/sender';
 import { sendOutbox } from '../mail/outbox';
 import { endAllLinks } from '../sections/health-links/ending';

@@ -1,9 +1,8 @@
 import 'server-only';
 import { and, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
+import type { Db, OpenTransaction } from '@/db/client';
 import { insertSelect, ONE } from '@/db/rows';
 import { closures, type DoctorStanding, doctors, roles, userRoles } from '@/db/schema';
-import type { OpenTransaction } from '../access/record/record';
 import { enqueue } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 

@@ -1,10 +1,9 @@
 import 'server-only';
 import { and, eq, gt, lt, notInArray, or, sql as raw } from 'drizzle-orm';
 import type postgres from 'postgres';
-import { type Db, drizzleOn } from '@/db/client';
+import { type Db, drizzleOn, type OpenTransaction } from '@/db/client';
 import { mailLinks, sessions, users } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
-import type { OpenTransaction } from '../access/policy/record-access';
 import { appOrigin } from '../config';
 import { linkSecret, numberIn } from './link-secret';
 

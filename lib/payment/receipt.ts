@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import { licences, planOrders, users } from '@/db/schema';
-import type { OpenTransaction } from '../access/policy/record-access';
 import { appOrigin } from '../config';
 import { isLocale, LOCALES, type Locale, translate } from '../i18n/translate';
 import { enqueue } from '../mail/outbox';

@@ -1,11 +1,11 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import type { ADMINISTERED } from '@/db/schema';
 import { auditAlone } from '@/lib/audit/audit';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Refusal, type Result, refuse } from '@/lib/values/refusal';
 import { ADMIN, mayAdminister } from '../policy/permissions';
-import type { OpenTransaction } from '../record/record';
 
 /** A part of the administration, as the access log names it. */
 export interface Administered {

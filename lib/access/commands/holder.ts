@@ -1,9 +1,9 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import { newId } from '@/db/schema/columns';
 import type { Sender } from '@/lib/audit/sender';
 import { type Purpose, redeemLink, registrationIn, type UsedLink } from '@/lib/mail/links';
 import { holderOfChallenge } from '@/lib/session/factors/challenges';
-import type { OpenTransaction } from '../record/record';
 
 /** What somebody without a session brings, by which it is known on whose account they act. */
 export type Holding =

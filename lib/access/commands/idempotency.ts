@@ -1,9 +1,9 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import { inTransaction } from '@/lib/database';
 import { keyedHashes } from '@/lib/keys/secrets';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import type { OpenTransaction } from '../record/record';
 
 /** A transaction in which row security shows the viewer's own keys. */
 type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Pick<Viewer, 'userId'> };

@@ -1,11 +1,10 @@
 import 'server-only';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
-import type { Db } from '@/db/client';
+import type { Db, OpenTransaction } from '@/db/client';
 import { ONE } from '@/db/rows';
 import { closures, permissions, rolePermissions, userRoles, users } from '@/db/schema';
 import { type Refusal, refuse } from '@/lib/values/refusal';
 import { ADMIN } from '../policy/permissions';
-import type { OpenTransaction } from '../record/record';
 
 /**
  * From here to the end of the transaction, whoever else changes who may administer waits: so that each sees what the one

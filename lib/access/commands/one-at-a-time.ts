@@ -1,9 +1,9 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import { config } from '@/lib/config';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { openRecord } from '../policy/open';
-import type { OpenTransaction } from '../record/record';
 
 /** What is done in steps while its lock is held: it asks before each step, which fails where the lock has been lost. */
 export type LockedWork<T> = (checkLock: () => Promise<void>) => Promise<T>;

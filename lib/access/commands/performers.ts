@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, sql as expression } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import { associationRuns, associations } from '@/db/schema';
 import type { AccountAct, HolderAct } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
@@ -9,7 +10,7 @@ import type { Refusal } from '@/lib/values/refusal';
 import { openRecord } from '../policy/open';
 import { capabilityFor, readsNothing } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
-import { namedBy, type OpenTransaction, type RecordAccess, type Target } from '../record/record';
+import { namedBy, type RecordAccess, type Target } from '../record/record';
 import { findVisible } from '../record/rows';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
 import { type Holder, type HolderAccess, openHeld } from './holder';

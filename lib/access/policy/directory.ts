@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { OpenTransaction } from './record-access';
+import type { OpenTransaction } from '@/db/client';
 import type { Section } from './sections';
 
 /**

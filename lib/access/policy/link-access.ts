@@ -1,8 +1,9 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import { recordAs } from './open';
-import type { OpenTransaction, RecordAccess } from './record-access';
+import type { RecordAccess } from './record-access';
 import { linkReader } from './relation';
 import type { Association } from './visibility';
 

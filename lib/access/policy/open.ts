@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
-import type { OpenTransaction, RecordAccess, Target } from './record-access';
+import type { RecordAccess, Target } from './record-access';
 import { type Capability, type RelationRow, relationOf, seesPersonal } from './relation';
 import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';

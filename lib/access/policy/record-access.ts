@@ -1,15 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type postgres from 'postgres';
-import type { Db } from '@/db/client';
+import type { OpenTransaction } from '@/db/client';
 import type { Viewer } from '@/lib/session/sessions';
 import type { Capability, Relation } from './relation';
 import type { RowSection, Section } from './sections';
-
-/** A transaction as postgres.js has it, and Drizzle on it. */
-export interface OpenTransaction {
-  sql: postgres.TransactionSql;
-  db: Db;
-}
 
 /**
  * One patient's data as one viewer may see it, for as long as its transaction lasts. Every query takes one, so that a

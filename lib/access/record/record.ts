@@ -9,7 +9,7 @@ import type { RecordAccess, Target } from '../policy/record-access';
 import { readsNothing } from '../policy/relation';
 import type { Act, Section } from '../policy/sections';
 
-export type { OpenTransaction, RecordAccess, Target } from '../policy/record-access';
+export type { RecordAccess, Target } from '../policy/record-access';
 
 /** How a reading stands in the access log; null: what it leads to does. */
 export type ReadingAct = 'read' | 'preview' | 'download' | null;

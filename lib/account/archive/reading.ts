@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import { audit, ecgs, ecgTracings, fileContents, files, notebook, notebookImages } from '@/db/schema';
 import { openRecord } from '@/lib/access/policy/open';
 import { readsAll } from '@/lib/access/policy/relation';
-import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
 import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';

@@ -1,7 +1,7 @@
 import type { AcceptedTexts } from '@/db/schema';
-import type { Locale } from '../../i18n/translate';
 import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { KEEPING } from '@/lib/legal/treatments';
+import type { Locale } from '../../i18n/translate';
 import type { RegistrationKind } from './model';
 
 /** What somebody accepts who registers; a patient's record needs the consent to keep health data besides. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import { doctorSees } from '@/lib/access/policy/seen-by';
 import type { Association } from '@/lib/access/policy/visibility';
-import type { OpenTransaction } from '@/lib/access/record/record';
 import type { Viewer } from '@/lib/session/sessions';
 import { sharedSections } from '../registry/registry';
 import { isChangedSince } from './changed';

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import type { HealthLinkChoice, HealthLinkKind, HealthLinkOutcome } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { recordOfLink } from '@/lib/access/policy/link-access';
-import type { OpenTransaction } from '@/lib/access/record/record';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';

@@ -1,7 +1,7 @@
 import 'server-only';
 import pLimit from 'p-limit';
+import type { OpenTransaction } from '@/db/client';
 import { openLink, type Shown } from '@/lib/access/policy/link-access';
-import type { OpenTransaction } from '@/lib/access/record/record';
 import type { Sender } from '@/lib/audit/sender';
 import { inTransaction } from '@/lib/database';
 import type { Locale } from '@/lib/i18n/translate';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import type { Sex } from '@/db/schema';
 import { associationRuns, associations, patients } from '@/db/schema';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/lists/paging';
 import { folded } from '@/lib/access/lists/search';
-import type { OpenTransaction } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { ageOn, today } from '../../values/days';

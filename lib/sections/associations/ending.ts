@@ -1,5 +1,6 @@
 import 'server-only';
-import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
+import type { OpenTransaction } from '@/db/client';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Viewer } from '@/lib/session/sessions';
 import type { Answer } from './inputs';

@@ -1,7 +1,8 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import type { AssociationAccess } from '@/lib/access/commands/performers';
 import { kindsWith } from '@/lib/access/policy/relation';
-import type { OpenTransaction, RecordAccess } from '@/lib/access/record/record';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { appOrigin } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
 import { healthLinks } from '@/db/schema';
-import type { OpenTransaction } from '@/lib/access/record/record';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import { healthLinksSection } from './section';

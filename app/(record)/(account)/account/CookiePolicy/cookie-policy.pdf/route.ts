@@ -1,6 +1,6 @@
-import { legalPdf } from '@/lib/legal/pdf';
 import { publicRoute } from '@/lib/http/api-route';
 import { localeOf } from '@/lib/http/csv-file';
+import { legalPdf } from '@/lib/legal/pdf';
 
 /** The cookie policy in the reader's language. It tells nothing of anybody, so it is public. */
 export const GET = publicRoute(async (request) => {
