@@ -1,6 +1,5 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type postgres from 'postgres';
 import type { Db } from '@/db/client';
 import { type OrderState, orderIsOpen, planOrders } from '@/db/schema';
 import { database } from '../database';

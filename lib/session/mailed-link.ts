@@ -40,7 +40,7 @@ export async function askForLink(email: string, holder: TicketHolder | null): Pr
  * `unauthenticated`: it is another browser's, for which it stays good.
  */
 export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<Result<{ userId: number }>> {
-  const { sql, db } = database();
+  const { db } = database();
   const id = await holderOfLink(db, 'sign_in', link);
   if (id === undefined) return refuse('not_found');
   const [user] = await db

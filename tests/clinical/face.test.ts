@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as clinical from '@/lib/clinical';
 import { NAMES } from './examples';
 
-const folder = new URL('../../lib/clinical', import.meta.url);
+const folder = new URL('../../lib/clinical/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const imports = (text: string) =>
   [...text.matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name);

@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type postgres from 'postgres';
 import type { OpenTransaction } from '@/db/client';
 import type { Viewer } from '@/lib/session/sessions';
 import type { Capability, Relation } from './relation';

@@ -2,7 +2,6 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { users } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
-import type { Locale } from '@/lib/i18n/translate';
 import { accept, lastDecision } from '@/lib/legal/acceptances';
 import { currentVersion } from '@/lib/legal/documents';
 import { SHARING } from '@/lib/legal/treatments';

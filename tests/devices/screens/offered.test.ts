@@ -11,6 +11,6 @@ test('simulated devices are offered where the configuration says so, which the d
   expect(readConfig(needed).SIMULATED_DEVICES).toBe('none');
   expect(readConfig({ ...needed, SIMULATED_DEVICES: 'offered' }).SIMULATED_DEVICES).toBe('offered');
   expect(sourceOf('lib/server/demo/demo-environment.mjs')).toContain("SIMULATED_DEVICES ||= 'offered'");
-  for (const file of ['start.mjs', 'server.mjs', 'prepare.mjs'])
+  for (const file of ['start.mjs', 'server.mjs', 'process/prepare.mjs'])
     expect(sourceOf(`lib/server/${file}`), file).not.toContain('SIMULATED_DEVICES');
 });
