@@ -30,7 +30,7 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
   section: null,
   act: 'order_plan',
   input: () => planInput,
-  async run({ sql, db, viewer }, { planid }) {
+  async run({ db, viewer }, { planid }) {
     const plan = await findPlan(db, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     if (!paymentProvider()) return refuse('payments_off');

@@ -80,7 +80,7 @@ export const acceptContract = command<z.infer<typeof acceptance>, { id: number }
   section: null,
   act: 'accept_contract',
   input: () => acceptance,
-  async run({ sql, db, viewer }, { planid, language, sha256 }) {
+  async run({ db, viewer }, { planid, language, sha256 }) {
     const plan = await findPlan(db, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     const contract = contractOf(plan, language);
