@@ -52,7 +52,8 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
         }}
         searchValue={search}
         onSearchChange={setSearch}
-        nothingFoundMessage={t(short ? 'typeMore' : 'noneFound')}
+        // Without it no list opens before there is something to choose from.
+        nothingFoundMessage={short ? undefined : t('noneFound')}
         data-autofocus={initial === '' ? true : undefined}
       />
     </div>
