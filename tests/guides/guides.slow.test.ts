@@ -27,7 +27,7 @@ const NO_PAGES = ['/calcolatricemedica', '/Taccuino', '/[...missing]'];
 
 test('every page behind the sign-in has a guide', () => {
   const pages = readdirSync('app/(record)', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('page.tsx'))
+    .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\(\w+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
     .filter((page) => page !== DERIVED)
     .concat(DERIVED_PAGES.map(({ href }) => href));
