@@ -55,7 +55,7 @@ export interface Readings {
 
 /** A visit ends after this long without a reading. */
 const PAUSE_MINUTES = 30;
-/** How many readings of a visit a page shows; merged searches take one line. */
+/** How many readings of a visit a page shows, not counting searches. */
 const LINES = 100;
 
 /** Whether a line may have shown that section: reports and whole-patient API calls are logged under the card's name. */

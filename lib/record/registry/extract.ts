@@ -20,7 +20,7 @@ export interface Scope {
   /** A period of days, YYYY-MM-DD, both inclusive; rows without a day belong to every period. */
   from?: string | undefined;
   to?: string | undefined;
-  /** As a doctor with this association would see it. */
+  /** As a doctor with this association would see it: up to its level, and within its visibility. */
   as?: Association | undefined;
   /** Single rows; absent: all rows of the sections. */
   rows?: readonly { section: string; id: number }[] | undefined;

@@ -39,7 +39,8 @@ export interface FoundRow {
 export const BETWEEN = '\u001e';
 
 /**
- * Whether a row matches a word by something other than its texts: its section's names, or the specialities it is tagged with.
+ * Whether a row matches a word by something other than its texts: by the names that its section gives it (such as a test's
+ * synonyms), or by the specialities it is tagged with.
  */
 const isCalled = (section: RowSection, { beginnings }: Wanted, tags: readonly Named[]): SQL =>
   or(...beginnings.map((word) => answersTo(section, word, tags))) ?? sql`false`;
@@ -59,14 +60,17 @@ function answersTo({ found, ...section }: RowSection, word: string, tags: readon
 const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
-/** The names of all searchable sections and specialities; these are fixed words, not contents of the record. */
+/**
+ * The names by which rows may be found besides their texts, from their sections and specialities; these are fixed words, not
+ * contents of the record.
+ */
 export const namesIn = (record: RecordAccess, tags: readonly Named[]): string[] => [
   ...searchedSections(record).flatMap(({ found }) => found?.called?.words ?? []),
   ...tags.flatMap(({ name }) => specialityNames(name)),
 ];
 
 interface Searched {
-  /** The words for which each row tells whether its section or specialities match. */
+  /** The words for which each row tells whether its names or specialities match. */
   wanted?: readonly Wanted[];
   tags?: Named[];
   /** Search only this many rows of each section, the most recently written. */

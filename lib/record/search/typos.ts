@@ -21,7 +21,7 @@ const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
 
 /**
  * Corrections for a typed word: the words that differ from it least. Candidates come from the rows that the viewer sees, so
- * that hidden text is never suggested, and from `names`, the fixed names of sections and specialities.
+ * that hidden text is never suggested, and from `names`, fixed words by which rows of any record may be found.
  */
 export async function meantBy(
   record: RecordAccess,

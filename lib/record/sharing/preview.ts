@@ -19,14 +19,17 @@ export interface PreviewedSection {
 
 const NAMES = { level: 'livello', visibility: 'visibility', tags: 'tags' };
 
-/** What a doctor would see; missing or invalid values in the query are replaced by the stored ones. */
+/** What a doctor would see; values missing from the query are the stored ones, as are all of them if one is invalid. */
 export async function previewed(record: RecordAccess, id: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share) return undefined;
   const stored = await findOwnDoctor(record, id);
   return stored && counted(record, stored, query);
 }
 
-/** What a doctor of the directory would see after accepting an invitation; missing values are the defaults. */
+/**
+ * What a doctor of the directory would see after accepting an invitation; values missing from the query are the defaults, as
+ * are all of them if one is invalid.
+ */
 export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share || !(await isOffered(record, doctorId))) return undefined;
   return counted(record, { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] }, query);

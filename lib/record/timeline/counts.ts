@@ -97,8 +97,8 @@ const ONE_PLAN = sql`select set_config('plan_cache_mode', 'force_generic_plan', 
 type CountRow = (Counted & { day: null }) | { section: string; day: string };
 
 /**
- * The counts and, from the same query, the newest days. As many section days as the page has items are enough for the page,
- * except for the rows of the last day, of which a section has no more than one.
+ * The counts and, from the same query, the newest days on which a section has items. `most` pairs of day and section contain at
+ * least `most` items; one more pair for each section is read, so that the last day is complete in every section.
  */
 export async function readCounts(
   record: RecordAccess,

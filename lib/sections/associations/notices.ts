@@ -46,7 +46,7 @@ export async function tellPatient(access: Association, answer: keyof typeof ANSW
 }
 
 /**
- * The users who are notified about a record. Opens their names for this query only, since an association by itself opens
+ * The users who are notified about a record. Opens the record's names for this query only, since an association by itself opens
  * nothing of a record.
  */
 async function remindedOf({ sql, patientId }: Association): Promise<number[]> {

@@ -74,7 +74,7 @@ export const examsFhir: FhirMapping<Exam> = {
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
 
-/** Whether the resource is cancelled or done; for a completed request, the report is imported instead. */
+/** Whether the resource is cancelled, or is a request that was completed, whose report is imported instead. */
 function isOver(resource: Resource): boolean {
   const status = textAt(resource, 'status') ?? '';
   const done = resource.resourceType === REQUEST ? ['completed'] : [];

@@ -10,7 +10,7 @@ import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
 import { messagesSection } from './section';
 
-/** A stored message, and the mail to send; for a message of an earlier call the mail is not known. */
+/** A stored message, and the state of its delivery. */
 export interface SentMessage {
   id: number;
   patientId: number;
@@ -71,7 +71,7 @@ async function associatedDoctor({ db, patientId }: RecordAccess, address: string
   return found;
 }
 
-/** The listed centre with that e-mail address; if there are several, the requested one, or else the first. */
+/** The listed centre with that e-mail address; `id` selects one of several, otherwise it is the first. */
 async function listedCentre({ db }: RecordAccess, address: string, id: number | null | undefined) {
   const [found] = await db
     .select({ centreId: centres.id })

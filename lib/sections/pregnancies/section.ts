@@ -12,8 +12,8 @@ const { start, end, age, outcome, notes, level } = pregnancies;
 const COURSE = ['start', 'end', 'outcome'] as const;
 
 /**
- * Refused for a patient whose card says male. The page offers pregnancies to female patients only, but an unknown sex is not
- * refused; pregnancies recorded earlier stay readable, and can be shared and removed.
+ * Pregnancies. A save is refused for a patient whose card says male. The page offers pregnancies to female patients only, but
+ * an unknown sex is not refused; pregnancies recorded earlier stay readable, and can be shared and removed.
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,

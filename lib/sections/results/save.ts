@@ -123,7 +123,7 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
   const saved: SavedResult[] = [];
   for (const [at, { values }] of all.entries()) {
     const { id = 0, version, entered } = entries[at] ?? {};
-    // A stored result keeps its day, and also its exam, whichever exam is named.
+    // A stored result keeps its exam, whichever is named, and its day unless another one is entered.
     const day = entered?.day ?? (id === 0 ? exam.day : undefined);
     const placed = id === 0 ? { examId: exam.id } : {};
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });

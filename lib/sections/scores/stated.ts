@@ -18,7 +18,7 @@ export function withAge({ ageGroup, ...stated }: Stated): Stated {
   return { ...stated, ageYears: stated.ageYears ?? (group && AGE_OF_GROUP[group]) };
 }
 
-/** Converts cholesterol from mmol/L to mg/dL (386.7 g/mol). */
+/** The mg/dL of cholesterol in one mmol/L (386.7 g/mol). */
 export const CHOLESTEROL_MG_DL_PER_MMOL_L = 38.67;
 const inMmolL = (mgDl: unknown) => (typeof mgDl === 'number' ? mgDl / CHOLESTEROL_MG_DL_PER_MMOL_L : mgDl);
 

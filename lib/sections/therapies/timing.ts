@@ -22,7 +22,7 @@ export function timingOf({ rhythm, everyDays, weekdays, times, maxPerDay }: Sche
   return { timing: { repeat: present({ ...repeat, timeOfDay }) } };
 }
 
-/** The schedule of a dosage written by this product; invalid parts are left out. */
+/** The schedule of a dosage written by this product; other timings give no rhythm. */
 export function scheduleRead(dosage: unknown): Schedule {
   const repeat = at(dosage, 'timing', 'repeat');
   const meal = ownText(dosage, 'meal') as Schedule['meal'];

@@ -19,7 +19,7 @@ export const NOT_LISTED = ['diagnosisId', 'prescriberId', 'drug', 'interactionRe
 /** A saved therapy with the name of its diagnosis. */
 export type SavedTherapy = Therapy & { pathology?: string | null };
 
-/** The fields that the contract nests in objects, for a row of the owner's. `servedBeside` gives the same in SQL. */
+/** The fields that the contract names or nests differently, for a row of the owner's. `servedBeside` gives the same in SQL. */
 export async function wireOf(row: SavedTherapy): Promise<Record<string, unknown>> {
   const wire = await rowToWire(therapies, row);
   const { drug, dose, frequency, prescriber, pathology, state } = row;

@@ -12,7 +12,7 @@ export interface GivenVaccine {
 /** A vaccine of the calendar for which recorded doses are missing, now or within a year. */
 export interface DueVaccine {
   key: string;
-  /** The first day of the calendar's age range, or the day from which the next dose may be given. */
+  /** The first day of the calendar's age range or, if later, the day from which the next dose may be given. */
   from: string;
   /** The last day of that age range; null if it never ends. */
   until: string | null;

@@ -13,7 +13,7 @@ export interface Sweep {
   z: Float32Array;
   width: Float32Array;
   depth: Float32Array;
-  /** How much closer to the axis the surface is than measured sideways, where the limb leans. */
+  /** The ratio of the distance to the surface to the horizontal distance: less than 1 where the surface is slanted. */
   lean: Float32Array;
 }
 
