@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HEIGHT, WIDTH } from './figure/silhouette';
 
-/** An image is at most two megabytes, as the product counts them. */
+/** An image has at most two megabytes (decimal). */
 export const MAX_IMAGE_BYTES = 2_000_000;
 
 const PREFIX = 'data:image/png;base64,';

@@ -68,7 +68,10 @@ function testMeant({ test: key, loinc }: Entered): Outcome<{ test?: LabTest; loi
 
 const UNITLESS = ['{INR}', '{ratio}', '[pH]', '1'];
 
-/** The unit in UCUM if it can be identified, otherwise as written; without a unit, the test's own if the test is unitless. */
+/**
+ * The unit in UCUM if it can be identified, otherwise as written; without a unit, the LOINC code's, or the test's own if the
+ * test is unitless.
+ */
 function unitMeant({ unit }: Entered, test: LabTest | undefined, implied = ''): string {
   if (unit) return unitNamed(unit) ?? unit;
   return implied || (test && UNITLESS.includes(test.unit) ? test.unit : '');

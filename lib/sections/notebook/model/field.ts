@@ -17,7 +17,7 @@ export interface Part {
   box: Box;
 }
 
-/** The soles stand on a floor. */
+/** The y of the floor that the soles stand on. */
 const FLOOR = 852;
 
 /** The parts of a body: trunk, neck, arms and legs as sweeps, the rest as ellipsoids and rods. */

@@ -45,7 +45,7 @@ async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
 /** A therapy of the table, with the name of its diagnosis if this reader may see it. */
 export type ListedTherapy = Therapy & { pathology: string | null };
 
-/** The page's tables. Columns for the patient alone are removed for doctors. */
+/** The page's tables. Fields for the patient alone are null for doctors. */
 async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
   const tables = await therapiesSection.readTables(record, query);
   const names = await pathologiesOf(
