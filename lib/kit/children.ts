@@ -5,15 +5,15 @@ import { type ClinicalTable, section } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 
 interface Children {
-  /** The name of the section whose rows they are. */
+  /** The name of the section that the child rows belong to. */
   name: string;
   table: ClinicalTable;
-  /** Which of their columns has the id of the row that they belong to. */
+  /** The child table's column that holds the parent row's id. */
   parentId: PgColumn;
   parents: ClinicalTable;
 }
 
-/** What of a row this is about. */
+/** The columns of a row that are needed here. */
 interface LeveledRow {
   id: number;
   level: number;
@@ -21,17 +21,17 @@ interface LeveledRow {
 }
 
 /**
- * Rows with a level that belong to a row of another section, as an attachment does to its exam. Nobody sees one without
- * its parent, which their section says by its `parent`; their own level is kept at the parent's at least, so that what is
- * shown of it is right as well. Both sections call this after each save (`followed`).
+ * Rows with a level of their own that belong to a row of another section, as an attachment belongs to its exam. Nobody sees a
+ * child without its parent (the section's `parent` ensures that). A child's own level is kept at least as strict as its
+ * parent's, so that the displayed level is correct too. Both sections call this after each save (`followed`).
  */
 export function childrenOf({ name, table, parentId, parents }: Children) {
-  /** Of a parent that is seen already: nothing is left to ask but who sees the row itself. */
+  /** For a parent that is already known to be visible: only the child's own visibility is checked. */
   const seen = section({ name, table, permissions: {} });
 
   /**
-   * They become as confidential as their parent, where they are less, and are deleted with it: whoever may change the
-   * parent, also by a token that is not for them.
+   * Children become as confidential as their parent if they were less so, and are deleted with it. This applies to everyone who
+   * may change the parent, including an API token that is not for the child section.
    */
   async function follow({ db, patientId }: RecordAccess, parent: LeveledRow): Promise<void> {
     const { level, deletedAt } = parent;
@@ -43,7 +43,7 @@ export function childrenOf({ name, table, parentId, parents }: Children) {
       .where(and(eq(table.patientId, patientId), eq(parentId, parent.id), isNull(table.deletedAt), where));
   }
 
-  /** The row with its parent's level, where its own is weaker: that has no effect. */
+  /** The row with its parent's level, if its own level is weaker and therefore has no effect. */
   async function asStrict<R extends LeveledRow>(
     { db, patientId }: RecordAccess,
     row: R,

@@ -4,23 +4,23 @@ import type { AnyModel } from './model';
 
 /** A column of a derived table: a field of the model, or another column that the table has. */
 export interface DeclaredColumn {
-  /** Its name in the code, under which its label stands in the section's messages. */
+  /** Its name in the code, which is also the key of its label in the section's messages. */
   name: string;
-  /** How its cells are written. */
+  /** How its cells are formatted. */
   as: 'text' | 'longText' | 'choice' | 'day';
   /** Whether the table can be sorted by it. */
   sorted: boolean;
-  /** Whether it names the row. */
+  /** Whether this column names the row. */
   head: boolean;
 }
 
 interface Listed {
   sorted: Readonly<Record<string, unknown>>;
-  /** The names of the columns, where they are not all fields. */
+  /** The names of the columns, if they are not exactly the model's fields. */
   columns: readonly string[] | undefined;
 }
 
-/** The columns of a section's tables, of its model and of what its list is sorted by. */
+/** The columns of a section's tables, derived from its model and from the columns its list can be sorted by. */
 export function columnsOf(table: object, model: AnyModel, { sorted, columns }: Listed): readonly DeclaredColumn[] {
   const { title, fields } = model;
   const others = Object.keys(fields).filter((name) => name !== title);

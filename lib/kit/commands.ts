@@ -9,9 +9,9 @@ import { removalInput, sharingInput } from './inputs';
 export type RemovalInput = z.infer<typeof removalInput>;
 export type SharingInput = z.infer<typeof sharingInput>;
 
-/** The commands that every section has alike. */
+/** The commands that all sections have in common. */
 
-/** Deletes a row; `mark` is what the contract sets besides. A row that is not there, or was never, is not found. */
+/** Deletes a row; `mark` holds further columns that the API contract sets. A deleted or unknown row is not found. */
 export const removal = <T extends RowTable>(
   section: RowSection<T>,
   mark: Record<string, unknown> = {},
@@ -23,7 +23,7 @@ export const removal = <T extends RowTable>(
     run: (record, { id, version }) => removeRow(record, section, { id, version, values: mark }),
   });
 
-/** Changes how confidential a row is, which needs no subscription; `mark` is what the contract sets besides. */
+/** Changes how confidential a row is, which needs no subscription; `mark` holds further columns that the API contract sets. */
 export const sharing = <T extends ClinicalTable>(
   section: ClinicalSection<T>,
   mark: Record<string, unknown> = {},

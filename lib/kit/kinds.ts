@@ -5,8 +5,9 @@ import { anyDay, emptyAsNull, optionalText, pastDay, requiredText, wholeNumber }
 export type Editor = 'text' | 'longText' | 'choice' | 'day' | 'anyDay' | 'custom';
 
 /**
- * A kind of field: the rule that its value keeps, and the editor that a form shows for it. Its label stands in the
- * messages under the section's and the field's names, a choice's words below the field's name in the plural.
+ * A kind of field: the validation rule for its value and the editor that a form shows for it. Its label is found in the
+ * messages under the section's and the field's names; the labels of a choice's values are found under the field's name in the
+ * plural.
  */
 export interface FieldKind<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
@@ -27,22 +28,22 @@ export const optionalLine = (max: number) =>
 export const note = (max: number) =>
   ({ schema: optionalText(max).optional(), editor: 'longText', required: false }) as const;
 
-/** One of some words, stored as they are here. */
+/** One of a fixed set of values, stored as given here. */
 export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   ({ schema: z.enum(choices), editor: 'choice', required: true, choices }) as const;
-/** The same where it may be left out: empty is stored as null. */
+/** An optional choice: empty is stored as null. */
 export const optionalChoice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   ({ schema: emptyAsNull(z.enum(choices)).optional(), editor: 'choice', required: false, choices }) as const;
 
 /** A day up to today. */
 export const dayUpToToday = () => ({ schema: pastDay, editor: 'day', required: true }) as const;
-/** A day that may lie ahead. */
+/** Any day, past or future. */
 export const day = () => ({ schema: anyDay, editor: 'anyDay', required: true }) as const;
-/** A whole number within a range; `error` is the key of what is said of another. */
+/** A whole number within a range; `error` is the key of the message for a number outside it. */
 export const number = (min: number, max: number, error?: string) =>
   ({ schema: wholeNumber(min, max, error), editor: 'text', required: true, inputMode: 'numeric' }) as const;
 
-/** A field with a rule of its own, and an editor of its own unless it is named. */
+/** A field with its own schema, and with a custom editor unless another one is named. */
 export const custom = <S extends z.ZodType>(schema: S, options: Partial<Omit<FieldKind, 'schema'>> = {}) => ({
   editor: 'custom' as Editor,
   required: true as boolean,

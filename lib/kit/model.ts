@@ -3,14 +3,14 @@ import type { States } from '@/lib/access/record/states';
 import { LEVEL_DEFAULT, level, rowId, tags, version, wholeNumber } from '@/lib/values/fields';
 import type { FieldKind } from './kinds';
 
-/** The part of a section's declaration that the browser may know: what a row is made of, and how it is entered. */
+/** The part of a section's declaration that the browser may have: the fields of a row and how they are entered. */
 export interface ModelDefinition<F extends Record<string, FieldKind>, State extends number> {
   /** The section's name, and the namespace of its words in the messages. */
   name: string;
   fields: F;
-  /** Of sections whose rows have a state: the states in the order of their tables, and the allowed moves. */
+  /** For sections whose rows have a state: the states in the order of their tables, and the allowed moves. */
   states?: RowStates<State>;
-  /** How confidential a new row is unless something else is said; 1 to 6. */
+  /** The level of a new row (1 to 6) unless the input sets another. */
   defaultLevel?: number;
   /** The field that names a row in titles and labels. */
   title?: keyof F & string;
@@ -27,23 +27,23 @@ type StateShape<State extends number> = [State] extends [never] ? unknown : { st
 type Whole<F extends Record<string, FieldKind>, State extends number> = Base & Shape<F> & StateShape<State>;
 type Optional<S> = { [K in keyof S]: S[K] extends z.ZodType ? z.ZodOptional<S[K]> : never };
 
-/** A section's rules: for a new row, for a change of one, for the forms and for a move; and what it is declared of. */
+/** A section's validation rules (new row, change, form, move) and the definition that they were made from. */
 export interface Model<F extends Record<string, FieldKind> = Record<string, FieldKind>, State extends number = never> {
   readonly name: string;
   readonly fields: F;
   readonly states: (States<'state'> & { readonly all: readonly State[] }) | undefined;
   readonly defaultLevel: number;
   readonly title: string | undefined;
-  /** A new row; how confidential it is, is asked here only. */
+  /** The rules for a new row; without a level it gets the default one. */
   readonly newRow: z.ZodObject<Whole<F, State> & { level: z.ZodDefault<typeof level> }>;
-  /** A stored row keeps what a save leaves out. */
+  /** The rules for a change: fields that the input leaves out keep their stored values. */
   readonly change: z.ZodObject<{ id: typeof rowId } & Optional<Omit<Whole<F, State> & { level: typeof level }, 'id'>>>;
-  /** What the form of a stored row must hold. */
+  /** The rules for the form that edits a stored row. */
   readonly editForm: z.ZodObject<Base & Shape<F>>;
-  /** Where a row is moved to. */
+  /** The rules for moving a row to another state. */
   readonly moveForm: z.ZodObject<Pick<Base, 'id' | 'version'> & { state: z.ZodType<State, unknown> }>;
 }
-/** A model of any section, for what handles all of them alike. */
+/** The model of any section, for code that handles all sections alike. */
 export interface AnyModel {
   readonly name: string;
   readonly defaultLevel: number;
@@ -56,10 +56,10 @@ export interface AnyModel {
   readonly moveForm: z.ZodObject;
 }
 
-/** What a save brings: all of a new row, or what changes of a stored one. */
+/** The input of a save: a whole new row, or the changed fields of a stored one. */
 export type ModelInput<M extends { change: z.ZodType }> = z.infer<M['change']>;
 
-/** Makes the rules of what is declared. */
+/** Makes a section's model from its definition. */
 export function defineModel<const F extends Record<string, FieldKind>, const State extends number = never>(
   definition: ModelDefinition<F, State>,
 ): Model<F, State> {
@@ -78,18 +78,18 @@ export function defineModel<const F extends Record<string, FieldKind>, const Sta
   return { name, fields, states: moves, defaultLevel, title, ...rules } as unknown as Model<F, State>;
 }
 
-/** One of the states, as a number or as a form's text. */
+/** One of the states, as a number or as the text that a form sends. */
 const stateIn = (all: readonly number[]) =>
   wholeNumber(Math.min(...all), Math.max(...all)).refine((state) => all.includes(state), 'invalid');
 
-/** The fields of a row that its forms need, to be read back from the page. */
+/** The fields of a row that its forms need, for the page to send to the browser. */
 export const editableRow = (model: AnyModel, row: object): Record<string, unknown> => {
   const names = ['id', 'version', 'level', 'tags', ...(model.states ? ['state'] : []), ...Object.keys(model.fields)];
   const values = row as Record<string, unknown>;
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 };
 
-/** What the field that names a row says of it; nothing where no single field does. */
+/** The value of the field that names a row; empty for sections without such a field. */
 export const rowTitle =
   ({ title }: AnyModel) =>
   (row: object): string =>

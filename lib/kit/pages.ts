@@ -10,7 +10,7 @@ import type { DeclaredSection } from './section';
 
 type Part<E> = (record: RecordAccess, query: Query) => Promise<E>;
 
-/** The tables of a section, and what is special. */
+/** The tables of a section, and the page's additional data. */
 const tablesAnd =
   <T extends ListedTable, M extends AnyModel, E extends object>(
     section: DeclaredSection<T, M>,
@@ -24,7 +24,7 @@ const tablesAnd =
     return { tables, ...special };
   };
 
-/** What is read for a page, and the specialities, with what whoever reads the page needs. */
+/** The data read for a page, with the specialities and the data that this kind of reader needs. */
 const pageOf =
   <R extends object, E extends object>(ofReader: Part<R>, content: Part<E>) =>
   (query: Query) =>
@@ -37,27 +37,27 @@ const pageOf =
     return { tags, ...needed, ...read };
   };
 
-/** What the owner's page shows, whatever is read for it: that, what the licence lacks, and the specialities. */
+/** The data of the owner's page: what `content` reads, the missing permissions, and the specialities. */
 export const ownPageOf = <E extends object>(section: Section, content: Part<E>) =>
   pageOf(async (record) => ({ missingPermissions: await findMissingPermissions(record, section) }), content);
 
-/** What a doctor's page shows, whatever is read for it: that, whose record it is, and the specialities. */
+/** The data of a doctor's page: what `content` reads, the patient's name, and the specialities. */
 export const doctorViewPageOf = <E extends object>(content: Part<E>) =>
   pageOf(async (record) => ({ name: await readPatientName(record) }), content);
 
-/** What the owner's page of a section shows: its tables, what the licence lacks, the specialities, and what is special. */
+/** The data of a section's page for the owner: tables, missing permissions, specialities, and the page's additional data. */
 export const ownPage = <T extends ListedTable, M extends AnyModel, E extends object = object>(
   section: DeclaredSection<T, M>,
   more?: Part<E>,
 ) => ownPageOf(section, tablesAnd(section, more));
 
-/** What a doctor's page of the same section shows: its tables, whose record it is, the specialities, and what is special. */
+/** The data of a section's page for a doctor: tables, the patient's name, specialities, and the page's additional data. */
 export const doctorViewPage = <T extends ListedTable, M extends AnyModel, E extends object = object>(
   section: DeclaredSection<T, M>,
   more?: Part<E>,
 ) => doctorViewPageOf(tablesAnd(section, more));
 
-/** What a page's read gives its components. */
+/** The type of the data that a page's read function returns. */
 export type PageOf<R extends (query: Query) => (record: RecordAccess) => Promise<unknown>> = Awaited<
   ReturnType<ReturnType<R>>
 >;

@@ -5,7 +5,10 @@ import { readsNothing } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { fullName } from '@/lib/values/names';
 
-/** The name of the patient whose record is open, which everybody who may read it sees. @throws where the relation reads nothing. */
+/**
+ * The name of the patient whose record is open; everybody who may read the record sees it. @throws if the relation reads
+ * nothing.
+ */
 export async function readPatientName(record: RecordAccess): Promise<string> {
   if (readsNothing(record)) throw new Error('a relation that reads nothing has no name');
   const { db, patientId } = record;

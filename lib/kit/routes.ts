@@ -15,7 +15,7 @@ export const createRoute = <T extends ListedTable, M extends AnyModel>(section: 
 export const rowRoutes = <T extends ListedTable, M extends AnyModel>(section: DeclaredSection<T, M>) =>
   routes.rowRoutes(section, section as never, section.model.change);
 
-/** GET of the rows of the patient whose id is in the path; all of them, or those of a list of some. */
+/** GET of the rows of the patient whose id is in the path; `list` can limit them to some of the rows. */
 export const listRoute = <T extends ListedTable, M extends AnyModel>(
   section: DeclaredSection<T, M>,
   list: JsonList = section.list,

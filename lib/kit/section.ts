@@ -18,12 +18,12 @@ import type { AnyModel, ModelInput } from './model';
 
 type Row<T extends ListedTable> = InferSelectModel<T>;
 
-/** A table of a section's page; `state` tells which, where the section has one for each state. */
+/** A table of a section's page; `state` is the state of its rows, for sections with one table for each state. */
 export type SectionTable<R> = TablePage<R> & { state: number | undefined };
-/** The tables of a page, of which there is one at least. */
+/** The tables of a page; there is always at least one. */
 export type SectionTables<R> = [SectionTable<R>, ...SectionTable<R>[]];
 
-/** A regular section: its policy, its commands, and how its rows are listed and written for programs. */
+/** A regular section: its access policy, its commands, and how its rows are listed and serialized for the API. */
 export interface DeclaredSection<T extends ListedTable = ListedTable, M extends AnyModel = AnyModel>
   extends ClinicalSection<T> {
   readonly model: M;
@@ -33,17 +33,17 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
   readonly wire: RowWire<Row<T>>;
   /** The rows as a route lists them. */
   readonly list: JsonList;
-  /** The contract's name of the rows in the whole patient. */
+  /** The name of the rows' collection in the contract's whole-patient response. */
   readonly collection: string | undefined;
-  /** The contract's name of the page by which a PUT of the whole patient saves one of the rows. */
+  /** The contract's `page` name with which a PUT of the whole patient saves one of the rows. */
   readonly patientPage: string | undefined;
-  /** Where programs write and list the rows; lib/record/registry/derived-calls.ts makes the routes. */
+  /** The API routes that write and list the rows; lib/record/registry/derived-calls.ts makes them. */
   readonly calls: SectionCalls;
   /** Whether its forms are saved by the derived server actions (lib/record/registry/section-actions.ts) or by its own. */
   readonly forms: 'derived' | 'own';
-  /** The columns of the page's tables, beside the specialities and the level that all tables have. */
+  /** The columns of the page's tables, besides the speciality and level columns that all tables have. */
   readonly columns: readonly DeclaredColumn[];
-  /** The page's tables, as the address asks for them. */
+  /** The page's tables, filtered and sorted as the address asks. */
   readTables(record: RecordAccess, query: Query): Promise<SectionTables<Row<T>>>;
 }
 
@@ -55,50 +55,50 @@ export interface SectionCalls {
   list?: string;
 }
 
-/** The part of a section's declaration that is the server's, beside the policy of lib/access/policy/sections.ts. */
+/** The server-side part of a section's declaration, besides the policy of lib/access/policy/sections.ts. */
 interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omit<Section<T>, 'name' | 'table'>> {
   table: T;
   /**
-   * What a search looks at, what a table may be sorted by, how many rows a page of it has, and the states whose table
-   * begins with the earliest day; for `readTables`.
+   * For `readTables`: the searched columns, the columns that a table may be sorted by, the rows for each page, and the states
+   * whose table begins with the earliest day.
    */
   listed?: {
     searched: readonly SQLWrapper[];
     sorted: Readonly<Record<string, SQLWrapper>>;
     shown?: number;
     soonestFirst?: readonly number[];
-    /** What of the address narrows the tables down. */
+    /** An additional condition taken from the address. */
     filtered?: (query: Query) => SQL | undefined;
   };
-  /** The columns of its derived tables, in their order; absent: what names a row, then the model's other fields. */
+  /** The columns of its derived tables, in their order; absent: the field that names a row, then the model's other fields. */
   columns?: readonly string[];
-  /** What of the wire format does not follow from the columns' names. */
+  /** The parts of the wire format that do not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
-  /** What of the JSON list does not follow from the columns. */
+  /** The parts of the JSON list that do not follow from the columns. */
   json?: Pick<JsonList, 'without' | 'more' | 'shapes' | 'values'>;
   collection?: string;
   patientPage?: string;
-  /** The names of its routes; a route that is written by hand below app/api goes before the derived one. */
+  /** The names of its routes; a handwritten route below app/api takes precedence over the derived one. */
   calls?: SectionCalls;
-  /** `own`: its forms are saved by server actions that are written by hand, and by no derived ones. */
+  /** `own`: its forms are saved by handwritten server actions, and no server actions are derived. */
   forms?: 'derived' | 'own';
-  /** What a removal sets besides. */
+  /** Further columns that a removal sets. */
   removed?: Record<string, unknown>;
-  /** What a change of the level sets besides. */
+  /** Further columns that a change of the level sets. */
   shared?: Record<string, unknown>;
-  /** Refuses what no single field can tell; `stored` is the row before the change. */
+  /** Validates rules that involve several fields; `stored` is the row before the change. */
   check?(record: RecordAccess, input: ModelInput<M>, stored: Row<T> | undefined): Check;
-  /** What a saved, shared or removed row takes along in other sections, in the same transaction. */
+  /** Updates dependent rows of other sections after a save, share or removal, in the same transaction. */
   followed?(record: RecordAccess, row: Row<T>): Promise<Row<T>>;
-  /** A save that is written by hand; `usual` is what it would be otherwise. */
+  /** A handwritten save; `usual` is the derived one that it replaces. */
   save?(section: ClinicalSection<T>, usual: Command<ModelInput<M>, Row<T>>): Command<ModelInput<M>, Row<T>>;
 }
 type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
 
-/** A section whose tables are read by hand, or that has none. */
+/** For sections whose tables are read by handwritten code, or that have no tables. */
 const UNLISTED: NonNullable<Options<ListedTable, AnyModel>['listed']> = { searched: [], sorted: {} };
 
-/** Composes a regular section of its declaration. */
+/** Builds a regular section from its declaration. */
 export function declareSection<T extends ListedTable, const M extends AnyModel>(
   model: M,
   {
@@ -142,10 +142,10 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
   };
 }
 
-/** Whether a section is declared as a whole, so that commands, routes and pages follow from it. */
+/** Whether a section is fully declared, so that its commands, routes and pages can be derived. */
 export const isDeclared = (section: Section): section is DeclaredSection => 'model' in section && 'save' in section;
 
-/** What the model says of what columns hold: one of some words, or one of some states. */
+/** Value schemas that the model knows for the columns: the values of a choice, or the states. */
 const valuesOf = (table: ListedTable, { fields, states }: AnyModel): Record<string, z.ZodType> => ({
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { choices }]) => {
@@ -156,7 +156,7 @@ const valuesOf = (table: ListedTable, { fields, states }: AnyModel): Record<stri
   ...(states ? { state: z.literal([...states.all]) } : {}),
 });
 
-/** A command, and what its row takes along. */
+/** The command, followed by the update of dependent rows, if the section has one. */
 const following = <I, R>(
   command: Command<I, R>,
   followed: ((record: RecordAccess, row: R) => Promise<R>) | undefined,
@@ -171,7 +171,7 @@ const following = <I, R>(
       }
     : command;
 
-/** Creates a row (id 0) or changes it; of rows with states, a change of the state is a move. */
+/** Creates a row (id 0) or changes it; for rows with states, a change of the state is treated as a move. */
 function saving<T extends ListedTable, M extends AnyModel>(
   own: ClinicalSection<T>,
   { states, newRow, change }: M,
@@ -194,7 +194,7 @@ function saving<T extends ListedTable, M extends AnyModel>(
   return save as unknown as Command<ModelInput<M>, Row<T>>;
 }
 
-/** Where the address asks for one item, the table that has it stands alone. */
+/** If the address asks for one item, only the table that contains it is shown. */
 function withItem<R>(tables: SectionTable<R>[]): SectionTable<R>[] {
   const found = tables.filter(({ listing, rows }) => listing.item && rows.length > 0);
   return found.length > 0 ? found : tables;

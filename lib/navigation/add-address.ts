@@ -2,7 +2,7 @@ import { ADD } from '../access/lists/asked-item';
 import { listQueryOfPart } from './page-lists';
 
 /**
- * The form of a new row of a page's part, by its address: `/Registro/Visite?vista=misure#aggiungi-rilevazioni`. What is
- * behind the `#` is not sent to the server, so the list that the part is in stands before it.
+ * The address that opens the form of a new row in a part of a page: `/Registro/Visite?vista=misure#aggiungi-rilevazioni`.
+ * Browsers do not send the `#` fragment to the server, so the list that contains the part is named in the query.
  */
 export const addAddress = (page: string, part: string) => `${page}${listQueryOfPart(part)}${ADD}${part}`;

@@ -1,11 +1,11 @@
 /** Which of a page's lists is shown. */
 export const LIST = 'vista';
-/** How far back charts go. */
+/** The period that charts show. */
 export const PERIOD = 'periodo';
-/** Whose readings of the record are shown, and of which section. */
+/** The doctor by whom the record's readings are filtered, and the section. */
 export const DOCTOR = 'medico';
 export const SECTION = 'sezione';
-/** What narrows the lists of exams down. */
+/** Filters of the exam lists. */
 export const KIND = 'tipo';
 export const YEAR = 'anno';
 

@@ -17,13 +17,13 @@ export interface MenuItem {
 interface Entry {
   id: string;
   href: string | (() => string | undefined);
-  /** For whom it is there; without it: for everybody who sees the entry above it. */
+  /** Who sees the entry; absent: everybody who sees its parent entry. */
   roles?: readonly Role[];
   permission?: Permission;
   children?: Entry[];
 }
 
-/** The whole menu. An entry stands here once its page exists; an external one shows when its address is configured. */
+/** The whole menu. An entry is added once its page exists; an external entry is shown only if its address is configured. */
 const entries: Entry[] = [
   { id: 'home', href: '/' },
   {
@@ -36,7 +36,7 @@ const entries: Entry[] = [
     ],
   },
   { id: 'assistiti', href: '/assistiti', roles: ['medico'] },
-  // A patient finds them also without the licence, and is told there how to get it.
+  // Patients see the entry without the licence too: the page explains how to get it.
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['paziente'] },
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['medico', 'admin'], permission: 'calcolatrice' },
   { id: 'centri', href: '/centriConvezionati/CentriConvezionati' },
@@ -45,7 +45,7 @@ const entries: Entry[] = [
   { id: 'admin', href: '/admin/admin', permission: 'admin' },
 ];
 
-/** What a viewer finds in the menu, by role and permissions. */
+/** The menu entries that a viewer sees, by role and permissions. */
 export function menuOf(viewer: Parameters<typeof roleOf>[0], permissions: ReadonlySet<string>): MenuItem[] {
   const role = roleOf(viewer);
   const shown = ({ roles, permission }: Entry) =>
@@ -59,7 +59,7 @@ export function menuOf(viewer: Parameters<typeof roleOf>[0], permissions: Readon
   return itemsOf(entries);
 }
 
-/** The shape of an entry, which may have others below it. */
+/** The shape of an entry, which may have child entries. */
 export const menuAnswer: z.ZodType = z
   .object({
     id: z.string(),

@@ -6,16 +6,17 @@ import { type PageList, RECORD_PAGES } from './pages';
 
 const listsOf = (page: string): readonly PageList[] => RECORD_PAGES.find(({ id }) => id === page)?.lists ?? [];
 
-/** The lists of a page, and those of them that its address asks for: one of them, or for paper all. */
+/** The lists of a page, and those that the address selects: one of them, or all when printing. */
 export interface ShownLists {
   lists: readonly PageList[];
   shown: readonly string[];
 }
 
 /**
- * An item that is asked for opens the list that it is in; then counts what the reader chose, then what else the address
- * holds, of which an empty search asks for nothing. A list is chosen by its name alone, so that nothing in an address can
- * ask for what is not there. `held`: the list that the item is in, where not all rows of its section are in one.
+ * Selects the list to show: first the list that contains the requested item, then the list the reader chose, then the list
+ * whose own parameters are in the address (an empty search counts as no parameter). A list is selected by its name only, so
+ * that an address cannot ask for a list that does not exist. `held`: the list that contains the item, if the section's rows are
+ * spread over several lists.
  */
 export function shownLists(page: string, query: Query, held?: string): ShownLists {
   const lists = listsOf(page);
@@ -30,9 +31,9 @@ export function shownLists(page: string, query: Query, held?: string): ShownList
   return { lists, shown: chosen ? [chosen.id] : [] };
 }
 
-/** What an address has behind its page, so that it opens the list that a section's rows are in; nothing where that is the first. */
+/** The query that opens the list with a section's rows; empty if that is the page's first list. */
 export const listQuery = (section: string) => queryOf(({ sections }) => sections.includes(section));
-/** The same for one of a page's parts. */
+/** The query that opens the list with one of a page's parts. */
 export const listQueryOfPart = (part: string) => queryOf(({ parts }) => parts.includes(part));
 
 function queryOf(wanted: (list: PageList) => boolean): string {

@@ -4,45 +4,45 @@ import { DOCTOR, PERIOD, SECTION } from './address-names';
 export interface PageList {
   /** Its name in the address. */
   id: string;
-  /** Where its title stands in the messages. */
+  /** The key of its title in the messages. */
   title: string;
-  /** The sections whose rows are in it. */
+  /** The sections whose rows it contains. */
   sections: readonly string[];
-  /** The ids of the parts that it is, as `#aggiungi-<part>` names them. */
+  /** The ids of the page parts it contains, as used in `#aggiungi-<part>`. */
   parts: readonly string[];
-  /** Names that stand in the address for it alone: where one does, it is what was asked for. */
+  /** Address parameters that belong to this list only: if one is present, this list is shown. */
   asked?: readonly string[];
 }
 
 /**
- * A page of the record. Menu, guides, a doctor's parts and the crawls of the tests are derived of this list; what stands
- * on a page is said by the names of its sections.
+ * A page of the record. The menu, the guides, the parts a doctor sees and the crawls of the tests are derived from this list; a
+ * page's contents are given by the names of its sections.
  */
 export interface RecordPage {
   /** Its name under `nav.` in the messages, and in the menu of the contract. */
   id: string;
-  /** Where its owner finds it. */
+  /** The owner's address of the page. */
   href: string;
-  /** Where a doctor finds it, below the record's first page; absent: no doctor does. */
+  /** The doctor's address of the page, below the record's first page; absent: doctors have no such page. */
   part?: string;
-  /** The name of its guide, where that is not its id. */
+  /** The name of its guide, if it differs from its id. */
   guide?: string;
-  /** The sections whose rows stand on it. */
+  /** The sections whose rows it shows. */
   sections: readonly string[];
-  /** Its lists of different things, of which it shows one at a time; the first unless the address asks for another. */
+  /** Its lists, of which it shows one at a time: the first, unless the address asks for another. */
   lists?: readonly PageList[];
   /**
-   * It is the page of one declared section below /Registro, and has no files in app/: the page, a doctor's view and what
-   * the forms save follow from the declaration.
+   * The page shows one declared section below /Registro and has no files in app/: the owner's page, the doctor's page and the
+   * form actions are derived from the declaration.
    */
   derived?: true;
-  /** It has no entry in the menu of the record's pages, since it is reached from elsewhere. */
+  /** It has no entry in the menu of the record's pages, because other pages link to it. */
   unlisted?: true;
 }
 
 /** The pages of a record, in the order of the menu. */
 export const RECORD_PAGES: readonly RecordPage[] = [
-  // Made of what stands on the others: its owner's is the home.
+  // A summary of the other pages; for the owner it is the home page.
   { id: 'riepilogo', href: '/', part: '', guide: 'home', sections: [], unlisted: true },
   {
     id: 'schedaPaziente',
@@ -51,7 +51,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     guide: 'scheda-paziente',
     sections: ['card', 'contacts'],
   },
-  // Made of all sections, it shows their rows in one order.
+  // Shows the rows of all sections in one chronological list.
   { id: 'storia', href: '/Registro/Storia', part: '/storia', sections: [] },
   {
     id: 'anamnesi',
@@ -143,7 +143,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['files', 'ecgs'],
     lists: [
       { id: 'file', title: 'files.tables.file', sections: ['files'], parts: ['file-file'] },
-      // The reports of Kardia are files, and stand among the electrocardiograms.
+      // Kardia reports are files, but are listed with the electrocardiograms.
       {
         id: 'tracciati',
         title: 'files.tables.kardia',
@@ -153,9 +153,9 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       },
     ],
   },
-  // What is read there is shown on the pages of readings and files; doctors find it there alone.
+  // Data imported from devices is shown on the pages of readings and files; doctors see it only there.
   { id: 'dispositivi', href: '/Registro/Dispositivi', sections: [] },
-  // No part of the record, but a doctor calculates with what stands in it.
+  // Not a part of the record, but doctors calculate with its data.
   {
     id: 'calcolatrice',
     href: '/calcolatricemedica/Dosi',
@@ -164,7 +164,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: [],
     unlisted: true,
   },
-  // Made of all sections, it shows no rows itself.
+  // Built from all sections; it lists no rows itself.
   { id: 'report', href: '/report', part: '/report', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
   {
@@ -199,18 +199,18 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'link', href: '/altro', sections: ['links'], unlisted: true },
 ];
 
-/** A page that a doctor reads, and where below the record's first page. */
+/** A page that doctors read, with its address below the record's first page. */
 export type DoctorPart = RecordPage & { part: string };
 
-/** The parts of a record that a doctor reads, in the order of the menu. */
+/** The pages of a record that doctors read, in the order of the menu. */
 export const DOCTOR_PARTS = RECORD_PAGES.filter((page): page is DoctorPart => page.part !== undefined);
 
-/** The pages that follow from their section alone. */
+/** The pages that are derived from their section alone. */
 export const DERIVED_PAGES = RECORD_PAGES.filter(({ derived }) => derived);
 
-/** Where the owner finds the rows of a section. */
+/** The owner's address of a section's rows. */
 export const hrefOf = (section: string) =>
   RECORD_PAGES.find(({ sections }) => sections.includes(section))?.href ?? '/Registro';
 
-/** Where a doctor finds the rows of a section, below the record's first page. */
+/** The doctor's address of a section's rows, below the record's first page. */
 export const partOf = (section: string) => DOCTOR_PARTS.find(({ sections }) => sections.includes(section))?.part ?? '';

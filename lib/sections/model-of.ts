@@ -1,9 +1,9 @@
 import type { AnyModel } from '@/lib/kit/model';
 
 /**
- * Loads the model of a declared section by the section's name: `visits` has the export of lib/sections/visits/model.ts whose
- * name is `visits`, and a name in camel case has its folder in kebab case. The build makes a chunk of its own of each model,
- * so that a page loads only the one that it needs.
+ * Loads the model of a declared section by the section's name: for `visits` it is the export of lib/sections/visits/model.ts
+ * whose name is `visits`; a camelCase name has a kebab-case folder. The build makes a separate chunk of each model, so that a
+ * page loads only the one it needs.
  */
 export async function modelOf(section: string): Promise<AnyModel> {
   const folder = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -6,9 +6,9 @@ import { hasRows } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '../registry/registry';
 
-/** What a single item of the record is called, for its owner. */
+/** The name of a single item of the record, for its owner. */
 export interface ItemName {
-  /** Null where its section gives it none: then its day names it. */
+  /** Null if its section gives it no name: then its day is shown instead. */
   name: string | null;
   day: string | null;
   deleted: boolean;
@@ -22,8 +22,8 @@ interface NamedRow {
 const keyOf = ({ section, rowId }: NamedRow) => `${section} ${rowId}`;
 
 /**
- * Finds what items are called, a deleted one as well, so that the access log stays understandable. For who reads all: a
- * name may be hidden from everybody else.
+ * Finds the names of items, including deleted ones, so that the access log stays understandable. Only for viewers who read the
+ * whole record: names may be hidden from everybody else.
  */
 export async function itemNames(record: RecordAccess, rows: readonly NamedRow[]) {
   if (!readsAll(record)) throw new Error('only who reads all of a record may name all its items');
@@ -43,7 +43,7 @@ export async function itemNames(record: RecordAccess, rows: readonly NamedRow[])
     return found.map(({ id, ...item }): [string, ItemName] => [keyOf({ section: name, rowId: id as number }), item]);
   });
   const names = new Map((await Promise.all(sections)).flat());
-  /** Null where the line names no item; of an item that is not there any more, one without a name. */
+  /** Null if the line names no item; if the item no longer exists, an entry without a name. */
   return (row: NamedRow): ItemName | null =>
     row.rowId === null ? null : (names.get(keyOf(row)) ?? { name: null, day: null, deleted: true });
 }

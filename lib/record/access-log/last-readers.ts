@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 
-/** A doctor who has looked at the record, and when last. */
+/** A doctor who has read the record, and when last. */
 export interface LastReader {
   name: string;
   speciality: string | null;
@@ -12,13 +12,13 @@ export interface LastReader {
 
 const SHOWN = 3;
 
-/** Said as the index has it, and not by parameters, which the planner would not see through. */
+/** Written literally, as in the partial index: with parameters the planner could not match the index. */
 const READINGS = sql.raw("azione = 'read' and esito = 'ok'");
 
 /**
- * The doctors who saw the record last, each with their last reading. Every line counts: those of one doctor, who searches
- * and opens much in a day, must not push out another. The readers are found one after the other, and of each the last line:
- * a record has few of them, and each leaves lines by the thousand.
+ * The doctors who read the record last, each with their last reading. Not limited to the newest lines: a doctor who searches
+ * and opens many items in a day must not push out another. The query finds one reader after the other, and the last line of
+ * each: a record has few readers, and each leaves thousands of lines.
  */
 export async function lastReaders({ db, patientId, viewer }: RecordAccess): Promise<LastReader[]> {
   const reader = (which: SQL) => sql`(select ${audit.userId} as id from ${audit}

@@ -4,5 +4,5 @@ import { searchSection } from '../search/section';
 import { summarySection } from '../summary/section';
 import { storySection } from '../timeline/section';
 
-/** Sections without rows of their own, which show those of others: a reading of one stands in the access log by its name. */
+/** Sections without rows of their own that show those of others; the access log records their reading under their own name. */
 export const overviews: readonly Section[] = [summarySection, storySection, searchSection];

@@ -11,34 +11,34 @@ import { namesShowing } from './seen-under';
 export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** One line of the access log: what a doctor saw, and what the association allowed then. */
+/** One line of the access log: what a doctor saw, and what the association allowed at that time. */
 export interface Reading {
   id: number;
   at: Date;
   doctor: string;
   action: Deed;
   section: string | null;
-  /** The single item that was opened, where it was not a list or a page. */
+  /** The single item that was opened; null for a list or a page. */
   item: ItemName | null;
   associationId: number | null;
   level: number | null;
   visibility: number | null;
 }
 
-/** A reading as a visit shows it: searches that follow one another are one, since each pause in typing is a reading. */
+/** A reading as a visit shows it: consecutive searches are merged, because each pause in typing sends one. */
 export interface VisitReading extends Reading {
   times: number;
-  /** When the last of them was; of a single one its own time. */
+  /** When the last of them took place; for a single one, its own time. */
   until: Date;
 }
 
-/** What a doctor did without a longer pause, under one and the same association. */
+/** What a doctor did without a long pause, under one and the same association. */
 export interface RecordVisit extends Pick<Reading, 'id' | 'doctor' | 'associationId' | 'level' | 'visibility'> {
   from: Date;
   to: Date;
-  /** In the order of time; of a very long visit the first ones. */
+  /** In chronological order; for a very long visit, the first ones. */
   readings: VisitReading[];
-  /** Of all its readings, each search of a row of them included. */
+  /** The number of all its readings; merged searches are counted one by one. */
   count: number;
 }
 
@@ -47,22 +47,22 @@ export interface Reader {
   name: string;
 }
 
-/** Which of them: those of one doctor, where one is named, and those in which a section's rows may have been seen. */
+/** Filters: by doctor, and by a section whose rows may have been seen. */
 export interface Readings {
   doctorId: number | null;
   section: string | null;
 }
 
-/** A visit ends where nothing was read for so long. */
+/** A visit ends after this long without a reading. */
 const PAUSE_MINUTES = 30;
-/** How many readings of a visit a page shows; searches take the place of none. */
+/** How many readings of a visit a page shows, not counting searches. */
 const LINES = 100;
 
-/** Whether a line may have shown that section: the reports and the whole patient for programs are logged as the card. */
+/** Whether a line may have shown that section: reports and whole-patient API calls are logged under the card's name. */
 const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione = any (${namesShowing(section)})
   or (a.sezione = ${cardSection.name} and (a.azione <> 'read' or a.canale = 'api')))`;
 
-/** The log's lines of a record with the doctor's name: the last 24 months, of others than its owner. */
+/** The access log lines of a record with the doctor's name: the last 24 months, without the owner's own. */
 const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId, section }: Readings) => sql`
   select a.id_audit as id, a.audit_istante as at, a.id_utente as reader, d.id_careprovider as "doctorId",
     d.nome || ' ' || d.cognome as doctor, d.cognome as "lastName", a.azione as action, a.sezione as section,
@@ -95,17 +95,17 @@ async function named(record: RecordAccess, found: readonly Line[]): Promise<Read
   return found.map(({ rowId, ...line }) => ({ ...line, item: nameOf({ section: line.section, rowId }) }));
 }
 
-/** Who learns who has read a record shares it, and reads all of it: the lines name items. */
+/** Only viewers who may share the record and read all of it learn who has read it: the lines name items. */
 const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
 
-/** All of the record's readings, newest first; none for who may not learn them. */
+/** All of the record's readings, newest first; empty for viewers who may not learn them. */
 export async function listReadings(record: RecordAccess, which: Readings): Promise<Reading[]> {
   if (!mayLearnReaders(record)) return [];
   const { sql } = record;
   return named(record, (await sql`${lines(record, which)} order by at desc, id desc`).map(lineOf));
 }
 
-/** A page of the visits of doctors, newest first, and how many there are; none for who may not learn them. */
+/** A page of the visits of doctors, newest first, and their total number; empty for viewers who may not learn them. */
 export async function listRecordVisits(
   record: RecordAccess,
   which: Readings,
@@ -162,7 +162,7 @@ export async function listRecordVisits(
   return { rows: [...rows.values()], count: Number(total?.count ?? 0) };
 }
 
-/** The doctors who have read the record, by name; none for who may not learn them. */
+/** The doctors who have read the record, by name; empty for viewers who may not learn them. */
 export async function listReaders(record: RecordAccess): Promise<Reader[]> {
   if (!mayLearnReaders(record)) return [];
   const { sql } = record;

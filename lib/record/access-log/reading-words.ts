@@ -1,7 +1,7 @@
 import { displayedDay } from '@/lib/values/days';
 import type { Reading } from './readers';
 
-/** How a text is found, on a page or in a file. */
+/** Looks up texts, for a page or for a file. */
 interface Words {
   say(key: string, values?: Record<string, string | number>): string;
   has(key: string): boolean;
@@ -10,7 +10,7 @@ interface Words {
 type What = Pick<Reading, 'section' | 'item' | 'action'>;
 type Allowed = Pick<Reading, 'level' | 'visibility'>;
 
-/** What a line of the readings says, on the page and in the exported file alike. */
+/** The texts of an access log line, the same on the page and in the exported file. */
 export function readingWords({ say, has }: Words) {
   const named = (group: string, of: number) => say(has(`${group}.${of}`) ? `${group}.${of}` : `${group}.unknown`);
   const inSection = ({ section }: Pick<Reading, 'section'>, form: 'all' | 'one') =>
@@ -21,7 +21,7 @@ export function readingWords({ say, has }: Words) {
       : say('accesses.levelOf', { level: String(level), name: named('record.levels', level) });
   const visibilityOf = ({ visibility }: Allowed) =>
     visibility === null ? say('accesses.notKept') : named('record.visibilities', visibility);
-  /** The item by its name, else by its day; empty where none was opened. */
+  /** The item's name, or its day if it has none; empty if no single item was opened. */
   const item = ({ item: opened }: What) => {
     if (!opened) return '';
     const { name, day, deleted } = opened;
@@ -41,7 +41,7 @@ export function readingWords({ say, has }: Words) {
     action: ({ action }: What) => say(`accesses.actions.${action}`),
     level: levelOf,
     visibility: visibilityOf,
-    /** `Scheda paziente`, or `File: Referto.pdf (scaricato)`; that something was seen goes without saying. */
+    /** `Scheda paziente`, or `File: Referto.pdf (scaricato)`; a plain reading gets no suffix. */
     what: (one: What) => (one.action === 'read' ? place(one) : `${place(one)} (${say(`accesses.did.${one.action}`)})`),
     association: (one: Allowed) =>
       one.level === null

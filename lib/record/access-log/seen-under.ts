@@ -6,8 +6,8 @@ import { registry } from '../registry/registry';
 const logged: readonly Section[] = [...registry, ...overviews];
 
 /**
- * The names under which the access log may have a reading that showed rows of a section: its own, those of the sections
- * beside which it stands on a page, since a page is logged under one name, and those that say they show it.
+ * The names under which the access log may hold a reading that showed rows of a section: its own name, the names of the
+ * sections on the same page (a page is logged under one name), and the names of the sections whose `shows` includes it.
  */
 export function namesShowing(section: string): string[] {
   const beside = RECORD_PAGES.flatMap(({ sections }) => (sections.includes(section) ? sections : []));

@@ -24,12 +24,12 @@ import { hashPassword } from '@/lib/session/password';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { isChoosable } from './scope';
 
-// What patients do with their links; what whoever opens one does is in lib/reports/health-links.
+// What patients do with their links; lib/reports/health-links handles those who open one.
 
-/** A hash costs memory and time: so many at once. */
+/** Hashing a passcode costs memory and time: at most this many at once. */
 const hashing = pLimit(2);
 
-/** The passcode itself goes no further than its hash. */
+/** The passcode is replaced by its hash here and passed no further. */
 type Prepared = Omit<NewLink, 'passcode'> & { passcode?: string | null | undefined; passcodeHash?: string | undefined };
 
 const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'sections' | 'items'>): HealthLinkChoice => ({
@@ -39,8 +39,8 @@ const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'secti
 });
 
 /**
- * Begins a link. A frozen one leads nowhere until the browser has brought its content. A link takes a part of the record
- * out, as an export does, and outlives the session: it is made only by who has just proved who they are.
+ * Creates a link. A frozen link cannot be opened until the browser has sent its content. A link exports a part of the record,
+ * and outlives the session: creating one requires a recent proof of identity.
  */
 export const createLink = command<Prepared, OwnLink>({
   section: healthLinksSection,
@@ -73,19 +73,19 @@ export const createLink = command<Prepared, OwnLink>({
         addressHash: living ? hashOf(living.address) : (addressHash ?? ''),
         sealed: living ? sealLiving(living, record.patientId) : null,
       })
-      // A secret is drawn for one link: what stands behind another's address opens none.
+      // A secret belongs to one link: an address that is already in use is refused.
       .onConflictDoNothing({ target: healthLinks.addressHash })
       .returning({ id: healthLinks.id });
     return made ? found(record, made.id) : invalid(living ? 'living.address' : 'addressHash', 'invalid');
   },
 });
 
-/** Brings what the browser has encrypted; once, and for some minutes after the link was begun. */
+/** Stores the content that the browser has encrypted; once, within minutes after the link was created. */
 export const fillLink: Command<LinkContent, OwnLink> = command({
   section: healthLinksSection,
   act: 'update',
   input: () => linkContent,
-  // Words are drawn for one link: those of another find that one alone.
+  // The words belong to one link: words that are already in use are refused.
   taken: { index: 'tbl_condivisioni_words', field: 'words.lookup' },
   async run(record, { id, jwe, words }) {
     const link = await findLink(record, id);
@@ -128,7 +128,7 @@ export const revokeLink: Command<z.infer<typeof removalInput>, OwnLink> = comman
   },
 });
 
-/** Nobody can open what has expired: its content goes as well. */
+/** Nobody can open an expired link: its content is deleted too. */
 const forgetExpired = (record: RecordAccess) =>
   record.db
     .update(healthLinks)
@@ -145,7 +145,7 @@ const forgetExpired = (record: RecordAccess) =>
       ),
     );
 
-/** What was begun and not filled in time never becomes a link: its owner, who is not shown it, need not end it. */
+/** A link that was not filled in time can never be opened and is not shown to its owner: it does not count. */
 const countOpen = async (record: RecordAccess) =>
   record.db.$count(
     healthLinks,

@@ -5,22 +5,22 @@ import type { ClinicalSection, Parent } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '../registry/registry';
 
-/** One item of the record, for its owner to choose. */
+/** One item of the record that its owner can choose to share. */
 export interface ShareableItem {
   section: string;
   id: number;
-  /** Null where its section gives it none: then its day names it. */
+  /** Null if its section gives it no name: then its day is shown instead. */
   name: string | null;
   day: string | null;
-  /** Its own, or that of what it belongs to where that is stricter. */
+  /** Its own level, or its parent's if that is stricter. */
   level: number;
   emergency: boolean;
 }
 
-/** More than the largest records have of one section. */
+/** A limit above the number of rows that the largest records have in one section. */
 const MOST_ITEMS = 10_000;
 
-/** All that may be shared of a record, newest first in each section. For a relation that shares. */
+/** All items of a record that may be shared, newest first in each section. Empty unless the relation may share. */
 export async function shareableItems(record: RecordAccess): Promise<ShareableItem[]> {
   if (!record.relation.capabilities.share) return [];
   return (await Promise.all(sharedSections.map((section) => itemsOf(record, section)))).flat();

@@ -9,21 +9,23 @@ import { resultsSection } from '@/lib/sections/results/section';
 import type { Scope } from '../registry/extract';
 import { sharedSections } from '../registry/registry';
 
-/** Of which sections rows may be shared: those that doctors see. Results come along with their exams. */
+/** The sections whose rows may be shared: those that doctors see. Results are included with their exams. */
 export const CHOOSABLE = sharedSections.map(({ name }) => name);
 
-/** Whether all that was chosen is something that can be. */
+/** Whether everything that was chosen may be shared. */
 export const isChoosable = ({ sections = [], items = [] }: HealthLinkChoice) =>
   sections.every((name) => CHOOSABLE.includes(name)) && items.every(({ section }) => CHOOSABLE.includes(section));
 
-/** A link shows what a doctor would see whose ceiling is the link's; an emergency link, under Minima. */
+/**
+ * A link shows what a doctor with the link's level would see; an emergency link, what a doctor with visibility Minima would.
+ */
 export const associationOf = (choice: HealthLinkChoice, ceiling: number): Association => ({
   level: ceiling,
   visibility: choice.content === 'emergency' ? MINIMAL : FULL,
   tags: [],
 });
 
-/** What of the record goes into a link's document. */
+/** The part of the record that goes into a link's document. */
 export async function scopeOf(record: RecordAccess, choice: HealthLinkChoice, ceiling: number): Promise<Scope> {
   const as = associationOf(choice, ceiling);
   switch (choice.content) {
@@ -36,11 +38,11 @@ export async function scopeOf(record: RecordAccess, choice: HealthLinkChoice, ce
   }
 }
 
-/** Exams are chosen with their results. */
+/** Choosing the exams section includes their results. */
 const withChildren = (sections: readonly string[]) =>
   sections.includes(examsSection.name) ? [...sections, resultsSection.name] : sections;
 
-/** As are single ones. */
+/** Choosing single exams includes their results. */
 async function withResults({ db, patientId }: RecordAccess, items: NonNullable<HealthLinkChoice['items']>) {
   const exams = items.flatMap(({ section, id }) => (section === examsSection.name ? [id] : []));
   if (exams.length === 0) return items;

@@ -6,7 +6,7 @@ import { readAllergies } from '@/lib/sections/diagnoses/alerts';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readCard } from '@/lib/sections/patient/page/card';
 
-/** The questions of the guide for who is new, each a screen of its own, and the step that each belongs to. */
+/** The questions of the guide for new users, one screen each, and the step that each belongs to. */
 export const SCREENS = [
   { id: 'name', step: 'person' },
   { id: 'taxCode', step: 'person' },
@@ -18,7 +18,7 @@ export const SCREENS = [
 export type ScreenId = (typeof SCREENS)[number]['id'];
 export const STEPS = ['person', 'emergency', 'doctor'] as const;
 
-/** What the record answers to them already. */
+/** The answers that the record already contains. */
 export async function readFirstSteps(record: RecordAccess) {
   const [{ patient, emergency }, allergies, doctors, missing] = await Promise.all([
     readCard(record),
@@ -37,8 +37,8 @@ export async function readFirstSteps(record: RecordAccess) {
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 
 /**
- * The first question that has no answer yet: there the guide is taken up again, whatever was skipped or answered
- * elsewhere meanwhile. The last one where all have.
+ * The first question without an answer, where the guide resumes, whatever was skipped or answered elsewhere meanwhile. The last
+ * one if all are answered.
  */
 export function firstOpen({ patient, contacts, allergies, hasDoctor, mayAddAllergies }: FirstSteps): ScreenId {
   const answered: Record<ScreenId, boolean> = {
@@ -52,7 +52,7 @@ export function firstOpen({ patient, contacts, allergies, hasDoctor, mayAddAller
   return SCREENS.find(({ id }) => !answered[id])?.id ?? 'doctor';
 }
 
-/** The guide's steps in their order, and whether each has been gone through. */
+/** The guide's steps in their order, and whether each is done. */
 export function stepsOf(answers: FirstSteps) {
   const open = firstOpen(answers);
   const at = STEPS.findIndex((step) => SCREENS.some(({ id, step: own }) => id === open && own === step));

@@ -14,7 +14,7 @@ import { readFirstSteps, stepsOf } from './first-steps';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
 
-/** What somebody who helps in an emergency would look for first; each is a key under `card.` of the messages. */
+/** What helpers in an emergency need first; each is a key under `card.` of the messages. */
 const WANTED = [
   'taxCode',
   'birthDate',
@@ -32,14 +32,14 @@ export interface Completeness {
   complete: number;
 }
 
-/** What is still missing in the card, an emergency contact included. */
+/** What the card still lacks, including an emergency contact. */
 export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'emergency'>): Completeness {
   const missing: string[] = WANTED.filter((field) => !patient[field]);
   if (emergency.length === 0) missing.push('emergency');
   return { missing, complete: Math.round((1 - missing.length / (WANTED.length + 1)) * 100) };
 }
 
-/** One's own record at a glance, and who has looked at it; where nothing is in it yet, what to begin with. */
+/** The data of the owner's home page, and who has read the record; for an empty record, the first steps. */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
   const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
@@ -48,16 +48,19 @@ export async function readGlance(record: RecordAccess) {
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
-/** Whether there is nothing that a summary could tell; what the calendar has for an age is no part of a record. */
+/** Whether the summary has nothing to show. Vaccines due by age are ignored, because they are not data of the record. */
 const tellsNothing = ({ measures, results, pain, exams }: Summary, { allergies, problems, therapies }: Alerts) =>
   [measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows].every(
     ({ length }) => length === 0,
   ) && pain.entries === 0;
 
-/** What is written besides the sections of the timeline. */
+/** Sections with rows besides those of the timeline. */
 const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, contactsSection];
 
-/** Whether there is anything at all, such as a visit or a therapy that has ended, of which the summary tells nothing. */
+/**
+ * Whether the record contains anything at all, including what the summary does not show, such as visits or therapies that have
+ * ended.
+ */
 async function holdsAnything(record: RecordAccess): Promise<boolean> {
   const [{ places }, ...besides] = await Promise.all([
     findPlaces(record, {}, { limit: 1 }),

@@ -10,7 +10,7 @@ import { physiologyList } from '@/lib/sections/physiology/wire';
 import { readingList } from '@/lib/sections/readings/wire';
 import { registry } from './registry';
 
-/** A regular section whose rows stand in the whole patient under a name of the contract. */
+/** A regular section whose rows are a collection of the whole patient, under a name of the contract. */
 export type CollectedSection = DeclaredSection & { collection: string };
 const isCollected = (section: Section): section is CollectedSection =>
   'collection' in section && section.collection !== undefined;

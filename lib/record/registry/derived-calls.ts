@@ -8,8 +8,8 @@ import { registry } from './registry';
 export type Methods = Readonly<Partial<Record<string, Handler>>>;
 
 /**
- * The routes of the declared sections, by their addresses below `/api/`: `diagnosi`, `diagnosi/[id]`,
- * `diagnosiPatient/[id]`. app/api/[...path] answers them; a route with a file of its own goes before it.
+ * The routes of the declared sections, by their addresses below `/api/`: `diagnosi`, `diagnosi/[id]`, `diagnosiPatient/[id]`.
+ * app/api/[...path] answers them; a route with a file of its own takes precedence.
  */
 export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntries(
   registry.filter(isDeclared).flatMap((section): [string, Methods][] => {
@@ -22,7 +22,7 @@ export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntrie
   }),
 );
 
-/** The methods of an address, such as `diagnosi/17`, as it was sent: in no other spelling. */
+/** The methods of an address such as `diagnosi/17`; it must be spelled exactly. */
 export function derivedCallAt(path: string): Methods | undefined {
   const [name = '', id, ...more] = path.split('/');
   const address = id === undefined ? name : `${name}/[id]`;

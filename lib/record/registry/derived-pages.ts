@@ -3,13 +3,13 @@ import { type DeclaredSection, isDeclared } from '@/lib/kit/section';
 import { DERIVED_PAGES, type RecordPage } from '@/lib/navigation/pages';
 import { registry } from './registry';
 
-/** A page that follows from its section, of which it shows the rows. */
+/** A page derived from its section, whose rows it shows. */
 export interface DerivedPage {
   page: RecordPage;
   section: DeclaredSection;
 }
 
-/** The derived pages, in the order of the menu. A page of another than a declared section is no such page. */
+/** The derived pages, in the order of the menu. Fails for a page that does not show exactly one declared section. */
 export const derivedPages: readonly DerivedPage[] = DERIVED_PAGES.map((page) => {
   const section = registry.filter(isDeclared).find(({ name }) => name === page.sections[0]);
   if (!section || page.sections.length !== 1) throw new Error(`${page.href} is derived of no one section`);

@@ -11,36 +11,41 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { isFor } from '@/lib/session/token-scope';
 import { registry } from './registry';
 
-/** What of a record goes into a document. It narrows down what its maker sees, and never widens it. */
+/**
+ * The part of a record that goes into a document. It can only narrow down what the person who makes it sees, never widen it.
+ */
 export interface Scope {
   /** The names of the sections; absent: all of them. */
   sections?: readonly string[] | undefined;
-  /** A period of days, YYYY-MM-DD, both of them within it; rows that tell of no day belong to each. */
+  /** A period of days, YYYY-MM-DD, both inclusive; rows without a day belong to every period. */
   from?: string | undefined;
   to?: string | undefined;
-  /** As a doctor under this association would get it: highest level, emergency set. */
+  /** As a doctor with this association would see it: up to its level, and within its visibility. */
   as?: Association | undefined;
-  /** Single rows; absent: all of the sections. */
+  /** Single rows; absent: all rows of the sections. */
   rows?: readonly { section: string; id: number }[] | undefined;
 }
 
 type Row<T extends RowTable> = InferSelectModel<T>;
 
-/** A record, or a part of it, as it was at one moment and as one viewer may see it: all that its documents are made of. */
+/** A record, or a part of it, as one viewer may see it at one moment: the input of all documents. */
 export interface Extract {
   patientId: number;
   patient: VisiblePatient;
-  /** Whether it is the patient's own, and whole: nobody else is told that anything was left out. */
+  /** Whether it is the patient's own and complete: nobody else learns whether anything was left out. */
   own: boolean;
   scope: Scope;
   takenAt: Date;
-  /** The rows of a section, oldest first; none of a section that was not asked for. */
+  /** The rows of a section, oldest first; empty for a section outside the scope. */
   rowsOf<T extends RowTable>(section: RowSection<T>): readonly Row<T>[];
 }
 
-/** Reads what a document is made of, on the record's snapshot. Drawing and encoding it take place afterwards, with no transaction open. */
+/**
+ * Reads the content of a document from the record's snapshot. Layout and encoding happen afterwards, without an open
+ * transaction.
+ */
 export async function readExtract(record: RecordAccess, scope: Scope): Promise<Extract> {
-  // Every document says whose it is.
+  // Every document names the patient.
   if (!isFor(record.viewer, cardSection.name)) throw new Error('the route let a token pass that is not for the card');
   const seen = scope.as ? narrowed(record, scope.as) : record;
   const sections = registry.filter(hasRows).filter(({ name }) => scope.sections?.includes(name) ?? true);
@@ -59,7 +64,7 @@ export async function readExtract(record: RecordAccess, scope: Scope): Promise<E
   };
 }
 
-/** The rows of a section that the viewer sees and the scope asks for, oldest first. */
+/** The rows of a section that the viewer may see and that are within the scope, oldest first. */
 export async function readRows<T extends RowTable>(
   record: RecordAccess,
   section: RowSection<T>,

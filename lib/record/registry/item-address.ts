@@ -5,15 +5,15 @@ import { pageOfScore, SCORES, type ScoreName } from '@/lib/sections/scores/names
 interface Opened {
   section: string;
   id: number;
-  /** Of a laboratory's value, its exam. */
+  /** For a laboratory value: the id of its exam. */
   together: number | null;
-  /** The key of the words for a row's code, where it has one. */
+  /** The message key of a row's code, if it has one. */
   word?: string | null;
 }
 
 /**
- * Where an item is read as a whole, without the app's base path: the page of its section, which shows that one. `base`:
- * of the record as a doctor reads it; without it, its owner's pages.
+ * The address of a single item, without the app's base path: its section's page, filtered to this item. `base`: the address of
+ * the record for a doctor; absent: the owner's pages.
  */
 export function itemAddress({ section, id, together, word }: Opened, base?: string): string {
   const place = base === undefined ? hrefOf(section) : base + partOf(section);
@@ -24,7 +24,7 @@ export function itemAddress({ section, id, together, word }: Opened, base?: stri
   return `${at}?${ITEM}=${section}-${id}#${ITEM}`;
 }
 
-/** Sections whose page is no list: an item stands there under its own name. */
+/** Sections whose page is not a list: their items have anchors named after the section and id. */
 const UNLISTED = ['contacts', 'anamnesis', 'physiology'];
 
 const isScore = (name: string | undefined): name is ScoreName => name !== undefined && Object.hasOwn(SCORES, name);

@@ -22,7 +22,7 @@ import { therapiesSection } from '@/lib/sections/therapies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 
-/** Everything that exists in a record. What lists, counts, exports or tests sections reads them here. */
+/** All sections of a record. Code that lists, counts, exports or tests sections reads them here. */
 export const registry: readonly Section[] = [
   cardSection,
   contactsSection,
@@ -47,7 +47,7 @@ export const registry: readonly Section[] = [
   linksSection,
 ];
 
-/** Every section of which a doctor may see rows. */
+/** All sections whose rows doctors may see. */
 export const sharedSections: readonly ClinicalSection[] = registry.filter(
   (section): section is ClinicalSection => isClinical(section) && !section.patientOnly,
 );

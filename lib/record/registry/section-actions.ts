@@ -5,7 +5,7 @@ import { type DeclaredSection, isDeclared } from '@/lib/kit/section';
 import { refuse } from '@/lib/values/refusal';
 import { registry } from './registry';
 
-/** The declared sections whose forms the derived server actions save; the others have actions of their own. */
+/** The declared sections whose forms the derived server actions save; the other sections have handwritten actions. */
 export const formSections: readonly DeclaredSection[] = registry
   .filter(isDeclared)
   .filter(({ forms }) => forms === 'derived');
@@ -13,8 +13,8 @@ export const formSections: readonly DeclaredSection[] = registry
 const unknown = viewerAction(async () => refuse('not_found'));
 
 /**
- * A server action of all these sections. Its first argument names the section: the page binds it, a caller by hand sends
- * any, so that it is looked up. A section of which no doctor ever sees a row is not shared.
+ * A server action for all these sections. Its first argument names the section: the page binds it, but a forged call can send
+ * any value, so it is looked up. Sections whose rows doctors never see cannot be shared.
  */
 export function sectionAction(act: 'save' | 'share' | 'remove') {
   const sections = formSections.filter(({ patientOnly }) => act !== 'share' || !patientOnly);

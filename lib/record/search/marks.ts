@@ -1,16 +1,16 @@
 import { plainText } from '@/lib/values/plain-text';
 import type { Wanted } from './matching';
 
-/** From which character of a text to which one a found word stands. */
+/** The start and end of a found word, as character positions in a text. */
 export type Mark = [from: number, to: number];
 
-/** So much of a text is shown around its first found word. */
+/** How many characters of a text an excerpt shows, and how many of them before the first found word. */
 const AROUND = 140;
 const BEFORE = 40;
-/** An ending is no longer: what goes on further is another word. */
+/** The longest inflectional ending: a longer rest makes it another word. */
 const LONGEST_ENDING = 5;
 
-/** Where the found words stand: a beginning is marked as far as it was typed, another form as a whole. */
+/** The positions of the found words: a prefix is marked as far as it was typed, an inflected form as a whole. */
 export function marksIn(text: string, wanted: readonly Wanted[]): Mark[] {
   const numbers = joinedNumbersIn(text, wanted);
   const marks = numbers.map((one) => one);
@@ -22,7 +22,7 @@ export function marksIn(text: string, wanted: readonly Wanted[]): Mark[] {
   return marks.sort(([one], [other]) => one - other);
 }
 
-/** Numbers with strokes between them, such as the month and year of a date, wherever a number of the text begins. */
+/** Numbers joined by slashes, such as the month and year of a date, wherever a number starts in the text. */
 function joinedNumbersIn(text: string, wanted: readonly Wanted[]): Mark[] {
   const joined = wanted.flatMap(({ beginnings }) => beginnings.filter((one) => one.includes('/')));
   if (joined.length === 0) return [];
@@ -46,19 +46,19 @@ function markedTo(word: string, wanted: readonly Wanted[]): number {
 const isOfStem = (word: string, stem: string) =>
   word.startsWith(stem.slice(0, Math.max(3, stem.length - 1))) && word.length <= stem.length + LONGEST_ENDING;
 
-/** A part of a text with the first words found in it, cut between words; null where there are none. */
+/** A part of a text around the first found word, cut between words; null if no word is found. */
 export function excerptOf(text: string, wanted: readonly Wanted[]): { text: string; marks: Mark[] } | null {
   const line = text.replace(/\s+/g, ' ').trim();
   const [first] = marksIn(line, wanted);
   if (!first) return null;
-  // A long word without a space may stand before what was found, and must not push it out.
+  // A long word without spaces may precede the found word and must not push it out of the excerpt.
   const begin = first[0] <= BEFORE ? 0 : Math.min(first[0], line.indexOf(' ', first[0] - BEFORE) + 1);
   const end = line.length <= begin + AROUND ? line.length : lastSpace(line, begin + AROUND, first[1]);
   const cut = `${begin > 0 ? '… ' : ''}${line.slice(begin, end)}${end < line.length ? ' …' : ''}`;
   return { text: cut, marks: marksIn(cut, wanted) };
 }
 
-/** The last place before `end` where a word ends, though not within what was found. */
+/** The last space before `end`, but never inside the found word. */
 function lastSpace(line: string, end: number, least: number): number {
   const space = line.lastIndexOf(' ', end);
   return space > least ? space : Math.max(end, least);

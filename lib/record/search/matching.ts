@@ -2,15 +2,15 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { folded, patternOf } from '@/lib/access/lists/search';
 import type { RecordAccess } from '@/lib/access/record/record';
 
-/** A word that was typed, with the others that may stand for it, and how its forms are told. */
+/** A typed word, its alternatives, and its stem. */
 export interface Wanted {
-  /** What a text's word may begin with: the typed word, or in its place those that it was taken for. */
+  /** The prefixes to search for: the typed word, or its replacements if it was corrected. */
   beginnings: readonly string[];
-  /** What the Italian stemmer leaves of it; null for a word that it leaves out, such as an article. */
+  /** The word's Italian stem; null for a stop word, such as an article. */
   stem: string | null;
 }
 
-/** Asks the database for the stems of words; articles and the like have none. */
+/** Asks the database for the stems of words; stop words have none. */
 export async function stemsOf({ sql: query }: RecordAccess, words: readonly string[]): Promise<(string | null)[]> {
   const rows = await query<{ stem: string | null }[]>`
     select (ts_lexize('italian_stem', word))[1] as stem
@@ -18,16 +18,19 @@ export async function stemsOf({ sql: query }: RecordAccess, words: readonly stri
   return rows.map(({ stem }) => stem);
 }
 
-/** The stem is cut where endings change it: `frequenza` and `frequente` have `frequent`, of which both begin with `freque`. */
+/**
+ * The stem without the letters that endings change: `frequenza` and `frequente` have the stem `frequent`, but both begin with
+ * `freque`.
+ */
 export const rootOf = (stem: string) => stem.slice(0, Math.max(3, stem.length - 2));
 
-/** Where a word begins; for PostgreSQL's own `\m` the lines in the name of a file are letters. */
+/** The beginning of a word; PostgreSQL's own `\m` counts the underscores in a file's name as letters. */
 const BEGIN = '(?:^|[^[:alnum:]])';
 const begins = (text: SQL, word: string) => sql`${text} ~* ${BEGIN + patternOf(word)}`;
 
 /**
- * That a word stands in one of the texts: as a beginning in both, in the prose also in another form. Only the words of the
- * same root are given to the stemmer, since to take whole texts to it, as `to_tsvector` does, takes ten times as long.
+ * Whether a word occurs in one of the texts: as a prefix in both, in the prose also as an inflected form. Only words with the
+ * same root are stemmed: stemming whole texts, as `to_tsvector` does, takes ten times as long.
  */
 export function standsIn({ exact, prose }: { exact: SQL; prose: SQL }, { beginnings, stem }: Wanted): SQL {
   const spelt = beginnings.flatMap((word) => [begins(exact, word), begins(prose, word)]);

@@ -5,38 +5,41 @@ import { addAddress } from '@/lib/navigation/add-address';
 import type { MenuItem } from '@/lib/navigation/menu';
 import { DOCTOR_PARTS, RECORD_PAGES, type RecordPage } from '@/lib/navigation/pages';
 
-/** A page that the search leads to, or what can be done there. */
+/** A page that the search offers, or an action on a page. */
 export interface Place {
   label: string;
-  /** The page where it is done; absent for a page itself. */
+  /** The page of the action; absent for a page itself. */
   page?: string;
-  /** A path of ours, for a doctor below the record's first page; or a whole address when external. */
+  /** An internal path (for a doctor below the record's first page), or a whole address when external. */
   href: string;
   external?: true;
-  /** By what it is found beside its label. */
+  /** Further words by which it is found, besides its label. */
   words: string;
 }
 
 export interface Places {
   pages: Place[];
-  /** The parts of a record that a doctor is in. */
+  /** The pages of a record that a doctor can read. */
   parts: Place[];
 }
 
 const OWNERS_PAGE = '/Registro';
 
 type Tree = { [key: string]: string | Tree };
-/** Texts of a name, whether there is one or one for each kind; a text that is filled in belongs to a row. */
+/**
+ * The texts under a key, whether one or one for each kind. Texts with placeholders are left out, because they need a row's
+ * values.
+ */
 const textsIn = (tree: string | Tree | undefined): string[] =>
   (typeof tree === 'string' ? [tree] : Object.values(tree ?? {}).flatMap((one) => textsIn(one))).filter(
     (text) => !text.includes('{'),
   );
 
-/** One text under no kind, or one for each. */
+/** The texts by kind; a single text gets the empty kind. */
 const textsOf = (tree: string | Tree | undefined): Record<string, string> =>
   typeof tree === 'string' ? { '': tree } : ((tree ?? {}) as Record<string, string>);
 
-/** The part of a section's page in which its rows are added, with the kind of row behind it where there are several. */
+/** The part of a section's page where rows are added, followed by the kind of row if there are several. */
 export const ADDED_IN: Readonly<Record<string, string | ((kind: string) => string)>> = {
   contacts: (kind) => (Number(kind) === EMERGENCY ? 'emergency' : 'other'),
   diagnoses: (kind) => `diagnosi-${kind}`,
@@ -48,20 +51,23 @@ export const ADDED_IN: Readonly<Record<string, string | ((kind: string) => strin
   vaccinations: 'vaccinazioni',
   links: 'link-personali',
 };
-/** The pages on which a row is added that has one of its own. */
+/** The sections whose rows are added on a separate page. */
 export const ADDED_ON: Readonly<Record<string, string>> = {
   notebook: '/Registro/Taccuino/Nuova',
   healthLinks: '/Registro/Condivisioni/Nuova',
 };
 
-/** Where a new row is begun: the form of a part of the page is asked for behind the `#`, which no server gets. */
+/**
+ * The address where a new row is added; the form of a page's part is named in the `#` fragment, which is not sent to the
+ * server.
+ */
 function addressOfNew(page: string, section: string, kind: string): string | undefined {
   const part = ADDED_IN[section];
   if (part === undefined) return ADDED_ON[section];
   return addAddress(page, typeof part === 'string' ? part : part(kind));
 }
 
-/** What the menu of this viewer and the pages of a record are called, and what can be added on them, in one language. */
+/** The labels of this viewer's menu entries and of a record's pages, and the actions offered on them, in one language. */
 export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
   const texts = messagesOf(locale);
   const at = (...path: string[]) =>
@@ -85,7 +91,7 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
       return [own, ...placesIn(children)] as Place[];
     });
   const all = placesIn(menu);
-  // Whose menu leads to a page of the record is its owner, and finds those as well that the menu leaves out.
+  // Viewers with a record page in their menu are owners; they also find the pages that the menu leaves out.
   const owns = all.some(({ href }) => href === OWNERS_PAGE);
   const owned = owns ? RECORD_PAGES : [];
   const unlisted = owned

@@ -16,29 +16,32 @@ import { standsIn, type Wanted } from './matching';
 export interface FoundRow {
   section: string;
   id: number;
-  /** Null where its section names no row. */
+  /** Null if its section gives rows no name. */
   title: string | null;
   day: string | null;
-  /** Its texts, each on lines of its own. */
+  /** Its texts, each separated by BETWEEN. */
   text: string;
-  /** What was measured; null where nothing was. */
+  /** The measured values; null if there are none. */
   measured: string | null;
-  /** Whether that is numbers. */
+  /** Whether the measured values are numbers. */
   numeric: boolean;
-  /** The code of what names it where it has no name, such as which score it is. */
+  /** The code by which a row without a name is labelled, such as which score it is. */
   code: string | null;
-  /** What it is told of together with, such as a value's exam. */
+  /** The id of what it belongs to, such as a value's exam. */
   together: number | null;
-  /** The ids of its specialities, with spaces between them. */
+  /** The ids of its specialities, separated by spaces. */
   tags: string;
-  /** How many rows of its section were found. */
+  /** How many rows of its section were found in total. */
   total: number;
 }
 
-/** Between two texts of a row; what somebody types has none. */
+/** Separates the texts of a row; nobody can type this character. */
 export const BETWEEN = '\u001e';
 
-/** What a row answers to beside its texts: what its section says, and the specialities that it is tagged with. */
+/**
+ * Whether a row matches a word by something other than its texts: by the names that its section gives it (such as a test's
+ * synonyms), or by the specialities it is tagged with.
+ */
 const isCalled = (section: RowSection, { beginnings }: Wanted, tags: readonly Named[]): SQL =>
   or(...beginnings.map((word) => answersTo(section, word, tags))) ?? sql`false`;
 
@@ -57,21 +60,24 @@ function answersTo({ found, ...section }: RowSection, word: string, tags: readon
 const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
-/** What rows may be called beside their texts, by their sections and specialities; nothing of it is of the record. */
+/**
+ * The names by which rows may be found besides their texts, from their sections and specialities; these are fixed words, not
+ * contents of the record.
+ */
 export const namesIn = (record: RecordAccess, tags: readonly Named[]): string[] => [
   ...searchedSections(record).flatMap(({ found }) => found?.called?.words ?? []),
   ...tags.flatMap(({ name }) => specialityNames(name)),
 ];
 
 interface Searched {
-  /** The words of which each row says whether it answers to them by what it is called. */
+  /** The words for which each row tells whether its names or specialities match. */
   wanted?: readonly Wanted[];
   tags?: Named[];
-  /** Only so many of each section, those that were written last. */
+  /** Search only this many rows of each section, the most recently written. */
   newest?: number;
 }
 
-/** What is searched of one section: the rows that exist for the viewer, and no others. */
+/** The searched columns of one section, limited to the rows that the viewer may see. */
 function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Searched): UnionPart {
   const { name, table, named, dated, found, story } = section;
   const called = wanted.map((word, at) => [`called_${at}`, isCalled(section, word, tags)] as const);
@@ -98,7 +104,7 @@ function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Sea
 
 const none = sql`null`;
 
-/** The sections of which the viewer may find a row: what stays the patient's is not even looked at for anybody else. */
+/** The sections in which the viewer may find rows; sections for the patient alone are not even queried for others. */
 export const searchedSections = (record: RecordAccess): RowSection[] =>
   registry.filter(hasRows).filter(({ found, patientOnly }) => found && (readsAll(record) || !patientOnly));
 
@@ -118,7 +124,7 @@ interface Asked {
   section?: string | undefined;
 }
 
-/** The rows that have every word, of each section the best: those of which the name has the words first, then the newest. */
+/** The rows that match every word. Within each section, rows whose name matches come first, then the newest. */
 export async function findRows(record: RecordAccess, asked: Asked): Promise<FoundRow[]> {
   const { wanted, tags, most, section } = asked;
   const texts = { exact: sql`exact`, prose: sql`prose` };

@@ -13,12 +13,12 @@ import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type SearchResult, searchRecord } from './search';
 import { searchSection } from './section';
 
-/** A body is small: nobody types more than a line. */
+/** Request bodies are small: a search is one line of text. */
 const LIMIT_BYTES = 4000;
 
 export const searchInput = z.object({
   search: optionalText(100).default(''),
-  /** The name of one section, all of whose rows are wanted. */
+  /** The name of one section, to get all of its matching rows. */
   sezione: z
     .string()
     .regex(/^\w{1,40}$/)
@@ -44,8 +44,8 @@ const DESCRIPTION: Description = {
 };
 
 /**
- * POST of words that are looked for in all of a record, in a body so that they stand in no address and no log; null is no
- * record. A doctor's search is audited as a reading, without its words.
+ * POST search of the whole record. The words are sent in the body, so that they appear in no address and no log. If `targetOf`
+ * returns null, there is no such record. A doctor's search is audited as a reading, without the words.
  */
 export const recordSearch = (targetOf: (params: Params) => Target | null) =>
   costly(
@@ -68,7 +68,7 @@ export const recordSearch = (targetOf: (params: Params) => Target | null) =>
     ),
   );
 
-/** A text with the places of the found words in it, as [from, to] in UTF-16 code units. */
+/** A text with the positions of the found words, as [from, to] in UTF-16 code units. */
 const shown = (one: { text: string; marks: [number, number][] } | null) =>
   one && { testo: one.text, trovate: one.marks };
 

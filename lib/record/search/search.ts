@@ -24,15 +24,15 @@ export interface Hit {
   excerpt: Shown | null;
   /** What was measured, with a decimal point. */
   measured: string | null;
-  /** Whether that is numbers, and not a report's words. */
+  /** Whether the measured value is a number, and not a report's words. */
   isNumeric: boolean;
-  /** The key of the words that name it where it has no name of its own, such as which score it is. */
+  /** The message key that labels a row without a name, such as which score it is. */
   word: string | null;
-  /** What it is told of together with, such as a value's exam. */
+  /** The id of what it belongs to, such as a value's exam. */
   together: number | null;
 }
 
-/** The rows of one section that were found: all of them are counted, the first are there. */
+/** The found rows of one section: `total` counts all of them, `hits` has the first. */
 export interface HitGroup {
   section: string;
   total: number;
@@ -42,19 +42,19 @@ export interface HitGroup {
 export interface SearchResult {
   total: number;
   groups: HitGroup[];
-  /** The words for which those that were typed were taken, where nothing has these. */
+  /** The corrections of the typed words, if the typed words were not found. */
   taken: string[];
 }
 
 const NOTHING: SearchResult = { total: 0, groups: [], taken: [] };
 
-/** To guess what was meant goes through every word of the record: fewer of these at once than of searches. */
+/** Correcting typos reads every word of the record: fewer of these may run at once than searches. */
 const guessing = new AtOnce(2);
 
 /**
- * Looks for words in all of a record that the viewer may see: what may not be seen is left out before anything is
- * searched, ranked, counted or guessed. Where nothing is found, slips of the keyboard are forgiven, unless the viewer has
- * too many such guesses running: then the search is refused, whatever there is to find.
+ * Searches all of a record that the viewer may see: hidden rows are excluded before anything is searched, ranked, counted or
+ * corrected. If nothing is found, typos are corrected. If the viewer has too many corrections running, the search is refused,
+ * whether or not it would find anything.
  */
 export async function searchRecord(
   record: RecordAccess,
@@ -83,7 +83,7 @@ export async function searchRecord(
 
 const firstOf = (wanted: readonly Wanted[]) => wanted.map(({ beginnings: [word = ''] }) => word);
 
-/** Articles and the like are not looked for beside other words. */
+/** Ignores stop words when other words were typed. */
 function worthwhile(wanted: Wanted[]): Wanted[] {
   const rest = wanted.filter(({ stem }) => stem !== null);
   return rest.length > 0 ? rest : wanted;
@@ -107,10 +107,7 @@ function wordOf(section: string, code: string): string | null {
   return word ? `${word.in}.${code}` : null;
 }
 
-/**
- * The excerpt is of a text that the title does not say already; of a row that was found by its specialities alone, it
- * says these.
- */
+/** The excerpt comes from a text other than the title; a row that matched only by its specialities shows their names. */
 function hitOf(
   { section, id, title, day, text, measured, numeric, code, together, tags: own }: FoundRow,
   wanted: readonly Wanted[],

@@ -1,3 +1,3 @@
-/** Of each section so many are shown at first, and so many of one that is asked for alone. */
+/** How many rows of each section are shown at first, and when only one section is requested. */
 export const SHOWN = 5;
 export const SHOWN_ALONE = 50;

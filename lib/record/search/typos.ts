@@ -6,23 +6,22 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { plainText } from '@/lib/values/plain-text';
 import { BETWEEN, searched } from './query';
 
-/** A shorter word has too many like it. */
+/** Shorter words have too many similar ones. */
 const SHORTEST = 4;
 const MOST_TAKEN = 3;
-/** More words of nearly one length hardly stand in a record, and each is compared letter by letter. */
+/** Limits the letter-by-letter comparison; records hardly contain more words of a similar length. */
 const MOST_CANDIDATES = 20_000;
-/** So many rows of each section, the newest, are looked through for words: of a huge record all would take minutes. */
+/** Only the newest rows of each section are searched for candidates: reading all of a huge record would take minutes. */
 const MOST_ROWS = 2000;
-/** What stands between words beside spaces. */
+/** The characters that separate words, besides spaces. */
 const SIGNS = `.,;:!?()[]{}<>"'’“”«»/\\|+*=&%#@_–—-\n\r\t${BETWEEN}`;
 
-/** So many slips may be in a word of this length. */
+/** How many typos a word of this length may have. */
 const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
 
 /**
- * The words that a typed one may have been meant for: those that differ from it least. They are taken from the rows that
- * the viewer sees, so that what is hidden is guessed as little as what was never written, and from `names`, by which
- * something of any record may be called.
+ * Corrections for a typed word: the words that differ from it least. Candidates come from the rows that the viewer sees, so
+ * that hidden text is never suggested, and from `names`, fixed words by which rows of any record may be found.
  */
 export async function meantBy(
   record: RecordAccess,
@@ -37,8 +36,8 @@ export async function meantBy(
 }
 
 /**
- * The pieces of the texts that may be as long as one of the words with its slips, or that begin as one does. Of a record
- * with millions of words the others never leave the database.
+ * The words of the texts whose length is close enough to a typed word, or that begin with it. All other words stay in the
+ * database, even for a record with millions of words.
  */
 function candidates(record: RecordAccess, words: readonly string[]): SQL {
   const near = words.map((word) => {
@@ -51,19 +50,19 @@ function candidates(record: RecordAccess, words: readonly string[]): SQL {
     where ${sql.join(near, sql` or `)}`;
 }
 
-/** The words in pieces of texts that were cut at spaces alone, which the database does five times as fast. */
+/** Splits the pieces that the database has cut at spaces only (which is five times as fast there) into words. */
 const vocabularyOf = (pieces: readonly string[]) =>
   [...new Set(pieces.flatMap((piece) => plainText(piece).match(/\p{L}+/gu) ?? []))].sort();
 
 const entryOf = (word: string, meant: string[]): [string, string[]][] => (meant.length > 0 ? [[word, meant]] : []);
 
-/** The words that differ least from one, if not by more than may be a slip. */
+/** The words that differ least from the given one, within the number of allowed typos. */
 export function closest(word: string, known: readonly string[]): string[] {
   const most = slipsIn(word);
   const near = known
     .map((one) => ({ one, slips: one.startsWith(word) ? 0 : slipsBetween(word, one, most) }))
     .filter(({ slips }) => slips <= most);
-  // As arguments of one call, so many numbers are more than the stack holds.
+  // Spreading all these numbers into Math.min would overflow the stack.
   const fewest = near.reduce((least, { slips }) => Math.min(least, slips), most);
   return near
     .filter(({ slips }) => slips === fewest)
@@ -72,8 +71,8 @@ export function closest(word: string, known: readonly string[]): string[] {
 }
 
 /**
- * How many letters were left out, put in, mistaken or exchanged with their neighbour (optimal string alignment); more than
- * `most` is not told exactly.
+ * The number of missing, additional, wrong or swapped letters (optimal string alignment); any value above `most` means only
+ * that the limit is exceeded.
  */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

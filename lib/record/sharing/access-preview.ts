@@ -6,7 +6,7 @@ import type { Association } from '@/lib/access/policy/visibility';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '../registry/registry';
 
-/** How much of a section a doctor would see, and how much not; of the latter, what would be missed in an emergency. */
+/** How many rows of a section a doctor would see and not see; `missed` counts the unseen rows that matter in an emergency. */
 export interface SectionPreview {
   section: string;
   seen: number;
@@ -15,7 +15,7 @@ export interface SectionPreview {
 }
 
 /**
- * What a doctor would see of the patient's own record under an association: counted by the policy itself, section by
+ * What a doctor would see of the patient's own record under an association, counted by the access policy itself, section by
  * section. Sections without rows are left out.
  */
 export async function previewAccess(record: RecordAccess, association: Association): Promise<SectionPreview[]> {

@@ -19,14 +19,14 @@ import { countNews } from './news';
 
 /** A record that the doctor may open. */
 export interface AssistedRecord extends Assisted {
-  /** How many rows are new or changed since the doctor's last visit, as countNews counts them; null before the first. */
+  /** How many rows are new or changed since the doctor's last visit, as countNews counts them; null before the first visit. */
   news: number | null;
 }
 
 const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}` };
 
 /**
- * The doctor's page: who waits for an answer and, by the address' list parameters, the patients whose record may be
+ * The doctor's page: unanswered invitations and, filtered by the address' list parameters, the patients whose record may be
  * opened.
  */
 export async function readAssistedPage(viewer: Viewer, query: Query) {

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type ClinicalSection, hasRows, isClinical, type RowSection } from '@/lib/access/policy/sections';
 import { registry } from '../registry/registry';
 
-/** What is written as a row of a section is, and has no level of its own, as the values of an exam. */
+/** The child rows without a level of their own that are part of a section's rows, such as an exam's values. */
 const partsOf = (section: ClinicalSection) =>
   registry
     .filter(hasRows)
@@ -10,7 +10,7 @@ const partsOf = (section: ClinicalSection) =>
       !isClinical(one) && one.parent?.section === section ? [{ table: one.table, of: one.parent.id }] : [],
     );
 
-/** Whether a row of a patient's, or what is a part of it, was added or saved since. */
+/** Whether a patient's row, or one of its parts, was added or saved since a given time. */
 export function isChangedSince(section: ClinicalSection, patientId: number, since: Date): SQL {
   const { table } = section;
   const parts = partsOf(section).map(
@@ -20,7 +20,7 @@ export function isChangedSince(section: ClinicalSection, patientId: number, sinc
   return or(gte(table.updatedAt, since), ...parts) as SQL;
 }
 
-/** When that was. */
+/** When a row, or one of its parts, was last saved. */
 export function changedAt(section: ClinicalSection, patientId: number): SQL<Date> {
   const { table } = section;
   const parts = partsOf(section).map(

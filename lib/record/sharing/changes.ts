@@ -6,30 +6,30 @@ import { sharedSections } from '../registry/registry';
 import { changedAt, isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 
-/** How many changes are shown, and of how many sections' newest they are chosen. */
+/** How many changes are shown at most. */
 const SHOWN = 10;
 
 export interface Change {
   section: string;
   id: number;
-  /** What the row is called, where it has a name. */
+  /** The row's name, if it has one. */
   name: string | null;
   at: Date;
 }
 
 export interface Changes {
-  /** When the doctor had last been here before the present session. */
+  /** When the doctor last visited before the present session. */
   since: Date;
   changes: Change[];
-  /** Whether there are older ones that are not shown. */
+  /** Whether there are older changes that are not shown. */
   more: boolean;
 }
 
 /**
- * What has changed for a doctor since their last visit: rows added or saved since that the doctor may see now, each with
- * what is a part of it. A row that was hidden or deleted is in none of it, and nothing counts it; nor does anything tell a
- * new row from an old one that the doctor was not let see before. Undefined for the patient, for who has no account, and where this is the
- * first visit: then everything is new.
+ * What has changed for a doctor since their last visit: rows that the doctor may see now and that were added or saved since,
+ * including their parts. Hidden and deleted rows are neither listed nor counted, and a new row cannot be told from an old one
+ * that the doctor could not see before. Undefined for the patient, for viewers without an account, and on a first visit, when
+ * everything is new.
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
   const { userId, capabilities } = record.relation;

@@ -4,15 +4,15 @@ import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import type { Viewer } from '@/lib/session/sessions';
 
 interface Visited {
-  /** The doctor's user: the reader, unless a patient looks at the record as the doctor. */
+  /** The doctor's user id: the reader's, unless a patient previews the doctor's view. */
   userId: number;
   patientIds: readonly number[];
 }
 
 /**
- * When a doctor last read each of the records before the present session, by the access log; a record that the doctor
- * has never read is not in it. A program that reads for the doctor is no visit: the doctor has seen nothing of that. Where the owner previews the doctor's view, it is the last there is: before the session
- * that the doctor will open next. What was saved in the very millisecond counts as new: nobody shall miss it.
+ * When a doctor last read each of the records before the present session, by the access log; records that the doctor has never
+ * read are left out. API reads do not count as visits, because the doctor has not seen them. If the owner previews the doctor's
+ * view, the doctor's latest visit counts. Rows saved in the same millisecond count as new, so that none is missed.
  */
 export async function lastVisits(
   tx: postgres.TransactionSql,

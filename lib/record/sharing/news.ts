@@ -8,15 +8,15 @@ import { sharedSections } from '../registry/registry';
 import { isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 
-/** Beyond this a doctor reads no number. */
+/** Higher numbers are not shown to doctors. */
 export const NEWS_COUNTED = 99;
 
 export type GrantedRecord = Association & { patientId: number };
 
 /**
- * For each of a doctor's records, how many rows were added or saved since the doctor's last visit that they may see
- * now, NEWS_COUNTED + 1 at most; null where they have never been. Counted by the policy, so that what is hidden or
- * deleted counts nowhere.
+ * For each of a doctor's records: how many rows that the doctor may see now were added or saved since the last visit, at most
+ * NEWS_COUNTED + 1; null if the doctor has never read the record. Counted by the access policy, so that hidden and deleted rows
+ * do not count.
  */
 export async function countNews(
   tx: OpenTransaction,

@@ -19,14 +19,17 @@ export interface PreviewedSection {
 
 const NAMES = { level: 'livello', visibility: 'visibility', tags: 'tags' };
 
-/** What a doctor would see; what is not asked, or no choice there is, is as it is stored. */
+/** What a doctor would see; values missing from the query are the stored ones, as are all of them if one is invalid. */
 export async function previewed(record: RecordAccess, id: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share) return undefined;
   const stored = await findOwnDoctor(record, id);
   return stored && counted(record, stored, query);
 }
 
-/** What a doctor of the directory would see once an invitation is accepted; what is not asked is as by default. */
+/**
+ * What a doctor of the directory would see after accepting an invitation; values missing from the query are the defaults, as
+ * are all of them if one is invalid.
+ */
 export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share || !(await isOffered(record, doctorId))) return undefined;
   return counted(record, { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] }, query);
@@ -53,7 +56,7 @@ async function counted(record: RecordAccess, stored: Granted, query: URLSearchPa
   return { data };
 }
 
-/** What the previews say of themselves. */
+/** The API description of the previews. */
 export const PREVIEW: Description = {
   query: {
     livello: level.optional(),

@@ -6,9 +6,9 @@ import { sharedSections } from '../registry/registry';
 
 export interface WhoSees {
   doctors: readonly SeeingDoctor[];
-  /** Who sees it now, and would no more at the level that was asked for. */
+  /** The doctors who see the row now, but would not at the requested level. */
   losing: readonly SeeingDoctor[];
-  /** Whether it is missed in an emergency by who does not see it. */
+  /** Whether the row matters in an emergency to doctors who do not see it. */
   emergency: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SeersAnswer {
   emergenza: boolean;
 }
 
-/** A level that is none asks for the row's own. */
+/** An invalid level is ignored: the row's own level is used. */
 export async function seers(
   record: RecordAccess,
   asked: { section: string; id: number; level: string | null },

@@ -8,7 +8,7 @@ import { type Firsts, readAllergies, readProblems } from '@/lib/sections/diagnos
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 
-/** As many as are taken in at a glance. */
+/** As many as can be read at a glance. */
 const THERAPIES = 8;
 
 export interface Alerts {
@@ -22,10 +22,10 @@ export interface Alerts {
 
 const { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal } = therapies;
 const columns = { id, drug, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal };
-/** A drug that is taken, and how. */
+/** The columns of an ongoing therapy: the drug and how it is taken. */
 export type OngoingTherapy = Pick<Therapy, keyof typeof columns>;
 
-/** What stands at the head of every page of a record, of what this viewer may see. */
+/** The alerts at the top of every page of a record, as far as this viewer may see them. */
 export async function readAlerts(record: RecordAccess): Promise<Alerts> {
   const [allergies, problems, ongoing] = await Promise.all([
     readAllergies(record),
@@ -35,7 +35,7 @@ export async function readAlerts(record: RecordAccess): Promise<Alerts> {
   return { allergies, problems, therapies: ongoing };
 }
 
-/** Found by an index alone, and only then read, as the diagnoses are. */
+/** The ids are found with an index alone, and only these rows are read, as for the diagnoses. */
 async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Alerts['therapies']> {
   const own = eq(therapies.patientId, patientId);
   const order = newestFirst(therapies);

@@ -9,7 +9,7 @@ import { readingsSection } from '@/lib/sections/readings/section';
 
 const { height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, meal, day } = readings;
 
-/** Which readings tell of a measure; a pressure counts with either of its two values. */
+/** The condition under which a reading contains a measure; for a pressure, one of its two values is enough. */
 const TELLS: Record<Summed | 'height', SQL | undefined> = {
   pressure: or(isNotNull(maxPressure), isNotNull(minPressure)),
   weight: isNotNull(weight),
@@ -37,7 +37,7 @@ interface Measures {
   height: MeasuredHeight | null;
 }
 
-/** The two newest readings of every measure, in one question to the database. */
+/** The two newest readings of every measure, in one database query. */
 export async function readMeasures(record: RecordAccess): Promise<Measures> {
   const seen = and(eq(readings.patientId, record.patientId), record.visible(readingsSection));
   const questions = Object.entries(TELLS).map(

@@ -7,7 +7,7 @@ import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 
-/** As many as are taken in at a glance. */
+/** As many as can be read at a glance. */
 const SHOWN = 3;
 
 /** The last visits that the viewer may see. */
@@ -19,7 +19,7 @@ export const readLastVisits = (record: RecordAccess) =>
     .orderBy(...newestFirst(visits))
     .limit(SHOWN);
 
-/** The newest documents that the viewer may see: files, and what devices have recorded of a heart. */
+/** The newest documents that the viewer may see: files, and electrocardiograms recorded by devices. */
 export async function readLastFiles(record: RecordAccess) {
   const newest = (table: typeof files | typeof ecgs, section: typeof filesSection | typeof ecgsSection) =>
     record.db

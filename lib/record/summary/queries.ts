@@ -16,12 +16,12 @@ import { readMeasures } from './measures';
 import { readLastFiles, readLastVisits } from './newest';
 import { readResultSummary } from './results';
 
-/** As many exams as are taken in at a glance. */
+/** As many exams as can be read at a glance. */
 const EXAMS = 3;
 
 /**
- * A record at a glance, of what this viewer may see: every part is what its section's own page says of it. All of it is
- * asked for at once, on the record's snapshot.
+ * A record at a glance, as far as this viewer may see it: every part is read as on its section's own page. All of it is queried
+ * at once, on the record's snapshot.
  */
 export async function readSummary(record: RecordAccess) {
   const [patient, emergency, { measures, height }, results, pain, exams, given] = await Promise.all([
@@ -40,7 +40,8 @@ export async function readSummary(record: RecordAccess) {
     emergency,
     measures: measures.map((one) => ({
       ...one,
-      // By the day on which it was measured: what a child's body was then is not an adult's.
+      // Uses the reference range for the age on the day of the reading: a child's values must not be judged by an adult's
+      // range.
       judgement: judged(one.name, one.last, rangesFor({ birthDate, height, on: one.last.day })),
       trend: trendOf(one.name, one.last, one.before),
     })),
@@ -53,7 +54,7 @@ export async function readSummary(record: RecordAccess) {
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 export type SummedMeasure = Summary['measures'][number];
 
-/** The same for a doctor's first page, with what was done last and what has changed since the doctor's last visit. */
+/** The summary for a doctor's first page, with the last visits and files and the changes since the doctor's last visit. */
 export async function readDoctorViewSummary(record: RecordAccess) {
   const [summary, visits, files, news] = await Promise.all([
     readSummary(record),

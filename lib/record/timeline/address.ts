@@ -1,19 +1,19 @@
 import { NAMES } from './names';
 
-/** What the page's address asks for. */
+/** The parameters of the page's address. */
 export interface AskedPage {
   /** A year, a month or a day: YYYY, YYYY-MM, YYYY-MM-DD. Absent: all years. */
   when?: string | undefined;
   sections: readonly string[];
-  /** The mark of a doctor's name. */
+  /** The doctor's identifier in the address (see marksOf). */
   doctor?: string | undefined;
   /** The id of a speciality. */
   tag?: number | undefined;
-  /** The cursor after which its list begins. */
+  /** The cursor after which the page's list begins. */
   after?: string | undefined;
 }
 
-/** The address of the same page with something else asked for, from its beginning on. */
+/** The address of the same page with changed parameters, from the first page of the list. */
 export function storyAddress(asked: AskedPage, changed: Partial<AskedPage>): string {
   const { when, sections, doctor, tag, after } = { ...asked, after: undefined, ...changed };
   const all = [

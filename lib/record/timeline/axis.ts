@@ -11,40 +11,43 @@ import { askedOf, dayOf, lastsOf, type StoryFilter, sectionsFor } from './parts'
 import { placed, type SectionDays } from './places';
 import type { Zoom } from './span';
 
-/** What began in one cell of the axis, of one section. */
+/** How many items of one section began in one cell of the axis. */
 export interface Cell {
   section: string;
-  /** A year, a month or a day, as an address calls it. */
+  /** A year, a month or a day, in the format of the address. */
   cell: string;
   count: number;
-  /** There are more than were counted. */
+  /** Set if there are more than were counted. */
   more?: true;
-  /** The one item, where there is no other; of values that are told of together, one of them. */
+  /** The item, if it is the cell's only one; for values that belong together, one of them. */
   only?: StoryItem;
-  /** Of the first and the last cell, where what lies beyond them is counted in it as well. */
+  /** On the first or last cell: its count includes items before or after the axis. */
   beyond?: 'earlier' | 'later';
 }
 
 export interface Axis {
   cells: Cell[];
-  /** What lasts and touches the axis, the first to begin first. */
+  /** Items that last and overlap the axis, in the order of their beginnings. */
   bars: StoryItem[];
 }
 
-/** More bars than that nobody reads: what lasts is then counted by its first days as everything is. */
+/** More bars than this would be unreadable: such items are then counted by their first days like all others. */
 const MOST_BARS = 40;
 const TITLE = 80;
 
-/** What the axis is made of: the counts by cell, and what lasts. `alone` are the items that are the only ones of a cell. */
+/**
+ * The data of the axis: the counts by cell, and the items that last. `alone` are the items that are the only ones in their
+ * cell.
+ */
 export interface AxisCounts {
   cells: readonly Counted[];
   bars: StoryItem[];
   alone: ItemPlace[];
-  /** On which days each section has what may stand on the first page of the list: no other days hold any of it. */
+  /** The days on which each section has items for the list's first page; no other days need to be searched. */
   days: SectionDays;
 }
 
-/** Each section's counts by cell, and what lasts: counted by the policy, as all that is read. */
+/** Each section's counts by cell, and the items that last; both only of rows that the viewer may see. */
 export async function countAxis(
   record: RecordAccess,
   filter: StoryFilter,
@@ -60,7 +63,7 @@ export async function countAxis(
   return { cells, bars: drawn ? bars : [], alone: cells.filter(({ told }) => told === 1), days };
 }
 
-/** What the axis shows, once the items have been read that are the only ones of a cell. */
+/** The axis, once the items that are the only ones in their cell have been read. */
 export function axisOf({ cells, bars, alone }: AxisCounts, items: readonly StoryItem[]): Axis {
   const only = itemsAt(alone, items).map((item) => [keyOf(item), shortened(item)] as const);
   return { cells: summedUp(cells, new Map(only)), bars };
@@ -83,7 +86,7 @@ async function readBars(record: RecordAccess, filter: StoryFilter): Promise<Stor
   return (await itemsOf(record, parts, MOST_BARS + 1)).reverse();
 }
 
-/** One cell each, whether what began in it lasts or not. */
+/** Merges the counts into one cell each, whether or not its items last. */
 function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, StoryItem>): Cell[] {
   const cells = new Map<string, Cell>();
   for (const { section, cell, count, told, id, more } of counted) {

@@ -7,20 +7,20 @@ import { askedOf, dayOf, lastsOf, type StoryFilter, type StorySection, sectionsF
 import type { SectionDays } from './places';
 import { cellsOf, daysOf, type Zoom } from './span';
 
-/** How many begin in one cell of the axis, of one section; `id` is one of them. */
+/** How many items of one section begin in one cell of the axis; `id` is one of them. */
 export interface Counted {
   section: string;
   cell: string;
   lasts: boolean;
   count: number;
-  /** How many they are where those that are told of together are one. */
+  /** The count with items that belong together counted as one. */
   told: number;
   id: number;
-  /** There are more in the cell than were counted. */
+  /** Whether the cell has more than were counted. */
   more: boolean;
 }
 
-/** The first page of the list beside the axis: how many items, and up to which day. */
+/** The first page of the list below the axis: how many items, and up to which day. */
 export interface Beside {
   most: number;
   to: string | undefined;
@@ -32,7 +32,7 @@ const CELLS: Record<Zoom, (day: SQLWrapper) => SQLWrapper> = {
   days: (day) => sql`to_char(${day}, 'YYYY-MM-DD')`,
 };
 
-/** The rows of a section that stand on the axis, each for its first day; with `within`, those of some days. */
+/** The rows of a section that are on the axis, each on its first day; with `within`, only those of some days. */
 function begunIn(record: RecordAccess, section: StorySection, filter: StoryFilter, within: Within): SQL {
   const day = dayOf(section);
   return rowsOf(record, {
@@ -44,7 +44,7 @@ function begunIn(record: RecordAccess, section: StorySection, filter: StoryFilte
       id: section.table.id,
     },
     where: and(askedOf(section, filter), sql`${day} is not null`, within.days?.(day)),
-    // As a parameter the planner would not know how few they are.
+    // A literal, because with a parameter the planner would not know how few rows it limits to.
     first: { orderBy: [desc(day)], most: sql.raw(String(within.most)) },
   });
 }
@@ -54,7 +54,7 @@ interface Within {
   most: number;
 }
 
-/** The first and the last days of the cells of which something may begin. */
+/** The first and last days of the cells in which something may begin. */
 function cellsFor(record: RecordAccess, section: StorySection, filter: StoryFilter, zoom: Zoom): SQL {
   const { from, to } = filter;
   if (zoom !== 'years' && from && to) {
@@ -62,7 +62,8 @@ function cellsFor(record: RecordAccess, section: StorySection, filter: StoryFilt
     const [firsts, lasts] = [cells.map((one) => one.from), cells.map((one) => one.to)];
     return sql`cells as (select * from unnest(${`{${firsts}}`}::date[], ${`{${lasts}}`}::date[]) cell (first, last))`;
   }
-  // From the newest year with something in it, one after the other: a life has a hundred, and most records few.
+  // Goes from the newest year with an item to the next older one: there can be a hundred years, but most records have items in
+  // few.
   const newest = begunIn(record, section, filter, { most: 1 });
   const before = begunIn(record, section, filter, { most: 1, days: (day) => sql`${day} < years.first` });
   return sql`years as (select ${YEAR} as first from ${newest} newest
@@ -73,8 +74,8 @@ function cellsFor(record: RecordAccess, section: StorySection, filter: StoryFilt
 const YEAR = sql`date_trunc('year', day::timestamp)::date`;
 
 /**
- * How many begin on each day, in one section: of each cell the newest, and no more than anybody reads. An index that goes
- * by days counts them without a look at the rows.
+ * How many items of one section begin on each day: in each cell the newest, up to the counting limit. An index by day counts
+ * them without reading the rows.
  */
 function byDays(record: RecordAccess, section: StorySection, filter: StoryFilter, zoom: Zoom): SQL {
   const begun = begunIn(record, section, filter, {
@@ -87,17 +88,17 @@ function byDays(record: RecordAccess, section: StorySection, filter: StoryFilter
 }
 
 /**
- * Until the transaction ends, a prepared statement keeps its plan: an index is the way for whoever asks, and to plan a
- * question to all sections takes longer than to answer it.
+ * Prepared statements use a generic plan until the transaction ends: the same index suits all patients, and planning a query
+ * over all sections takes longer than running it.
  */
 const ONE_PLAN = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
-/** One row of the answer: a cell, or a day on which a section has something. */
+/** One row of the query's result: a cell, or a day on which a section has items. */
 type CountRow = (Counted & { day: null }) | { section: string; day: string };
 
 /**
- * The counts, and of the same look at the rows the newest days. As many days of sections as the page has items hold all
- * of them, but for those of the last day, of which a section has no more than one.
+ * The counts and, from the same query, the newest days on which a section has items. `most` pairs of day and section contain at
+ * least `most` items; one more pair for each section is read, so that the last day is complete in every section.
  */
 export async function readCounts(
   record: RecordAccess,

@@ -4,18 +4,21 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { marksOf } from './asked';
 import { type StorySection, storySections } from './parts';
 
-/** A doctor whom some item names, by what the address calls them. */
+/** A doctor named by an item, with the identifier used in the address. */
 export interface NamedDoctor {
   mark: string;
-  /** By what an address may have called them before the installation's secret was changed, and that. */
+  /**
+   * All identifiers of the doctor that an address may contain: the present one, and those from before the installation's secret
+   * was changed.
+   */
   marks: readonly string[];
   name: string;
 }
 
-/** As many as a list to choose from holds. */
+/** As many as a select list can reasonably hold. */
 const OFFERED = 200;
 
-/** The doctors whom items name that the viewer sees, by name. */
+/** The doctors named by items that the viewer sees, by name. */
 export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> {
   const parts = storySections.flatMap((section) =>
     section.story.doctor ? [namesIn(record, section, sql`${section.story.doctor}`)] : [],
@@ -29,8 +32,8 @@ export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> 
 }
 
 /**
- * The first names of one section, each found by an index as the next after the last one: ten thousand rows name few
- * doctors, and to look at each of them took longer than all else that the page reads.
+ * The first names of one section, each found by an index as the next one after the last: ten thousand rows name few doctors,
+ * and reading every row took longer than the rest of the page.
  */
 function namesIn(record: RecordAccess, section: StorySection, doctor: SQL): SQL {
   const { table } = section;

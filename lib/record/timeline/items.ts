@@ -7,36 +7,36 @@ import { type UnionPart, unionAll } from '@/lib/access/record/union';
 import { dayOf, lastsOf, placeOf, type StoryFilter, type StorySection, storySections, untilOf } from './parts';
 import { findPlaces, LIST_ORDER } from './places';
 
-/** One row of any section, as the timeline tells of it. */
+/** One row of any section, as the timeline shows it. */
 export interface StoryItem {
   section: string;
   id: number;
-  /** The first day; null where the row tells of none. */
+  /** The first day; null if the row has none. */
   day: string | null;
-  /** The last day: that of an event, or null while something lasts. */
+  /** The last day: an event's own day, or null for something that still lasts. */
   until: string | null;
   lasts: boolean;
-  /** Null where the row has no name: then its section's words name it. */
+  /** Null if the row has no name: then the section's label is shown. */
   title: string | null;
   text: string | null;
-  /** The text is numbers with a decimal point. */
+  /** Whether the text consists of numbers with a decimal point. */
   measured: boolean;
-  /** The key of a word of the messages, such as what state it is in. */
+  /** A message key, such as that of the item's state. */
   word: string | null;
   doctor: string | null;
-  /** What it is told of together with others of its day. */
+  /** The id that groups items of the same day, such as their report's. */
   together: number | null;
 }
 
 export interface StoryPage {
   items: StoryItem[];
-  /** After which the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
 const none = sql`null::text`;
 
-/** The columns of an item; `cut`: so many letters of its texts at most. */
+/** The columns of an item; `cut`: the maximum length of its texts. */
 export function itemColumns(section: StorySection, cut?: number): Record<string, SQLWrapper> {
   const { name, table, named, story } = section;
   const words = (text: SQLWrapper | undefined) =>
@@ -58,10 +58,10 @@ export function itemColumns(section: StorySection, cut?: number): Record<string,
   };
 }
 
-/** The columns by which the newest of several sections are found, besides. */
+/** The additional columns by which the rows of several sections are sorted. */
 type ItemRow = StoryItem & { place: string; created_at: string };
 
-/** A page of what a record tells, newest first, whatever section it is in. */
+/** A page of the timeline, newest first, across all sections. */
 export async function readItems(record: RecordAccess, filter: StoryFilter, page: Page): Promise<StoryPage> {
   const { places, next } = await findPlaces(record, filter, page);
   return { items: itemsAt(places, await readItemsAt(record, places)), next };
@@ -76,8 +76,8 @@ export function itemsAt(places: readonly ItemPlace[], items: readonly StoryItem[
 export const keyOf = ({ section, id }: ItemPlace) => `${section} ${id}`;
 
 /**
- * Those of the items that are asked for by their ids, as far as the viewer sees them. All sections are asked, and the ids
- * of each as one array: the text of the statement is then always the same, and the database prepares it once.
+ * The items with these ids, as far as the viewer may see them. All sections are always queried, with the ids of each as one
+ * array: the text of the statement is then always the same, so that it is prepared only once.
  */
 export async function readItemsAt(
   record: RecordAccess,
@@ -93,7 +93,7 @@ export async function readItemsAt(
   return itemsOf(record, parts, places.length);
 }
 
-/** The newest of what the parts have, each of an item's columns. */
+/** The newest rows of all parts; each part has the columns of an item. */
 export async function itemsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<StoryItem[]> {
   if (parts.length === 0) return [];
   const rows: unknown = await record.db.execute(sql`select * from (${unionAll(record, parts)}) told

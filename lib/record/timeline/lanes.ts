@@ -2,35 +2,35 @@ import type { Axis, Cell } from './axis';
 import type { StoryItem } from './items';
 import { type Days, daysOf, shareOf, shownYears } from './span';
 
-/** Something that lasts, on its row of a lane: from where to where, as shares of the axis' length. */
+/** An item that lasts, on its row of a lane; `from` and `to` are shares of the axis' length. */
 export interface Bar {
   item: StoryItem;
   row: number;
   from: number;
   to: number;
-  /** Whether it had begun before the axis does, or goes on beyond it. */
+  /** Whether it begins before the axis, or continues after it. */
   before: boolean;
   beyond: boolean;
 }
 
-/** What the axis shows of one section. */
+/** The axis' contents of one section. */
 export interface Lane {
   section: string;
   cells: Cell[];
   bars: Bar[];
-  /** How many rows the bars take. */
+  /** How many rows the bars need. */
   rows: number;
-  /** How many items it stands for, at least where there are `more`. */
+  /** How many items the lane stands for; a minimum if `more` is set. */
   count: number;
   more?: true;
 }
 
-/** What lasts longer than so many years from now on is drawn as going on: nobody plans a therapy's last day so far ahead. */
+/** Items that end more than this many years from now are drawn as unlimited: such end dates are not real plans. */
 const UNTIL_AHEAD = 5;
 
 /**
- * The days of the axis: those that are asked for, or all years of which something is told, and this one, as far as the
- * timeline shows years at all.
+ * The days of the axis: the requested period, or all years with items and the present one, limited to the years that the
+ * timeline shows.
  */
 export function daysOfAxis(when: string | undefined, { cells, bars }: Axis, today: string): Days {
   if (when !== undefined) return daysOf(when.slice(0, 7));
@@ -44,7 +44,7 @@ export function daysOfAxis(when: string | undefined, { cells, bars }: Axis, toda
   return { from: `${from}-01-01`, to: `${to}-12-31` };
 }
 
-/** The cells of one section; what lies before or behind the axis is counted in its first or its last one. */
+/** The cells of one section; items before or after the axis are counted in its first or last cell. */
 function within(cells: readonly Cell[], { from, to }: Days): Cell[] {
   const shown = new Map<string, Cell>();
   for (const one of cells) {
@@ -64,8 +64,8 @@ function together({ only: _, ...one }: Cell, other: Cell): Cell {
 }
 
 /**
- * A lane for each section that the axis shows anything of, in the given order. `least`: as a share of the axis, how much
- * room a bar takes, be it ever so short.
+ * A lane for each section with items on the axis, in the given order. `least`: the minimum width of a bar, as a share of the
+ * axis.
  */
 export function lanesOf({ cells, bars }: Axis, sections: readonly string[], days: Days, least: number): Lane[] {
   return sections.flatMap((section): Lane[] => {
@@ -85,7 +85,7 @@ export function lanesOf({ cells, bars }: Axis, sections: readonly string[], days
   });
 }
 
-/** Each bar on the first row on which it has room. */
+/** Puts each bar on the first row with room for it. */
 function packed(items: readonly StoryItem[], days: Days, least: number): Bar[] {
   const ends: number[] = [];
   return items.flatMap((item) => {

@@ -8,20 +8,20 @@ import { askedOf, isOfDays, placeOf, type StoryFilter, type StorySection, sectio
 
 export interface PlacesPage {
   places: ItemPlace[];
-  /** After which the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** Days on which a section has something, by its name. */
+/** The days on which each section has items, by the section's name. */
 export type SectionDays = ReadonlyMap<string, readonly string[]>;
 
 interface PlaceRow extends ItemPlace {
-  /** Where it stands in the list: its day, and when it was written. */
+  /** Its sort position in the list: its day, and when it was written. */
   place: string;
   created_at: string;
 }
 
-/** What the list goes by; an index answers it where the section has one. */
+/** The columns that the list is sorted by; an index provides them for sections that have one. */
 export const placed = (section: StorySection) => ({
   createdAt: section.table.createdAt,
   id: section.table.id,
@@ -30,10 +30,9 @@ export const placed = (section: StorySection) => ({
 export const LIST_ORDER = sql`place desc, created_at desc, id desc`;
 
 /**
- * Which items stand on a page of the list, newest first. Each section gives its newest and no more, and of those the
- * newest are the page's. Nothing else is asked of a row here, so that an index tells it alone: a doctor's few may lie
- * between ten thousand rows that the doctor may not see. Where it is known on which days a section has the page's rows,
- * only these are looked at.
+ * The items of one page of the list, newest first. Each section contributes only its newest, and the newest of these make up
+ * the page. No other columns are read here, so that an index alone is enough: a doctor's few visible rows may be among ten
+ * thousand hidden ones. If the days of a section's rows are known, only these days are searched.
  */
 export async function findPlaces(
   record: RecordAccess,

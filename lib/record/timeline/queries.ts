@@ -14,16 +14,16 @@ import { STORY_SECTIONS, type StoryFilter } from './parts';
 import { findPlaces } from './places';
 import { daysOf, zoomOf } from './span';
 
-/** So many items are on a page of the list, and so many letters of their texts. */
+/** How many items a page of the list has, and the maximum length of their texts. */
 const SHOWN = 20;
 const LETTERS = 160;
-/** With a doctor by what new addresses call them. */
+/** Replaces an old identifier of the doctor by the present one. */
 const renewed = (asked: AskedPage, doctors: readonly NamedDoctor[]): AskedPage => {
   const { doctor = '' } = asked;
   const found = doctors.find(({ marks }) => marks.includes(doctor));
   return found ? { ...asked, doctor: found.mark } : asked;
 };
-/** What the address asks for, in the terms of the record; of a doctor who is not named, there is nothing. */
+/** The address' parameters as a filter; an unknown doctor matches nothing. */
 const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): StoryFilter => ({
   ...(when ? daysOf(when) : {}),
   sections: sections.length > 0 ? sections : undefined,
@@ -31,7 +31,7 @@ const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly
   tag,
 });
 
-/** What the page shows: the axis and the list, narrowed down as the address asks. */
+/** The page's data: the axis and the list, filtered as the address asks. */
 export const readStory = (query: Query) => async (record: RecordAccess) => {
   const named = readDoctors(record);
   const sent = askedPage(query);
@@ -40,12 +40,12 @@ export const readStory = (query: Query) => async (record: RecordAccess) => {
   const paged = pageOf(new URLSearchParams({ limit: String(SHOWN), ...(asked.after ? { cursor: asked.after } : {}) }));
   const page: Page = paged.ok ? paged.value : { limit: SHOWN };
   const filter = filterFor(asked, asked.doctor ? await named : []);
-  // On a day's page the axis goes on showing its month.
+  // On a day's page the axis keeps showing the whole month.
   const around = asked.when && zoom === 'days' ? { ...filter, ...daysOf(asked.when.slice(0, 7)) } : filter;
   const counting = countAxis(record, around, zoom, { most: page.limit + 1, to: filter.to });
   const [counts, { places, next }, patient, { tags }, doctors] = await Promise.all([
     counting,
-    // What stands further back may lie behind what was counted.
+    // Later pages may reach further back than the counted days.
     counting.then(({ days }) => findPlaces(record, filter, page, page.after ? undefined : days)),
     readPatient(record),
     reference(record.db),

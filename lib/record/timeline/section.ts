@@ -1,5 +1,8 @@
 import { patients } from '@/db/schema';
 import { section } from '@/lib/access/policy/sections';
 
-/** What the access log calls a reading of the timeline. It has no rows of its own: its items are those of the sections. */
+/**
+ * The name under which the access log records a reading of the timeline. It has no rows of its own: its items belong to the
+ * sections.
+ */
 export const storySection = section({ name: 'story', table: patients, permissions: {}, shows: 'all' });

@@ -1,20 +1,23 @@
 import { daysAfter, daysBetween, today } from '@/lib/values/days';
 
-/** How fine the axis is: a cell is a year, a month or a day. */
+/** The scale of the axis: a cell is a year, a month or a day. */
 export const ZOOMS = ['years', 'months', 'days'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
-/** Part of a life, from its first to its last day. */
+/** A period, from its first to its last day. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** The longest life, and as far ahead as anything is planned. */
+/** The longest human life, and the furthest that anything is planned ahead. */
 const YEARS_BACK = 120;
 const YEARS_AHEAD = 20;
 
-/** The first and the last year that the timeline shows: a day beyond them is a slip, and one slip must not make 8,000 cells. */
+/**
+ * The first and the last year that the timeline shows: days outside are typing errors, and one of them must not lead to 8,000
+ * cells.
+ */
 export function shownYears(now = today()): { first: string; last: string } {
   const year = Number(now.slice(0, 4));
   return { first: String(year - YEARS_BACK), last: String(year + YEARS_AHEAD) };
@@ -44,7 +47,7 @@ export function monthAfter(month: string, months: number): string {
 export const zoomOf = (when: string | undefined): Zoom =>
   when === undefined ? 'years' : when.length === 4 ? 'months' : 'days';
 
-/** The cells of an axis in their order, by what an address calls them. */
+/** The cells of an axis in their order, in the format of the address. */
 export function cellsOf(zoom: Zoom, { from, to }: Days): string[] {
   if (zoom === 'days') return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysAfter(from, at));
   if (zoom === 'months') return Array.from({ length: 12 }, (_, at) => monthAfter(from.slice(0, 7), at));
@@ -52,16 +55,16 @@ export function cellsOf(zoom: Zoom, { from, to }: Days): string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
 }
 
-/** Where a day lies on an axis, as a share of its length; beyond its ends, at them. */
+/** Where a day lies on an axis, as a share of its length; days outside are at its ends. */
 export function shareOf(day: string, { from, to }: Days): number {
   const all = daysBetween(from, to) + 1;
   return Math.min(1, Math.max(0, daysBetween(from, day) / all));
 }
 
-/** The same of the middle of a day. */
+/** The position of the middle of a day. */
 export const middleOf = (day: string, days: Days) => shareOf(day, days) + 0.5 / (daysBetween(days.from, days.to) + 1);
 
-/** What comes before and after a year or a month, as an address calls it; nothing beyond what the timeline shows. */
+/** The year or month before and after, in the format of the address; undefined outside the years that the timeline shows. */
 export function besides(when: string): { before: string | undefined; after: string | undefined } {
   const shown = (to: string) => (isShown(to) ? to : undefined);
   const month = when.slice(0, 7);
@@ -69,7 +72,7 @@ export function besides(when: string): { before: string | undefined; after: stri
   return { before: shown(at(-1)), after: shown(at(1)) };
 }
 
-/** The year and the month to go on with from an axis: that of the last cell with something in it, else the present. */
+/** The year and month offered for zooming in: that of the last cell with items, or the present one. */
 export function nearest(cell: string | undefined): { year: string; month: string } {
   const now = today();
   if (cell && !isShown(cell)) return nearest(undefined);

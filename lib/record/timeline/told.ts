@@ -1,19 +1,22 @@
 import type { StoryItem } from './items';
 
-/** What one line of the list tells of: one item, or several that are told of together. */
+/** One line of the list: one item, or several that belong together. */
 export type Told = readonly [StoryItem, ...StoryItem[]];
 
-/** What tells of no day, and what had begun before the time that is asked for. */
+/** The headings for items without a day, and for those that began before the requested period. */
 export const UNDATED = 'undated';
 export const BEFORE = 'before';
 
-/** A month of the list, YYYY-MM, or one of the two above. */
+/** A month of the list, YYYY-MM, or UNDATED or BEFORE. */
 export interface ToldMonth {
   month: string;
   lines: Told[];
 }
 
-/** The items of a page by months, in their order; those of one report and day in one line, where its first stands. */
+/**
+ * The items of a page by months, in their order; items of the same report and day are in one line, at the position of the
+ * first.
+ */
 export function toldByMonth(items: readonly StoryItem[], from?: string): ToldMonth[] {
   const months: ToldMonth[] = [];
   const reports = new Map<string, [StoryItem, ...StoryItem[]]>();
@@ -34,13 +37,13 @@ export function toldByMonth(items: readonly StoryItem[], from?: string): ToldMon
   return months;
 }
 
-/** Whether the list goes on before and behind a page of it. */
+/** Whether the list has pages before and after this one. */
 export interface PageEnds {
   before: boolean;
   behind: boolean;
 }
 
-/** Whether more of a line's report may stand on another page: that of its day which the page begins or ends with. */
+/** Whether another page may contain more items of a line's report, because its day is the page's first or last day. */
 export const mayGoOn = (
   [{ together, day }]: Told,
   items: readonly StoryItem[],

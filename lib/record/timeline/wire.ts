@@ -8,7 +8,7 @@ import { translate } from '@/lib/i18n/translate';
 import { readItems, type StoryItem } from './items';
 import type { StoryFilter } from './parts';
 
-/** An item as the contract has it; what its section says by a code stands there in Italian, as all words of the contract. */
+/** An item in the contract's format; codes are written out in Italian, like all words of the contract. */
 function wireOf({ section, id, day, until, title, text, word }: StoryItem) {
   return {
     sezione: section,
@@ -20,13 +20,13 @@ function wireOf({ section, id, day, until, title, text, word }: StoryItem) {
   };
 }
 
-/** All that a record tells, newest first; `al` is null of what lasts still. */
+/** All items of a record, newest first; `al` is null for items that still last. */
 export async function jsonStory(record: RecordAccess, page: Page, filter: StoryFilter) {
   const { items, next } = await readItems(record, filter, page);
   return { data: items.map(wireOf), next };
 }
 
-/** What the call says of itself. */
+/** The API description of the call. */
 export const STORY: Description = {
   summary: 'All that a patient’s record tells, by date',
   query: {

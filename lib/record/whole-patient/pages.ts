@@ -15,11 +15,11 @@ import { patientWire } from './wire';
 
 type Body = Record<string, unknown>;
 
-/**
- * The card's parts by the contract's names of the pages; each page saves its own fields and requires what it requires.
- */
+/** The contract's `page` names for the parts of the card; each page saves only its own fields. */
 const parts = { dati: 'personal', contatti: 'contacts', medica: 'medical' } as const;
-/** A page that saves one row of a collection: where the body carries the rows, by which id, and what a new one is. */
+/**
+ * A page that saves one row of a collection: the key of the rows in the body, their id's name, and the defaults of a new row.
+ */
 interface RowPage {
   rows: string;
   id: string;
@@ -45,7 +45,10 @@ const collections: Record<string, RowPage> = {
   ),
 };
 
-/** What a PUT of the whole patient means: a page of the record, or without one the fields that it carries. */
+/**
+ * The command for a PUT of the whole patient: the one of the given page, or without a page a save of the card's fields in the
+ * body.
+ */
 export function cardPage(patientId: number, body: Body): Result<ResolvedCommand> {
   const { page } = body;
   if (page === undefined || page === null)
@@ -65,7 +68,7 @@ export function cardPage(patientId: number, body: Body): Result<ResolvedCommand>
   });
 }
 
-/** The whole patient is sent whichever page saves: the other pages' fields are left alone. */
+/** Clients send the whole patient with every page: the fields of other pages are ignored. */
 const onlyPart = (part: CardPart): typeof patientWire => ({
   ...patientWire,
   input: (body) =>
@@ -83,7 +86,7 @@ function rowIn(rows: unknown, idName: string, id: number): Body | undefined {
   );
 }
 
-/** What a PUT of the whole patient takes, beside any field of the card or of the row. */
+/** The body of a PUT of the whole patient, besides the fields of the card or of the row. */
 export const patientBody = z
   .object({
     page: z.enum([...Object.keys(parts), 'anamnesi', ...Object.keys(collections)]).optional(),

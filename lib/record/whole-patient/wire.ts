@@ -20,7 +20,7 @@ import { visiblePatient } from '@/lib/sections/patient/queries';
 import { ageOn, today } from '../../values/days';
 import { collections } from '../registry/collections';
 
-/** The fields that the contract keeps apart, under user.contact_detail. */
+/** The fields that the contract nests under user.contact_detail. */
 const DETAIL = ['comune_nascita', 'comune_residenza', 'contatto_indirizzo', 'contatto_telefono'] as const;
 
 const DETAIL_FIELDS = ['birthCity', 'residenceCity', 'street', 'phone'];
@@ -40,7 +40,7 @@ export function patientToWire(patient: VisiblePatient) {
   };
 }
 
-/** Beside the patient's card, every collection of the record, each with what the viewer may see, in one statement. */
+/** Besides the patient's card, every collection of the record, as far as the viewer may see it, in one statement. */
 const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<string, unknown>>((record) => {
   const columns: Record<string, SQL> = {
     patient: sql`row_to_json(${patients})`,
@@ -53,7 +53,7 @@ const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<st
     .where(and(eq(patients.id, sql.placeholder('patientId')), isNull(patients.deletedAt)));
 });
 
-/** The whole patient: the card and every collection of the record, of each the newest rows. */
+/** The whole patient: the card, and the newest rows of every collection. */
 export async function wholePatient(record: RecordAccess) {
   const [row, { levels }] = await Promise.all([
     readWhole(record, { userId: record.viewer.userId, rows: LARGEST_PAGE }),
@@ -70,12 +70,12 @@ export async function wholePatient(record: RecordAccess) {
 }
 
 const CARD = rowAnswer(patients, { without: ['birthPlaceCode', ...DETAIL_FIELDS] });
-/** A field that the viewer may not see is absent. */
+/** Fields that the viewer may not see are absent. */
 const HIDDEN = [...PERSONAL, ...OWNERS].map((name) => patients[name].name);
 const optionalIn = (shape: Record<string, z.ZodType>) =>
   Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, HIDDEN.includes(name) ? one.optional() : one]));
 
-/** The shape of the card. */
+/** The answer schema of the card. */
 export const cardAnswer = z.object({
   ...optionalIn(CARD.shape),
   paziente_eta: z.int().nullable(),
@@ -89,7 +89,7 @@ export const levelsAnswer = z.array(
   z.object({ id_livello_confidenzialita: z.int(), confidenzialita_descrizione: z.string() }),
 );
 
-/** And of the card with every collection; what is for the owner alone is absent for a doctor. */
+/** The answer schema of the card with every collection; fields for the owner alone are absent for a doctor. */
 export const wholePatientAnswer = cardAnswer.extend({
   ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, z.array(servedRow(list))])),
   liveli_confidencialita: levelsAnswer,
@@ -101,7 +101,7 @@ export const wholePatientAnswer = cardAnswer.extend({
 export const levelsToWire = (levels: readonly Named[]) =>
   levels.map(({ id, name }) => ({ id_livello_confidenzialita: id, confidenzialita_descrizione: name }));
 
-/** How the patient route translates; a body may carry the nested fields where the contract has them, or flat. */
+/** How the patient route translates; a body may nest the contact fields as the contract does, or have them flat. */
 export const patientWire = {
   input(body: Record<string, unknown>) {
     const detail = objectAt(objectAt(body, 'user'), 'contact_detail');

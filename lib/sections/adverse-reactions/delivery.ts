@@ -29,12 +29,12 @@ export async function deliver(viewer: Viewer, id: number): Promise<ReportDeliver
   return delivery;
 }
 
-/** What cannot be drawn is not sent, and is not left as if it still were. */
+/** A report that cannot be drawn is not sent, and must not stay in the state `sending`. */
 function notDrawn(error: unknown): undefined {
   log().error({ cause: causeOf(error) }, 'report not drawn');
 }
 
-/** What has become of a report that another call has sent. */
+/** The state of a report that another call has sent. */
 export async function deliveryOf(viewer: Viewer, id: number): Promise<ReportDelivery> {
   const printed = await onRecord(viewer, (record) => readReport(record, id));
   return printed?.report.delivery ?? 'failed';
@@ -46,7 +46,7 @@ const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>)
     return record?.relation.capabilities.write ? await work(record) : null;
   });
 
-/** The form as it is printed, in a mail that names no drug: mail servers on the way keep what they pass on. */
+/** The printed form as a mail that names no drug, because mail servers on the way may keep copies. */
 async function mailOf(viewer: Viewer, printed: PrintedReport): Promise<Mail | undefined> {
   const address = config().PHARMACOVIGILANCE_EMAIL;
   if (!address) return undefined;
@@ -64,5 +64,5 @@ async function mailOf(viewer: Viewer, printed: PrintedReport): Promise<Mail | un
   };
 }
 
-/** The file's name tells nothing of anybody. */
+/** The file's name reveals nothing about the patient. */
 export const REPORT_FILE = 'segnalazione.pdf';

@@ -29,7 +29,8 @@ function formOf(printed: PrintedReport, locale: Locale): Description {
     subtitle: addressee?.value,
     language: locale,
     patient: { name, facts: patient.birthDate ? [displayedDay(patient.birthDate)] : [] },
-    // Of the report and not of now: the same report is the same file. A change may be of what not every reader gets.
+    // The report's creation time, so that the same report always gives the same file. The time of the last change could reveal
+    // changes to fields that not every reader sees.
     createdAt: report.createdAt.toISOString(),
     foot: `${name} · ${t('form')}`,
     parts: parts.map((part, at) => (at === parts.length - 1 ? { ...part, blocks: [...part.blocks, blanks] } : part)),

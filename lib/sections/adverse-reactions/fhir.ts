@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 const OUTCOME_SYSTEM = 'http://terminology.hl7.org/CodeSystem/adverse-event-outcome';
 
-/** The report as the form that it is, and what it tells of as an adverse event. */
+/** The report as a questionnaire response, and its contents as an adverse event. */
 export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
   write(row, writing) {
     const { meta, patient, personal, reference, say } = writing;

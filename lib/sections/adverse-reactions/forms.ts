@@ -9,7 +9,7 @@ const ruled =
       context.addIssue({ code: 'custom', path: [path], message });
   };
 
-/** What the form of a new report must hold, by the patient's sex and by whether it is to be complete. */
+/** The validation rules of a new report's form, by the patient's sex and by whether the report is to be complete. */
 export const newReportForm = (female: boolean) => reportModel.newRow.superRefine(ruled(female));
-/** The same of a stored one. */
+/** The validation rules of a stored report's form. */
 export const reportForm = (female: boolean) => reportModel.editForm.superRefine(ruled(female));

@@ -20,7 +20,9 @@ const DESCRIPTION: Description = {
   refusals: ['too_many', 'not_drawn'],
 };
 
-/** GET of a report as a filled form; one that the viewer may not see is not there. It is drawn with no transaction open. */
+/**
+ * GET of a report as a filled form; a report that the viewer may not see is not found. It is drawn without an open transaction.
+ */
 export const reportPdfRoute = () =>
   declare(
     {

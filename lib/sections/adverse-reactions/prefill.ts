@@ -3,22 +3,22 @@ import type { Patient } from '../patient/model';
 import { isForbidden, type Therapy } from '../therapies/model';
 import { reportModel } from './model/model';
 
-/** What a record knows already of what a report asks for. */
+/** The parts of a record that prefill a report. */
 export interface Known {
   therapy: Therapy;
   patient: Pick<Patient, 'sex' | 'street' | 'residenceCity' | 'phone' | 'email'>;
-  /** The prescriber, where they are one of the patient's doctors. */
+  /** The prescriber, if they are one of the patient's doctors. */
   doctor: { place: string | null; phone: string | null } | undefined;
 }
 
 /**
- * What the form of a new report begins with, as text. What other rows tell, such as the diagnosis, is not written into it:
- * they may be more confidential than the report is to be.
+ * The initial values of a new report's form, as text. Contents of other rows, such as the diagnosis, are not copied: they may
+ * be more confidential than the report.
  */
 export function startingValues({ therapy, patient, doctor }: Known): Record<string, string> {
   const address = [patient.street, patient.residenceCity].filter(Boolean).join(', ');
   const values = {
-    // Of a forbidden drug the therapy says since when it must not be taken, and by whose word.
+    // For a forbidden drug, the therapy states since when it must not be taken and who said so, so no intake is prefilled.
     ...(isForbidden(therapy) ? {} : intakeOf(therapy)),
     doctorName: therapy.prescriber,
     doctorAddress: doctor?.place,
@@ -32,7 +32,7 @@ export function startingValues({ therapy, patient, doctor }: Known): Record<stri
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }
 
-/** How it was taken, as far as it was by now: a therapy may be planned. */
+/** How the drug was taken, up to today: a therapy may have planned days. */
 function intakeOf({ start, end, frequency, prescriberId }: Therapy) {
   const past = (day: string | null) => (day !== null && day <= today() ? day : null);
   return {

@@ -19,7 +19,7 @@ import { adverseReactionsSection } from './section';
 
 const { drug, reaction, reactionDay, severity, outcome, status, level, therapyId } = adverseReactions;
 
-// What is searched is what every reader of a row gets: by searching for the rest one would find it.
+// Only columns that every reader sees are searched: otherwise a search would reveal the hidden ones.
 const shape = {
   section: adverseReactionsSection,
   searched: [drug, reaction, dayText(reactionDay)],
@@ -27,11 +27,13 @@ const shape = {
   shown: 10,
 };
 
-/** What this reader gets of a report: a doctor who does not see the card's contacts does not find them here. */
+/**
+ * The report as this reader may see it: without the patient's contact details for a doctor who may not see them on the card.
+ */
 const seen = ({ seesPersonal }: RecordAccess, row: AdverseReaction): AdverseReaction =>
   seesPersonal ? row : { ...row, ...Object.fromEntries(PERSONAL.map((name) => [name, null])) };
 
-/** The reports that the reader sees, all or those of one therapy, as a table of a page. */
+/** The reports that the reader may see, all or those of one therapy, as a table of a page. */
 export async function readReports(
   record: RecordAccess,
   query: Query,
@@ -42,7 +44,7 @@ export async function readReports(
   return { ...table, rows: table.rows.map((row) => seen(record, row)) };
 }
 
-/** The reports of one therapy of the owner's; undefined where there is no such therapy. */
+/** The reports of one of the owner's therapies; undefined if there is no such therapy. */
 export const readReportsOf = (id: number) => (query: Query) => async (record: RecordAccess) => {
   const therapy = await findVisible(record, therapiesSection, id);
   if (!therapy) return undefined;
@@ -50,7 +52,7 @@ export const readReportsOf = (id: number) => (query: Query) => async (record: Re
   return { drug: therapy.drug, table, tags, addressee: config().PHARMACOVIGILANCE_EMAIL ?? null };
 };
 
-/** A report with whose it is, as the printed form tells it; undefined where this reader sees none. */
+/** A report and its patient, as the printed form shows them; undefined if this reader may not see it. */
 export async function readReport(record: RecordAccess, id: number) {
   const report = await findVisible(record, adverseReactionsSection, id);
   if (!report) return undefined;
@@ -60,7 +62,7 @@ export async function readReport(record: RecordAccess, id: number) {
 }
 export type PrintedReport = NonNullable<Awaited<ReturnType<typeof readReport>>>;
 
-/** What the form begins with; 0 is a new report. Undefined where the record has no such therapy or report. */
+/** The form's initial values; id 0 is a new report. Undefined if the record has no such therapy or report. */
 export const readReportForm = (ofTherapy: number, id: number) => () => async (record: RecordAccess) => {
   const therapy = await findVisible(record, therapiesSection, ofTherapy);
   const report = id === 0 ? null : await findVisible(record, adverseReactionsSection, id);
@@ -83,7 +85,7 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
   };
 };
 
-/** What the record knows of the therapy, the patient and the doctor who has prescribed it. */
+/** What the record knows of the therapy, the patient and the prescribing doctor. */
 async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & { disease: string | null }> {
   const { sex, street, residenceCity, phone, email } = patients;
   const [[patient], doctors, disease] = await Promise.all([
@@ -99,10 +101,10 @@ async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & 
   return { therapy, patient, doctor, disease: disease ?? null };
 }
 
-/** More than anybody takes at once. */
+/** A limit above the number of drugs anybody takes at once. */
 const MOST = 50;
 
-/** The names of what else is being taken: the form tells them, and it is the patient who writes them down. */
+/** The names of the other drugs being taken: the form shows them, and the patient decides whether to write them down. */
 async function otherDrugs({ db, patientId, visible }: RecordAccess, { id }: Therapy): Promise<string[]> {
   const rows = await db
     .select({ drug: therapies.drug })

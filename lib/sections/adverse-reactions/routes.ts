@@ -14,7 +14,7 @@ import { adverseReactionsSection } from './section';
 const { list } = adverseReactionsSection;
 const all = jsonList(list);
 
-/** The reports of a record, or with `?id_terapie=` those of one therapy; undefined for what is no id. */
+/** The reports of a record, or with `?id_terapie=` those of one therapy; undefined for an invalid id. */
 export const jsonReports = (record: RecordAccess, page: Page, _: unknown, query: URLSearchParams) => {
   const asked = query.get('id_terapie');
   if (asked === null) return all(record, page);
@@ -29,7 +29,7 @@ export const structuresToWire = () => PHARMACOVIGILANCE_STRUCTURES.map(({ id, na
 
 export const structureAnswer = z.object({ id: z.int(), struttura: z.string() });
 
-/** What the call says of itself; of what is no id there is nothing. */
+/** The API description of the call; an invalid id is not found. */
 export const REPORTS: Description = {
   summary: 'The reports of adverse reactions of a patient',
   query: { id_terapie: idAnswer().optional().describe('Those of one therapy') },

@@ -16,7 +16,7 @@ type Input = ReportInput & { therapyId?: number };
 type Values = Partial<Omit<AdverseReaction, 'id' | 'version'>>;
 type Stored = AdverseReaction | undefined;
 
-/** Writes a report down, as a draft or complete; one that was sent keeps its words. */
+/** Saves a report, as a draft or as complete; the text of a sent report can no longer be changed. */
 export const saveReport = (section: ClinicalSection<typeof adverseReactions>): Command<ReportInput, AdverseReaction> =>
   command<Input, AdverseReaction>({
     section,
@@ -42,7 +42,7 @@ const onlyShares = (
   stored: AdverseReaction,
 ) => level !== undefined && !changes(others, stored);
 
-/** What a new report takes from the therapy that it is about; undefined where the record has no such therapy. */
+/** The values that a new report takes from its therapy; undefined if the record has no such therapy. */
 async function startedBy(record: RecordAccess, therapyId: number): Promise<Values | undefined> {
   const therapy = await findVisible(record, therapiesSection, therapyId, { locked: true });
   return therapy && { therapyId, drug: therapy.drug };
@@ -53,13 +53,13 @@ async function isFemale({ db, patientId }: RecordAccess): Promise<boolean> {
   return patient?.sex === 'female';
 }
 
-/** Of others nothing is stored about pregnancies, whatever was sent. */
+/** For patients who are not female, nothing about pregnancies is stored, whatever was sent. */
 const ofWomenOnly = (values: Values, female: boolean): Values =>
   female ? values : { ...values, ...Object.fromEntries(OF_WOMEN.map((name) => [name, undefined])) };
 
 function refusedValues(values: Values, stored: Stored, female: boolean): Result<never> | undefined {
   const { level: _, tags: __, ...words } = values;
-  // What is not changed may be shared otherwise, whatever the rules were when it was written down.
+  // If the text is unchanged, sharing may be changed even if the report would not pass the present rules.
   if (stored && !changes(words, stored)) return undefined;
   if (stored?.delivery === 'sent' || stored?.delivery === 'sending') return invalid('status', 'reportSent');
   const fields = problemsOf({ ...stored, ...omitUndefined(words) }, female);

@@ -45,7 +45,7 @@ export const adverseReactionsSection = declareSection(reportModel, {
   },
 });
 
-/** Address, phone and e-mail of the patient, for whom the card shows them as well. */
+/** The patient's address, phone and e-mail, only for readers who may see them on the card. */
 function personal({ seesPersonal }: RecordAccess): Record<string, SQL> {
   const { patientAddress, patientPhone, patientEmail, authorId } = adverseReactions;
   const seen = (column: typeof patientAddress | typeof patientPhone | typeof patientEmail) =>

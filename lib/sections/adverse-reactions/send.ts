@@ -16,12 +16,12 @@ import { adverseReactionsSection } from './section';
 /** How many reports a patient may send within a day. */
 const SENT_A_DAY = 10;
 const DAY_SECONDS = 86_400;
-/** Longer than any delivery takes: after it another try may be made. */
+/** Longer than any delivery takes: after this time another attempt is allowed. */
 const STILL_SENDING_MS = 30_000;
 
 /**
- * Sends a complete report to the configured address. That it is being sent is stored first; it goes out once that is
- * committed, with no transaction open, and its outcome is stored after.
+ * Sends a complete report to the configured address. The state `sending` is committed first; the mail is sent afterwards,
+ * without an open transaction, and then its outcome is stored.
  */
 export const sendReport = command({
   section: adverseReactionsSection,
@@ -43,13 +43,13 @@ export const sendReport = command({
   },
   async afterwards(viewer, report, { again, releaseIdempotencyKey }): Promise<Result<AdverseReaction>> {
     const delivery = again ? await deliveryOf(viewer, report.id) : await deliver(viewer, report.id);
-    // Nothing went out: the same call may be made again, and then it is another try.
+    // Nothing was sent: the same call may be repeated, and then makes another attempt.
     if (delivery === 'failed') await releaseIdempotencyKey();
     return delivery === 'sent' ? done({ ...report, delivery }) : refuse('not_delivered');
   },
 });
 
-/** Why a report is not sent: it is a draft, it was sent, or it is just going out. */
+/** Why a report cannot be sent: it is a draft, was already sent, or is being sent now. */
 function objectionTo({ status, delivery, sentAt }: AdverseReaction): string | undefined {
   if (status !== COMPLETE) return 'reportDraft';
   const going = delivery === 'sending' && sentAt && Date.now() - sentAt.getTime() < STILL_SENDING_MS;

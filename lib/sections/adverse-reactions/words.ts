@@ -11,7 +11,7 @@ export interface Line {
 interface Told {
   report: AdverseReaction;
   patient: { sex: string };
-  /** Whether the reader sees address, phone and e-mail of the patient; those who do not get no line for them. */
+  /** Whether the reader sees the patient's address, phone and e-mail; if not, the lines are left out. */
   seesPersonal: boolean;
 }
 
@@ -20,14 +20,14 @@ const YES_NO: readonly ReportField[] = [
   ...(['nursing', 'doctorContactable', 'doctorWarned'] as const),
 ];
 const DAYS: readonly ReportField[] = ['reactionDay', 'firstIntake', 'lastIntake', 'lastMenstruation'];
-/** Fields of which a value is a choice, with the place of its words. */
+/** The fields whose value is a choice, with the message group of its labels. */
 const CHOICES: Partial<Record<ReportField, string>> = {
   severity: 'severities',
   outcome: 'outcomes',
   pregnancy: 'pregnancies',
 };
 
-/** What a step of the form asks for, and what was answered, in words. */
+/** The questions of a form's step with their answers, in words. */
 export const linesOf = (
   step: ReportStep,
   { report, patient, seesPersonal }: Told,

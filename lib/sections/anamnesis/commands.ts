@@ -17,7 +17,7 @@ const singleton = (part: TextPart): Singleton<typeof anamneses> => ({
 });
 
 /**
- * Writes one part of the anamnesis. The former text is stored as a version; a save that changes no word stores none.
+ * Saves one part of the anamnesis. Each changed text is stored as a version; a save that does not change the text stores none.
  */
 export const saveText = command<TextInput, AnamnesisText>({
   section: anamnesisSection,

@@ -12,12 +12,12 @@ import { LONGEST_TEXT, TEXT_PARTS, type TextPart } from './parts';
 /** History of family member diseases, of present illness, of past illness. */
 const CODES: Record<TextPart, string> = { familiare: '10157-6', prossima: '10164-2', remota: '11348-0' };
 
-/** More than anybody has; what a document adds beyond the newest of them was not made by saves. */
+/** A limit above what saves produce; a document's versions beyond the newest 500 are ignored. */
 const MOST_VERSIONS = 500;
 type Versions = ReadonlyMap<string, readonly { content: string; savedAt: string }[]>;
 
 export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
-  /** What a text said before is the owner's alone; the last version is what it says now. */
+  /** Earlier texts are for the owner alone; the last version is the present text and is left out. */
   async besides({ db, patientId, owners }, rows) {
     if (!owners || rows.length === 0) return new Map();
     const { part, version, content, savedAt } = anamnesisVersions;
@@ -53,7 +53,7 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
   reads: ['Observation'],
   read(resource, { say }) {
     const part = TEXT_PARTS.find((one) => CODES[one] === codeIn(resource.code, SYSTEMS.loinc));
-    // As its save has it: so the same text is known again.
+    // Normalized as by a save, so that an identical text is recognized.
     const content = textAt(resource, 'valueString')?.replace(/\r\n?/g, '\n').trim();
     if (part === undefined || content === undefined) return undefined;
     const versions = listAt({ versions: ownJson(resource, 'versions') }, 'versions').slice(-MOST_VERSIONS);

@@ -7,14 +7,20 @@ export type AnamnesisText = typeof anamneses.$inferSelect;
 export type AnamnesisVersion = typeof anamnesisVersions.$inferSelect;
 
 export const LAST_VERSION = 2_147_483_647;
-/** The version that was read; 0 says that there was nothing yet. */
+/** The version that was read; 0 means that there was none yet. */
 export const partVersion = wholeNumber(0, LAST_VERSION).optional();
 
-/** Text of several lines, with the line breaks that browsers send as they are shown. */
+/**
+ * Text of several lines, with the line breaks of browsers normalized to
+ * .
+ */
 export const lines = (max: number) =>
   optionalText(max).transform((text) => (text === null ? null : text.replace(/\r\n?/g, '\n')));
 
-/** A save of one part: what is absent stays. The id is that of the part's row, 0 for whichever it is. */
+/**
+ * A save of one part: absent fields keep their values. The id is that of the part's row, or 0 for the part's row whatever its
+ * id.
+ */
 export const savedText = z.object({
   id: rowId,
   version: partVersion,
@@ -27,7 +33,7 @@ export const savedText = z.object({
 });
 export type TextInput = z.infer<typeof savedText>;
 
-/** What a text said before, as another record of the same patient tells it. */
+/** An earlier version of a text, as imported from another record of the same patient. */
 export const earlierText = z.object({
   content: lines(LONGEST_TEXT).transform((text) => text ?? ''),
   savedAt: z.iso
@@ -37,5 +43,5 @@ export const earlierText = z.object({
 });
 export type EarlierText = z.infer<typeof earlierText>;
 
-/** Who may see a part: how confidential it is, and the specialities that it is about. */
+/** The sharing of a part: its level and its specialities. */
 export const sharedPart = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER), version: partVersion, level, tags });

@@ -1,6 +1,8 @@
-/** What the anamnesis consists of; kept apart from what checks it, which is heavy, since the page itself needs no more. */
+/**
+ * The parts of the anamnesis. Separate from the validation schemas, which are large, because the page itself needs only this.
+ */
 
-/** The parts that are one text each, in the order of the page; the physiological one is a section of its own. */
+/** The parts that consist of one text each, in the order of the page; the physiological part is a section of its own. */
 export const TEXT_PARTS = ['familiare', 'prossima', 'remota'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 export const PHYSIOLOGY_PART = 'fisiologica';

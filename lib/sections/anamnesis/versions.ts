@@ -9,8 +9,8 @@ import { type EarlierText, LAST_VERSION } from './model';
 import type { Part } from './parts';
 
 /**
- * Stores a part's new content as a version, under the version that its row has with it; a row that was made again
- * counts on from where the one before it ended.
+ * Stores a part's new content as a version, with the version number of its row; for a row that was deleted and created again,
+ * numbering continues after the highest stored version.
  */
 export function keepVersion(record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) {
   const { patientId, viewer } = record;
@@ -21,7 +21,7 @@ export function keepVersion(record: RecordAccess, part: Part, version: number, c
     .values({ patientId, part, version: next as never, content, authorId: viewer.userId });
 }
 
-/** Stores what a text said before, oldest first, ahead of the save that brings what it says now. */
+/** Stores earlier versions of a text, oldest first, before the save of the present one. */
 export async function keepEarlier(record: RecordAccess, part: Part, earlier: readonly EarlierText[]) {
   const { patientId, viewer, db } = record;
   await waitForOthers(record, `anamnesis ${part}`);
@@ -40,19 +40,19 @@ export async function keepEarlier(record: RecordAccess, part: Part, earlier: rea
   await db.insert(anamnesisVersions).values(rows);
 }
 
-/** The newest version of each part is what it says now. */
+/** Excludes the newest version of each part, which is the present text. */
 const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from tbl_anamnesi_versioni latest
   where latest.id_paziente = ${anamnesisVersions.patientId} and latest.parte = ${anamnesisVersions.part})`;
 
 const ofPart = (record: RecordAccess, part: Part) =>
   and(eq(anamnesisVersions.patientId, record.patientId), eq(anamnesisVersions.part, part), isEarlier);
 
-/** The section of which a part is a row. */
+/** The section that a part belongs to. */
 const sectionOf = (part: Part) => (part === 'fisiologica' ? 'physiology' : 'anamnesis');
 
 /**
- * A part's earlier versions, newest first. They are for who reads all: a doctor sees what the patient allows now, and
- * what the patient has deleted from a text, or hidden since, is not part of it.
+ * A part's earlier versions, newest first. Only for viewers who read the whole record: a doctor sees what the patient allows
+ * now, which does not include text that was deleted or hidden since.
  */
 export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
   !readsAll(record) || !isFor(record.viewer, sectionOf(part))

@@ -14,7 +14,7 @@ import { PARTS, type Part, type TextPart } from './parts';
 import { anamnesisSection } from './section';
 import { listVersions } from './versions';
 
-/** The parts by the names of their collections in the whole patient. */
+/** The names of the parts' collections in the whole patient. */
 export const COLLECTIONS: Record<Part, string> = {
   familiare: 'tbl_anamnesi_familiare',
   fisiologica: 'tbl_anamnesi_fisiologica',
@@ -22,7 +22,7 @@ export const COLLECTIONS: Record<Part, string> = {
   remota: 'tbl_anamnesi_pt_remota',
 };
 
-/** The text's name in the contract, which is another for each part. */
+/** The name of the text in the contract, which differs for each part. */
 export const contentName = (part: TextPart) => `anamnesi_${part}_contenuto`;
 
 /** How the routes of a part translate. */
@@ -44,7 +44,7 @@ export const textWire = (part: TextPart) => ({
   answer: servedRow(textList(part)),
 });
 
-/** A part as the routes serve it: a list of one, or of none. */
+/** A part as the routes serve it: a list with one row or none. */
 export const textList = (part: TextPart): JsonList => ({
   section: anamnesisSection,
   where: eq(anamneses.part, part),
@@ -53,7 +53,7 @@ export const textList = (part: TextPart): JsonList => ({
   shapes: { [contentName(part)]: z.string() },
 });
 
-/** What a version held, under the names of the part that it was one of. */
+/** A version's content, under the field names of its part. */
 const versionToWire = ({ part, version, savedAt, content }: AnamnesisVersion) => ({
   versione: version,
   created_at: savedAt.toISOString(),
@@ -73,7 +73,7 @@ export async function jsonVersions(record: RecordAccess, { limit, after }: Page,
   };
 }
 
-/** What the call of the versions says of itself. */
+/** The API description of the versions call. */
 export const VERSIONS: Description = {
   summary: 'What a part of the anamnesis said before',
   description: 'For its owner alone; for a doctor there is never any.',

@@ -16,8 +16,8 @@ interface Answered {
 }
 
 /**
- * A doctor accepts or declines an invitation, or ends an association that is in force. What does not fit its state is
- * not found, as is an association of somebody else: the two must look the same.
+ * A doctor accepts or declines an invitation, or ends an association in force. An answer that does not fit the state is "not
+ * found", like somebody else's association: the two must look the same.
  */
 export const answerInvitation = command<AnswerInput, Answered, 'doctor'>({
   by: 'doctor',

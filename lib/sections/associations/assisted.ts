@@ -22,16 +22,13 @@ export interface Assisted {
   level: number;
   visibility: number;
   tags: number[];
-  /** The last day on which the doctor sees the record; null: until somebody ends it. */
+  /** The last day on which the doctor sees the record; null: no end date. */
   endsOn: string | null;
-  /** An invitation that the doctor has not answered shows name and birth year only. */
+  /** For an unanswered invitation only the name and birth year are shown. */
   state: 'invitata' | 'attiva';
 }
 
-/**
- * Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may
- * read.
- */
+/** Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may read. */
 export async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
   return inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;

@@ -25,12 +25,12 @@ import { tellDoctorOfEnd, tellDoctorOfInvitation, thenSend } from './notices';
 import { findOwnDoctor, findWithDoctor, type OwnDoctor } from './queries';
 import { associationsSection } from './section';
 
-/** What patients do with their doctors; what a doctor answers is in answer.ts. */
+/** The patients' commands on their associations with doctors; the doctors' answers are in answer.ts. */
 
 /**
- * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in it, cannot sign in, or
- * is the patient as well, is not found; one who is invited already, or has accepted, is a conflict with what is stored.
- * Who has refused that the record is shared invites nobody.
+ * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in the directory, cannot sign in,
+ * or is the patient, is not found; inviting a doctor again who is invited or has accepted is a conflict. A patient who has
+ * refused the sharing of the record cannot invite anybody.
  */
 export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   section: associationsSection,
@@ -61,11 +61,11 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   afterwards: thenSend,
 });
 
-/** Whether a doctor gets to see everything up to a level, which they did not before. */
+/** Whether a doctor gets access to everything up to a level that they could not see before. */
 const opensAll = (grant: Granted, before?: Granted) =>
   grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
 
-/** One whose end date has passed is over, and does not stand in the way of a new one. */
+/** Closes an association whose end date has passed, so that it does not block a new one. */
 const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
   db
     .update(associations)
@@ -79,7 +79,7 @@ const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
       ),
     );
 
-/** Changes how far a doctor sees, and until when; from the doctor's next request on. */
+/** Changes what a doctor sees, and until when; effective from the doctor's next request. */
 export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({
   section: associationsSection,
   act: 'update',

@@ -8,12 +8,13 @@ import { SHARING } from '@/lib/legal/treatments';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 
 /**
- * Whether the patient agrees that doctors see the record. Who was never asked agrees by the first invitation, which says
- * so; who has refused has to give the consent again before anybody is invited.
+ * Checks the patient's consent that doctors see the record. A patient who was never asked consents with the first invitation,
+ * which says so; a patient who has refused must consent again before inviting anybody.
  */
 export async function consentToSharing({ db, viewer: { userId, sender } }: RecordAccess): Promise<Result<unknown>> {
   const { document } = SHARING;
-  // A withdrawal at the same time comes before, and is found here, or after, and ends what is invited now.
+  // Locks the user, so that a concurrent withdrawal of the consent either comes first and is found here, or comes later and
+  // ends this invitation.
   const [user] = await db
     .select({ language: users.language })
     .from(users)

@@ -7,7 +7,7 @@ import { folded, matching } from '@/lib/access/lists/search';
 import { orderedBy } from '@/lib/access/lists/sorting';
 import type { RecordAccess } from '@/lib/access/record/record';
 
-// The directory of doctors: the same for everybody, without a word about any patient.
+// The directory of doctors: the same for everybody, without any data about patients.
 
 export const directory = {
   id: doctors.id,
@@ -40,12 +40,12 @@ export const byName = {
   order: [asc(folded(doctors.lastName)), asc(folded(doctors.firstName)), asc(doctors.id)],
 };
 
-/** A doctor as the patient finds them: who is asked already stands there as well, and is told apart. */
+/** A doctor in the patient's search; doctors already asked are included and marked by `standing`. */
 export interface OfferedDoctor extends DirectoryDoctor {
   standing: 'invited' | 'active' | null;
 }
 
-/** What the doctor is to the patient already. */
+/** The doctor's present relation to the patient. */
 const standing = ({ patientId }: RecordAccess) => sql<OfferedDoctor['standing']>`(
   select case when ${associations.acceptedAt} is null then 'invited' else 'active' end from ${associations}
   where ${associations.patientId} = ${patientId} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
@@ -54,13 +54,13 @@ const standing = ({ patientId }: RecordAccess) => sql<OfferedDoctor['standing']>
 const mayAsk = ({ viewer }: RecordAccess): SQL =>
   and(eq(users.enabled, true), accountIsOpen, isConfirmed, ne(doctors.userId, viewer.userId)) as SQL;
 
-/** For rows that are only counted. */
+/** The select list of queries whose rows are only counted. */
 export const one = { one: sql<number>`1`.as('one') };
 
 const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
   db.select(directory).from(doctors).innerJoin(users, eq(users.id, doctors.userId)).where(where).$dynamic();
 
-/** A page of the directory's doctors for a patient, by name. */
+/** A page of the directory for a patient, by name. */
 export function listOffered(record: RecordAccess, listing: Listing) {
   const where = and(mayAsk(record), matching(SEARCHED, listing.search));
   return onePage<OfferedDoctor>(record.db, listing, sizeOf(listing), {
@@ -84,7 +84,7 @@ export function listOffered(record: RecordAccess, listing: Listing) {
   });
 }
 
-/** Whether a doctor is one whom the patient may ask. */
+/** Whether the patient may invite this doctor. */
 export async function isOffered(record: RecordAccess, doctorId: number): Promise<boolean> {
   const found = await from(record, and(eq(doctors.id, doctorId), mayAsk(record)));
   return found.length > 0;

@@ -7,12 +7,12 @@ import type { Answer } from './inputs';
 import { tellDoctorOfEnd, tellPatient } from './notices';
 import { associationsSection } from './section';
 
-// All associations of somebody end at once: when a patient refuses that the record is shared, and when an account is
-// closed. Each is told, by mail and in the access log, as if it had been ended by itself.
+// Ends all associations of somebody at once: when a patient refuses sharing, and when an account is closed. Each association is
+// mailed and audited as if it had been ended individually.
 
 const section = associationsSection.name;
 
-/** Ends what a patient's doctors may see, and takes back what they were asked. Called on one's own record. */
+/** Ends all associations of a patient, and withdraws the patient's invitations. Called on one's own record. */
 export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer' | 'patientId'>) {
   const { sql, viewer, patientId } = record;
   const ended = await sql<{ id: number; accepted: boolean; userId: number }[]>`
@@ -27,7 +27,7 @@ export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer
   }
 }
 
-/** Ends what a doctor sees of anybody, and declines what the doctor was asked. It leaves no record open. */
+/** Ends all associations of a doctor, and declines the doctor's invitations. It leaves no record open. */
 export async function endAllOfDoctor({ sql }: OpenTransaction, { userId, doctorId, sender }: Viewer) {
   if (doctorId === null) return;
   await sql`select set_config('app.doctor', ${String(doctorId)}, true)`;

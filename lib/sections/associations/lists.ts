@@ -10,11 +10,11 @@ import { database } from '@/lib/database';
 import { JsonText } from '@/lib/http/json';
 import { SEARCHED } from './directory';
 
-// The doctors as the routes serve them: PostgreSQL writes the JSON, as it does for a section's rows.
+// The doctors as the routes serve them: PostgreSQL writes the JSON, as for a section's rows.
 
 const open = sql.placeholder;
 
-/** Columns under their own names, as json_build_object takes them. */
+/** Columns with their own names, as arguments of json_build_object. */
 const entries = (...columns: PgColumn[]) =>
   sql.join(
     columns.map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`),
@@ -32,7 +32,7 @@ const associationJson = sql`json_build_object(${entries(associations.id, associa
   'stato', case when ${associations.acceptedAt} is null then 'invitata' else 'attiva' end,
   ${entries(associations.endsOn, associations.version)}, 'care_provider', ${doctorJson})`;
 
-/** A line of JSON for each row of a list, its id, and the instant by which it goes, where it goes by one. */
+/** Selects a line of JSON for each row, its id, and the time by which the list is sorted, if it is sorted by one. */
 type Rows = SQL;
 
 /** The doctors whom the patient has invited or who have accepted, newest first. */
@@ -46,13 +46,13 @@ const afterInvitation = sql`(${associations.invitedAt}, ${associations.id}) < ($
 
 const byName = sql`${doctors.lastName}, ${doctors.firstName}, ${doctors.id}`;
 
-/** Doctors of the directory who can sign in, by name; `where` says which of them. */
+/** Doctors of the directory who can sign in, by name; `where` filters them. */
 const directoryRows = (where: SQL, rows: unknown): Rows => sql`
   select ${doctorJson} as line, ${doctors.id} as id, null::timestamptz as at
   from ${doctors} join ${users} on ${users.id} = ${doctors.userId} and ${users.enabled} and ${accountIsOpen} and ${isConfirmed}
   where ${where} order by ${byName} limit ${rows}`;
 
-// The patient's own are looked up once, and not anew for each doctor of the directory.
+// A subquery that runs once, not for each doctor of the directory.
 const notAsked = sql`${doctors.userId} <> ${open('userId')}::int8 and ${doctors.id} not in (select ${associations.doctorId}
   from ${associations} where ${associations.patientId} = ${open('patientId')} and ${associationRuns})`;
 
@@ -61,9 +61,7 @@ const afterDoctor = (id: unknown) => sql`
 
 const asArray = (rows: Rows) => sql<string>`(select coalesce(json_agg(served.line), '[]') from (${rows}) served)::text`;
 
-/**
- * Both lists as columns of a query that is told `patientId`, `userId` and how many `rows`. Only for a relation that shares.
- */
+/** Both lists as columns of a query with the parameters `patientId`, `userId` and `rows`. Only for relations that may share. */
 export const ownDoctors = asArray(ownRows());
 export const otherDoctors = asArray(directoryRows(notAsked, open('rows')));
 
@@ -89,7 +87,9 @@ const later = {
 
 const NOBODY = { data: new JsonText('[]'), next: null };
 
-/** A page of the patient's own doctors, or of those whom the patient may invite; always empty for who does not share the record. */
+/**
+ * A page of the patient's own doctors, or of those the patient may invite; empty for relations that may not share the record.
+ */
 export const jsonDoctors =
   (which: 'own' | 'other') =>
   async (record: RecordAccess, { limit, after }: Page) => {
@@ -111,7 +111,7 @@ function pageOf(read: Read | undefined, limit: number) {
   };
 }
 
-/** A page of the directory's doctors in whose name, speciality or place every word stands. It knows of no patient. */
+/** A page of the directory's doctors whose name, speciality or place contains every word. It does not depend on any patient. */
 export async function searchDirectory(search: string, { limit, after }: Page) {
   const { db } = database();
   const where = and(sql`true`, matching(SEARCHED, search), after && afterDoctor(after.id)) as SQL;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay, today } from '../../values/days';
 import { emptyAsNull, level, tags, version, wholeNumber } from '../../values/fields';
 
-/** What a patient lets one doctor see, by the contract's numbers. */
+/** The contract's numbers for what a patient lets one doctor see. */
 export const FULL = 1;
 export const MINIMAL = 2;
 export const PARTIAL = 3;
@@ -15,7 +15,7 @@ const id = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const existing = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 const visibility = wholeNumber(FULL, PARTIAL);
 
-/** The last day of an association, today or later; older clients send it with a time behind. */
+/** The last day of an association, today or later; older clients append a time. */
 const endsOn = emptyAsNull(
   z
     .string('date')
@@ -24,12 +24,12 @@ const endsOn = emptyAsNull(
     .refine((day) => !isDay(day) || day >= today(), 'endsInPast'),
 ).optional();
 
-/** Parziale opens items by their specialities: without any it would open nothing, and is more likely a slip. */
+/** Parziale shows items by their specialities: without any it would show nothing, which is probably a mistake. */
 const lacksTags = (given: { visibility?: number | undefined; tags?: readonly number[] | undefined }) =>
   given.visibility === PARTIAL && (given.tags ?? []).length === 0;
 export const REQUIRED_TAGS = { path: 'tags', message: 'required' } as const;
 
-/** An invitation: what the doctor may see has defaults, unless it is given at once. */
+/** An invitation; what the doctor may see has defaults unless it is given. */
 export const invitation = z.object({
   id,
   doctorId: existing,
@@ -40,7 +40,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Changing how far a doctor sees, and until when; what is left out stays. */
+/** A change of what a doctor sees, and until when; absent fields keep their values. */
 export const associationChange = z
   .object({ id: existing, version, level, visibility, tags, endsOn })
   .partial()
@@ -51,11 +51,11 @@ const choice = z.object({ level, visibility, tags, endsOn });
 const withTags = (given: Parameters<typeof lacksTags>[0], context: z.RefinementCtx) => {
   if (lacksTags(given)) context.addIssue({ code: 'custom', path: [REQUIRED_TAGS.path], message: 'required' });
 };
-/** What the form that asks a doctor must hold, and that of an existing association. */
+/** The validation rules of the invitation form, and of the form of an existing association. */
 export const invitationForm = choice.extend({ id, doctorId: existing }).superRefine(withTags);
 export const associationForm = choice.extend({ id: existing, version }).superRefine(withTags);
 
-/** How far a doctor would see, as the preview is asked for it. */
+/** The settings for which a preview is requested. */
 export const wouldBe = z.object({ level, visibility, tags });
 
 export interface Granted {
@@ -64,7 +64,7 @@ export interface Granted {
   tags: number[];
 }
 
-/** What is stored of a choice: specialities belong to Parziale alone, which needs some. Null where it has none. */
+/** The settings as they are stored: only Parziale keeps specialities, and it needs at least one; otherwise null. */
 export function granted({ level, visibility, tags }: Granted): Granted | null {
   if (lacksTags({ visibility, tags })) return null;
   return { level, visibility, tags: visibility === PARTIAL ? tags : [] };

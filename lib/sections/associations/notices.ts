@@ -9,10 +9,11 @@ import { enqueue, sendOutbox } from '@/lib/mail/outbox';
 import type { Viewer } from '@/lib/session/sessions';
 import { done } from '@/lib/values/refusal';
 
-// Who is asked, answered or left by the other side is told by mail. The mail names neither of them: that somebody is a
-// doctor's patient, and a cardiologist's, is nobody else's to read. Who it is stands on the page that the mail leads to.
+// Doctors and patients are mailed when they are invited, answered or left by the other side. The mail names neither of them:
+// that somebody is the patient of a doctor, say of a cardiologist, must not be read by others. The page that the mail links to
+// has the name.
 
-/** How many invitations of one patient are told by mail in a day, so that nobody is flooded by them. */
+/** How many invitations of one patient are mailed in a day, so that nobody is flooded with mails. */
 const TOLD_A_DAY = 20;
 
 const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${page}` });
@@ -21,7 +22,7 @@ const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${pag
 export const tellDoctorOfEnd = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
   enqueue(sql, { userId, kind: 'endedByPatient', values: addressOf('/assistiti') });
 
-/** Tells a doctor of an invitation; one that was taken back and is made again on the same day is told once. */
+/** Mails a doctor about an invitation; one that was withdrawn and is repeated on the same day is mailed once. */
 export async function tellDoctorOfInvitation({ sql, patientId }: RecordAccess, { id, userId }: InvitedDoctor) {
   const [today] =
     await sql`select count(*)::int as invited, count(*) filter (where id_careprovider = ${id})::int as here
@@ -38,15 +39,15 @@ type Association = Pick<AssociationAccess, 'sql' | 'patientId'>;
 
 const ANSWERED = { accettata: 'accepted', rifiutata: 'declined', terminata: 'endedByDoctor' } as const;
 
-/** Tells the patient what a doctor has answered, or that the doctor has ended the association. */
+/** Mails the patient about a doctor's answer, or about the end of the association by the doctor. */
 export async function tellPatient(access: Association, answer: keyof typeof ANSWERED) {
   for (const userId of await remindedOf(access))
     await enqueue(access.sql, { userId, kind: ANSWERED[answer], values: addressOf('/Registro/Dottori') });
 }
 
 /**
- * The users who are told of what happens to a record: opened for that alone, since an association by itself opens nothing of
- * a record.
+ * The users who are notified about a record. Opens the record's names for this query only, since an association by itself opens
+ * nothing of a record.
  */
 async function remindedOf({ sql, patientId }: Association): Promise<number[]> {
   await openNames({ sql }, `{${patientId}}`);
@@ -58,7 +59,7 @@ async function remindedOf({ sql, patientId }: Association): Promise<number[]> {
 const openNames = ({ sql }: Pick<OpenTransaction, 'sql'>, patients: string) =>
   sql`select set_config('app.patients', ${patients}, true)`;
 
-/** What a command does once it is committed: the mails that it has put into the outbox are sent. */
+/** What a command does after its commit: it sends the mails that it has put into the outbox. */
 export async function thenSend<T>(_: Viewer, value: T) {
   sendOutbox();
   return done(value);

@@ -25,7 +25,7 @@ const columns = ({ viewer }: RecordAccess) => ({
   doctor: directory,
 });
 
-/** The patient's associations with their doctors. Only for a relation that shares. */
+/** The patient's associations with their doctors. Only for relations that may share. */
 const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
   record.db
     .select(columns(record))
@@ -39,14 +39,14 @@ const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
   return and(eq(associations.patientId, patientId), where);
 };
 
-/** The doctors whom the patient has invited or who have accepted, newest first. Only for a relation that shares. */
+/** The doctors whom the patient has invited or who have accepted, newest first. Only for relations that may share. */
 export const listOwnDoctors = (record: RecordAccess) =>
   ofOwner(record, owned(record, associationRuns))
     .orderBy(desc(associations.invitedAt), desc(associations.id))
     .limit(LARGEST_PAGE);
 export type OwnDoctor = Awaited<ReturnType<typeof listOwnDoctors>>[number];
 
-/** One of them by the association's id; with `ended`, also one that was ended. */
+/** One association by its id; with `ended`, also one that was ended. */
 export async function findOwnDoctor(record: RecordAccess, id: number, { ended = false } = {}) {
   const [found] = await ofOwner(
     record,
@@ -55,7 +55,7 @@ export async function findOwnDoctor(record: RecordAccess, id: number, { ended = 
   return found;
 }
 
-/** The one with this doctor, where there is one. */
+/** The association with this doctor that has not been ended, if there is one. */
 export async function findWithDoctor(record: RecordAccess, doctorId: number) {
   const [found] = await ofOwner(
     record,
@@ -106,7 +106,7 @@ function readOfferedTable(record: RecordAccess, query: Query) {
   return listOffered(record, listing);
 }
 
-/** The doctors' page: the patient's own, and who else may be invited. */
+/** The doctors' page: the patient's own doctors, and those who may be invited. */
 export const readDoctorsPage = (query: Query) => async (record: RecordAccess) => {
   const { tags } = await reference(record.db);
   const [own, offered] = await Promise.all([readOwnTable(record, query, tags), readOfferedTable(record, query)]);

@@ -10,7 +10,7 @@ import { changeAssociation, endAssociation, inviteDoctor } from './commands';
 import { associationChange, invitation } from './model';
 import { associationWire } from './wire';
 
-// The contract's one entity with three deeds in `status`: the routes tell them apart, the commands do them.
+// The contract has one entity with three actions in `status`: the routes map each action to its command.
 
 type Body = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ const associationCalls = {
 const statusIn = (body: Body, absent: string) =>
   body.status === undefined || body.status === null ? absent : body.status;
 
-/** POST: asks a doctor; with status update or delete it is the association that the body names by its id_cpp. */
+/** POST: invites a doctor; with status update or delete it changes or ends the association whose id_cpp is in the body. */
 export const postAssociation = recordCommand(
   associationsSection,
   (_, body) => {

@@ -1,7 +1,7 @@
 import { associations } from '@/db/schema';
 import { section } from '@/lib/access/policy/sections';
 
-/** Which doctors a patient has is the patient's own matter. */
+/** Only the patient may know which doctors the patient has. */
 export const associationsSection = section({
   name: 'associations',
   table: associations,

@@ -12,7 +12,7 @@ import type { DirectoryDoctor } from './directory';
 import { isPending } from './model';
 import type { OwnDoctor } from './queries';
 
-/** A patient in the doctor's list; of an unanswered invitation only the name and the birth year. */
+/** A patient in the doctor's list; for an unanswered invitation only the name and the birth year. */
 export function assistedToWire(row: Assisted, tags: readonly Named[]) {
   const who = {
     id_paziente: row.patientId,
@@ -32,7 +32,7 @@ export function assistedToWire(row: Assisted, tags: readonly Named[]) {
   };
 }
 
-/** A doctor of the directory as the contract spells it. `doctorJson` in lists.ts says the same in SQL. */
+/** A doctor of the directory in the contract's format. `doctorJson` in lists.ts gives the same in SQL. */
 const doctorToWire = (doctor: DirectoryDoctor) => ({
   id_careprovider: doctor.id,
   id_utente: doctor.userId,
@@ -44,7 +44,7 @@ const doctorToWire = (doctor: DirectoryDoctor) => ({
 
 const stateOf = (row: OwnDoctor) => (row.endedAt ? 'terminata' : isPending(row) ? 'invitata' : 'attiva');
 
-/** The shape of a doctor of the directory. */
+/** The answer schema of a doctor of the directory. */
 export const doctorAnswer = z.object({
   id_careprovider: idAnswer(),
   id_utente: idAnswer(),
@@ -54,7 +54,7 @@ export const doctorAnswer = z.object({
   user: z.object({ email: z.string(), contact_detail: z.object({ contatto_telefono: z.string().nullable() }) }),
 });
 
-/** And of an association with one. */
+/** The answer schema of an association with a doctor. */
 export const associationAnswer = z.object({
   id_cpp: idAnswer(),
   id_paziente: idAnswer(),
@@ -70,7 +70,7 @@ export const associationAnswer = z.object({
   care_provider: doctorAnswer,
 });
 
-/** The shape of a patient in the doctor's list. */
+/** The answer schema of a patient in the doctor's list. */
 export const assistedAnswer = z.object({
   id_paziente: idAnswer(),
   paziente_nome: z.string(),
@@ -90,7 +90,7 @@ export const associationWire: RowWire<OwnDoctor> = {
     ...fromWire(associations, body),
     ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
   }),
-  /** As the list has it, `ownRows` in lists.ts. */
+  /** The same format as `ownRows` in lists.ts. */
   async toWire(row) {
     const { tags } = await reference();
     return {

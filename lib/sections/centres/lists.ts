@@ -24,7 +24,7 @@ const shape = {
 const SHOWN = 10;
 const MAX_WORDS = 6;
 
-/** Each word stands somewhere in the name or the address, whatever its case and accents. */
+/** Every word must occur in the name or the address, ignoring case and accents. */
 const found = (words: string): SQL[] =>
   searchForm(words)
     .split(' ')
@@ -70,7 +70,7 @@ export async function centresPage(kind: CentreKind, { limit, after }: Page) {
 
 const value = (text: string) => ({ value: text });
 
-/** A centre as the contract spells it: its name, address and e-mail stand in `table_data` once more. */
+/** A centre in the contract's format, which repeats its name, address and e-mail in `table_data`. */
 const centreToWire = ({ id, kind, name, address, phone, email, website, example }: Centre) => ({
   id_centro_indagine: id,
   tipo: kind,

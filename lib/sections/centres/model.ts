@@ -2,7 +2,7 @@ import type { CentreKind } from '@/db/reference/values';
 
 export { CENTRE_KINDS, type CentreKind, LABORATORY, RADIOLOGY, SPECIALIST } from '@/db/reference/values';
 
-/** A centre as the page shows it; what is not known of it is empty. */
+/** A centre as the page shows it; unknown fields are empty. */
 export interface Centre {
   id: number;
   kind: CentreKind;
@@ -11,6 +11,6 @@ export interface Centre {
   phone: string;
   email: string;
   website: string;
-  /** One of the demo's, which exists nowhere. */
+  /** A fictitious centre of the demo. */
   example: boolean;
 }

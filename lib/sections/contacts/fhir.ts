@@ -8,7 +8,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import type { Contact } from './model';
 
-/** The code of HL7 v2's contact roles for who is to be called in an emergency. */
+/** HL7 v2's contact role code for an emergency contact. */
 const EMERGENCY_CONTACT = 'C';
 
 type Say = (key: string) => string;
@@ -17,7 +17,7 @@ const nameIn = (name: unknown) =>
   textAt(name, 'text') ??
   [...listAt(name, 'given'), at(name, 'family')].filter((part) => typeof part === 'string' && part !== '').join(' ');
 
-/** Of HL7 v3's RoleCode; what it has no code for is said in our own words. */
+/** Codes of HL7 v3's RoleCode; relationships without a code are written in our own words. */
 const ROLES: Partial<Record<Relationship, string>> = {
   coniuge: 'SPS',
   convivente: 'DOMPART',

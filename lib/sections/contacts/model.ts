@@ -37,6 +37,6 @@ export const contactModel = {
 };
 export type ContactInput = ModelInput<typeof contactModel>;
 
-/** As they are to be called: those with a place by it, then the others as they are. */
+/** The contacts in the order in which they should be called: numbered ones first, then the others in their present order. */
 export const inCallOrder = <C extends Pick<Contact, 'callOrder'>>(rows: readonly C[]): C[] =>
   rows.toSorted((one, other) => (one.callOrder ?? LAST_CALLED + 1) - (other.callOrder ?? LAST_CALLED + 1));

@@ -14,7 +14,7 @@ import { type Contact, type ContactInput, contactModel } from './model';
 
 const typeName = (type: ContactType) => (type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto');
 
-/** Creates a contact (id 0) or changes it; type -1 deletes, as the contract has it. */
+/** Creates a contact (id 0) or changes it; type -1 deletes it, as the contract specifies. */
 const save = (section: ClinicalSection<typeof contacts>): Command<ContactInput, Contact> =>
   command({
     section,
@@ -37,7 +37,7 @@ export const contactsSection = declareSection(contactModel, {
   removed: { type: DELETED },
   save,
   json: { shapes: { tipologia_nome: z.string() } },
-  // The contract names the type besides.
+  // The contract includes the name of the type.
   wire: {
     toWire: async (contact) => ({
       ...(await rowToWire(contacts, contact)),

@@ -14,13 +14,15 @@ import { readingsSection } from '../readings/section';
 import { type DeviceBatch, deviceBatch } from './model/model';
 import { readingsByKey } from './queries';
 
-/** `id` is that of the first, which the access log names; `stored` says of each whether it was not there before. */
+/** `id` is the first reading's, which the access log records; `stored` tells for each reading whether it is new. */
 export interface StoredBatch {
   id: number;
   rows: { row: Reading; stored: boolean }[];
 }
 
-/** Stores what a device has measured, all or nothing; what the record has already stays as it is, however often it is sent. */
+/**
+ * Stores readings of a device, all or none; readings that the record already has stay unchanged, however often they are sent.
+ */
 export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
   section: readingsSection,
   act: 'create',
@@ -42,18 +44,18 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
     const rows = await readingsByKey(record, keysOf(keyed));
     const answered = keyed.flatMap(({ keys }) => {
       const row = keys.map((key) => rows.get(key)).find((one) => one !== undefined);
-      // Sent twice at once, it is stored once.
+      // A reading contained twice in the batch is reported as stored once.
       return row ? [{ row, stored: fresh.delete(row.id) }] : [];
     });
     const first = answered.find(({ stored }) => stored) ?? answered[0];
-    // One that was there is gone by now: somebody deletes it at this moment.
+    // An existing reading is missing, because it is being deleted at this moment.
     return first && answered.length === keyed.length ? done({ id: first.row.id, rows: answered }) : refuse('conflict');
   },
   logged: (_, { id, rows }) => ({ rowId: id, outcome: rows.some(({ stored }) => stored) ? 'ok' : 'known' }),
 });
 
 interface WithKeys {
-  /** Its key, and those that it may have been stored with before. */
+  /** Its key, followed by the keys under which it may have been stored earlier. */
   keys: readonly string[];
 }
 const keysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => keys);
@@ -61,12 +63,12 @@ const formerKeysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => key
 
 type Keyed = Pick<Reading, 'measuredAt' | 'sourceKey'> & Partial<Pick<Reading, 'meal'>>;
 
-/** The ids of those that the record did not have. */
+/** Inserts the readings that the record does not have, and returns their ids. */
 async function insertNew(record: RecordAccess, keyed: readonly object[]) {
   if (keyed.length === 0) return new Set<number>();
   const { patientId, viewer } = record;
-  // In one order for everybody, so that batches sent at once do not wait for one another in a circle; it is that of a day's
-  // list, which goes by when a row was written.
+  // All batches insert in the same order, so that simultaneous batches cannot deadlock. It is also the order of a day's list,
+  // which is sorted by creation time.
   const ordered = (keyed as readonly Keyed[]).toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   const begin = Date.now() - ordered.length;
   const rows = ordered.map((one, at) => ({
@@ -85,10 +87,12 @@ async function insertNew(record: RecordAccess, keyed: readonly object[]) {
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** The first of a key is stored: of a glucose that is sent with its meal and without, the one that tells more. */
+/**
+ * Of several readings with the same key only the first is stored: a glucose with its meal comes before the same one without.
+ */
 const orderOf = ({ measuredAt, sourceKey, meal }: Keyed) => `${measuredAt} ${sourceKey} ${meal ? 0 : 1}`;
 
-/** Deletes what a device has measured; what was typed in is not among it. */
+/** Deletes a reading of a device; readings typed in by hand are not found. */
 export const removeDeviceReading = command<RemovalInput, Reading>({
   section: readingsSection,
   act: 'remove',

@@ -12,7 +12,7 @@ import { deviceBatch } from './model/model';
 
 type ImportedInput = z.infer<typeof importedReading>;
 
-/** Saves a reading that a document brings: one that a device has measured as such, any other as if it were typed in. */
+/** Saves a reading from an imported document: with a device and time as a device's reading, otherwise like one typed in. */
 export const saveImportedReading = command<ImportedInput, Reading>({
   section: readingsSection,
   act: 'create',

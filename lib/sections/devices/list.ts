@@ -37,8 +37,8 @@ const deviceReadingList: JsonList = {
   },
 };
 
-/** The shape of a reading of a device. */
+/** The answer schema of a device's reading. */
 export const deviceReadingAnswer = servedRow(deviceReadingList);
 
-/** What devices have measured, newest first, electrocardiograms among it. */
+/** Readings of devices and electrocardiograms, newest first. */
 export const deviceList = mergedJsonList([deviceReadingList, deviceEcgList]);

@@ -12,7 +12,7 @@ import { readingsSection } from '../readings/section';
 import { readingIn, type Standing } from './model/model';
 import { standingsIn } from './model/standings';
 
-/** The record's rows of what a device has measured, by their source keys. */
+/** The record's readings of devices, by their source keys. */
 export async function readingsByKey(record: RecordAccess, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, Reading>();
   const rows = await record.db
@@ -30,7 +30,7 @@ export async function readingsByKey(record: RecordAccess, keys: readonly string[
   );
 }
 
-/** Which measurements of a device the viewer's own record has, in their order. What cannot be stored is new to it. */
+/** Which measurements of a device the viewer's own record has, in the order sent. Invalid measurements count as new. */
 export async function standingsOf(
   viewer: Viewer,
   identity: DeviceIdentity,
@@ -51,6 +51,6 @@ export async function standingsOf(
   return done(keys.map((own) => standingOf(own.map((key) => found.get(key)))));
 }
 
-/** Under whichever of its keys it stands: what is stored under one may have been deleted under another. */
+/** A measurement may have several keys: stored under any of them counts first, then deleted under any of them. */
 const standingOf = (found: readonly (Standing | undefined)[]): Standing =>
   (['stored', 'deleted'] as const).find((standing) => found.includes(standing)) ?? 'new';

@@ -27,7 +27,7 @@ import { deviceReadingAnswer } from './list';
 import { KIND_WORDS, MEAL_WORDS } from './model/words';
 import { BATCH, batchWire, deviceReadingToWire, singleWire } from './wire';
 
-/** Its id has the name that the ids of readings have. */
+/** An electrocardiogram with its id renamed as in readings. */
 async function ecgAmongReadings(ecg: Ecg) {
   const { id_ecg: id, ...row } = await ecgToWire(ecg);
   return { id, ...row };
@@ -41,7 +41,7 @@ const newEcgWire: RowWire<StoredEcg> = {
 const ecgWire = { input: ecgFromWire, toWire: ecgAmongReadings, wirePath: ecgWirePath };
 const readingWire = { input: (body: Record<string, unknown>) => body, toWire: deviceReadingToWire };
 
-/** The patient whom the body or anything in it names; several are nobody. */
+/** The patient named by the body or by any of its readings; if several are named, none is found. */
 function patientOf(sent: Record<string, unknown>) {
   const batch = Array.isArray(sent[BATCH]) ? sent[BATCH].filter(isObject) : [];
   const [patient, ...others] = new Set([sent, ...batch].flatMap((one) => named(one) ?? []));
@@ -65,14 +65,14 @@ const oneReading = z.object({
   id_livello_confidenzialita: level.optional(),
   tags,
 });
-/** A body as it is sent. */
+/** The accepted bodies. */
 const sentReading = z.union([
   oneReading,
   z.object({ [BATCH]: z.array(oneReading), id_livello_confidenzialita: level.optional(), tags }),
   z.array(oneReading),
 ]);
 
-/** POST of what a device has measured: one, or several that are stored all or none; an electrocardiogram comes alone. */
+/** POST of readings of a device: one, or several that are stored all or none; an electrocardiogram must be sent alone. */
 export const createDeviceReadingsRoute = () =>
   commandRoute(
     {
@@ -94,7 +94,7 @@ export const createDeviceReadingsRoute = () =>
     MAX_ECG_BODY_BYTES,
   );
 
-/** DELETE of a reading of a device, or of an electrocardiogram, by the id that the list tells. */
+/** DELETE of a device's reading or electrocardiogram, by the id from the list. */
 export const removeDeviceReadingRoute = () =>
   recordCommand(
     readingsSection,

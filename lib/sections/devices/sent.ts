@@ -8,12 +8,12 @@ import { storeDeviceReadings } from './commands';
 import { readingIn, type Standing, type Stored, sentReadings } from './model/model';
 import { standingsOf } from './queries';
 
-/** What the page of devices sends: what was read of one device, and who may see it. */
+/** The devices page's request: readings of one device, and who may see them. */
 export type SentReadings = z.input<typeof sentReadings>;
 
 /**
- * Stores of a device's measurements those that can be stored, and says of each what became of it, in their order. One that
- * says what cannot be does not keep the others from being stored.
+ * Stores those measurements of a device that are valid, and reports the outcome of each, in the order sent. An invalid
+ * measurement does not prevent the others from being stored.
  */
 export async function storeSent(viewer: Viewer, sent: SentReadings): Promise<Result<Stored[]>> {
   const parsed = sentReadings.safeParse(sent, { error: unnamedIssue });
@@ -28,7 +28,7 @@ export async function storeSent(viewer: Viewer, sent: SentReadings): Promise<Res
   return done(found.map((one): Stored => ('refused' in one ? one : rows.next().value?.stored ? 'stored' : 'known')));
 }
 
-/** Which of them the record has already. */
+/** Which of them the record already has. */
 export async function standingsOfSent(
   viewer: Viewer,
   sent: Pick<SentReadings, 'identity' | 'readings'>,

@@ -13,7 +13,7 @@ import type { StoredBatch } from './commands';
 import { KIND_QUANTITIES } from './model/model';
 import { KIND_WORDS, MEAL_WORDS, meant, QUANTITY_WORDS, quantityMeant, unitOf } from './model/words';
 
-/** Several measurements, in a body. */
+/** The key of several measurements in a body. */
 export const BATCH = 'rilevazioni';
 
 type Body = Record<string, unknown>;
@@ -22,7 +22,7 @@ const shared = (body: Body) => omitUndefined({ level: body.id_livello_confidenzi
 const isKind = (kind: unknown): kind is DeviceReadingKind =>
   typeof kind === 'string' && Object.hasOwn(KIND_WORDS, kind);
 
-/** A measurement as a program sends it, in the names of the command; what it must not have, the command refuses. */
+/** A measurement from an API body, under the command's field names; invalid contents are refused by the command. */
 function measurement(body: unknown): unknown {
   if (!isObject(body)) return body;
   const kind = meant(KIND_WORDS, body.tipo);
@@ -42,10 +42,13 @@ function measurement(body: unknown): unknown {
   };
 }
 
-/** Without a unit a number of these is taken for ours only where it can hardly be anything else. */
+/** Quantities measured in several units: without a unit, a number is accepted only if it can hardly be in another unit. */
 const SEVERAL_UNITS: readonly Quantity[] = ['glucose', 'weight'];
 
-/** The values in the units of the record, where the body says in which they are: each, or all that its kind must have. */
+/**
+ * The values in the record's units, if the body states theirs: one unit for each value, or a single one for all that the kind
+ * requires.
+ */
 function inOurUnits(values: Body, units: unknown, needs: readonly Quantity[]) {
   let unknown = units !== undefined && units !== null && typeof units !== 'string' && !isObject(units);
   const converted = Object.entries(values).flatMap(([word, value]): [string, unknown][] => {
@@ -64,7 +67,7 @@ function inOurUnits(values: Body, units: unknown, needs: readonly Quantity[]) {
   return { units: Object.fromEntries(converted), unknown };
 }
 
-/** What of an error's path stands where in a measurement that was sent. */
+/** Maps the path of a validation error to the names used in the body. */
 function sentPath([name = '', quantity]: string[]): string[] {
   if (name === 'reading' && quantity === 'kind') return ['tipo'];
   if (name === 'reading' && quantity === 'measuredAt') return ['rilevato_il'];
@@ -73,7 +76,7 @@ function sentPath([name = '', quantity]: string[]): string[] {
   return name === 'unit' ? ['unita'] : name ? [wirePath(readings, name)] : [];
 }
 
-/** A reading of a device as the contract spells it. */
+/** A reading of a device in the contract's format. */
 export const deviceReadingToWire = async (row: Reading) => {
   const filled = QUANTITIES.filter((name) => row[name] !== null);
   const valued = (value: (name: Quantity) => unknown) =>
@@ -93,7 +96,7 @@ const rowsToWire = ({ rows }: StoredBatch) =>
 
 const hasNew = ({ rows }: StoredBatch) => rows.some(({ stored }) => stored);
 
-/** How several are translated, which are stored all or none. */
+/** The translation of several readings, stored all or none. */
 export const batchWire: RowWire<StoredBatch> = {
   isNew: hasNew,
   input: (body) => {
@@ -108,7 +111,7 @@ export const batchWire: RowWire<StoredBatch> = {
   },
 };
 
-/** And one alone. */
+/** The translation of a single reading. */
 export const singleWire: RowWire<StoredBatch> = {
   isNew: hasNew,
   input: (body) => ({ readings: [measurement(body)] }),

@@ -7,17 +7,17 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import type { Diagnosis } from './model';
 import { diagnosesSection } from './section';
 
-/** More than any patient has: beyond it the page of the diagnoses is where to look. */
+/** A limit above any patient's number; the page of the diagnoses shows all. */
 const ALLERGIES = 100;
-/** As many as are taken in at a glance. */
+/** As many as can be read at a glance. */
 const PROBLEMS = 6;
 
 const { id, kind, pathology, state, recordedOn, createdAt } = diagnoses;
 const columns = { id, kind, pathology, state, recordedOn };
 
-/** A diagnosis, allergy or intolerance as it is named where it must not be overlooked. */
+/** A diagnosis, allergy or intolerance, as shown in alerts. */
 export type Alert = Pick<Diagnosis, keyof typeof columns>;
-/** The first of a list, and whether there are others. */
+/** The first rows of a list, and whether there are more. */
 export interface Firsts {
   rows: Alert[];
   more: boolean;
@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * Found by an index alone, and only then read: among ten thousand rows that a doctor may not see there may be one that
- * the doctor must.
+ * The ids are found with an index alone, and only these rows are read: among ten thousand rows hidden from a doctor there may
+ * be one that the doctor must see.
  */
 async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order, count }: Wanted): Promise<Firsts> {
   const own = eq(diagnoses.patientId, patientId);
@@ -48,7 +48,10 @@ async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order
   return { rows: rows.slice(0, count), more: rows.length > count };
 }
 
-/** What is no plain diagnosis and not ruled out. Literals, as the index has them: with parameters PostgreSQL would not know that it holds all of these rows. */
+/**
+ * Allergies and intolerances that are not ruled out. Literals, as in the partial index: with parameters PostgreSQL could not
+ * tell that the index contains all of these rows.
+ */
 export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(String(EXCLUDED))}`;
 
 /** The allergies and intolerances that this viewer may see. */

@@ -11,13 +11,13 @@ import type { Diagnosis } from './model';
 const CONDITION = 'Condition';
 const ALLERGY = 'AllergyIntolerance';
 
-/** A suspected condition is provisional; of an allergy the standard says that it is unconfirmed. */
+/** A suspected condition is "provisional"; for allergies the standard's code is "unconfirmed". */
 const VERIFICATION = {
   [CONDITION]: { [CONFIRMED]: 'confirmed', [SUSPECTED]: 'provisional', [EXCLUDED]: 'refuted' },
   [ALLERGY]: { [CONFIRMED]: 'confirmed', [SUSPECTED]: 'unconfirmed', [EXCLUDED]: 'refuted' },
 } as const;
 
-/** What is ruled out stays out of the sections that somebody treats by. */
+/** Diagnoses that are ruled out are kept out of the sections by which patients are treated. */
 const partOf = ({ kind, state }: Diagnosis): Part => {
   if (kind === 'Diagnosi') return state === EXCLUDED ? 'pastProblems' : 'problems';
   return state === EXCLUDED ? 'ruledOut' : 'allergies';
@@ -72,7 +72,7 @@ const kindOf = (resource: Resource) => {
   return at(resource, 'type') === 'intolerance' ? 'Intolleranza' : 'Allergia';
 };
 
-/** What is stated without a word of how sure it is, is confirmed. */
+/** A condition without a verification status is taken as confirmed. */
 function stateOf(resource: Resource, system: string) {
   const status = codeIn(at(resource, 'verificationStatus'), system);
   if (status === 'refuted') return EXCLUDED;
@@ -91,7 +91,7 @@ function proposed(
   return {
     input: { ...input, doctor },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
-    // Of one without a day the day on which it is recorded is that of the import.
+    // Without a recorded day, the day of the import is used.
     told: { day: recordedOn ?? today(), title: input.pathology, details },
   };
 }

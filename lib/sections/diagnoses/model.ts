@@ -11,15 +11,15 @@ export const diagnosisModel = defineModel({
   fields: {
     kind: choice(DIAGNOSIS_KINDS),
     pathology: text(300),
-    // An associated doctor, or another one by name.
+    // An associated doctor's name, or any other name.
     doctor: custom(requiredText(200)),
   },
-  // Only what is suspected ever moves.
+  // Only suspected diagnoses can change their state.
   states: { all: [CONFIRMED, SUSPECTED, EXCLUDED], moves: { [SUSPECTED]: [CONFIRMED, EXCLUDED] } },
   defaultLevel: 6,
   title: 'pathology',
 });
-/** What is not certain yet. */
+/** Whether a diagnosis is not confirmed yet. */
 export const isSuspected = ({ state }: Pick<Diagnosis, 'state'>) => state === SUSPECTED;
 
 export type DiagnosisInput = ModelInput<typeof diagnosisModel>;

@@ -7,7 +7,7 @@ import { readPatient } from '../patient/queries';
 import { readAllergies } from './alerts';
 import { diagnosesSection } from './section';
 
-/** What the owner's page has beside its tables: allergies; for its forms the associated doctors, and the patient's name. */
+/** The owner's page, besides its tables: allergies, the associated doctors for its forms, and the patient's name. */
 export async function readDiagnosesExtras(record: RecordAccess) {
   const [doctors, patient, allergies] = await Promise.all([
     listOwnDoctors(record),
@@ -18,8 +18,8 @@ export async function readDiagnosesExtras(record: RecordAccess) {
   return { allergies, doctors: [...new Set(active)].sort(), self: fullName(patient) };
 }
 
-/** What the page of the owner shows. */
+/** The data of the owner's page. */
 export const readDiagnosesPage = ownPage(diagnosesSection, readDiagnosesExtras);
 
-/** What a doctor's page of somebody else's diagnoses shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewDiagnoses = doctorViewPage(diagnosesSection);

@@ -12,7 +12,7 @@ import { diagnosisModel } from './model';
 
 const { kind, pathology, doctor, recordedOn, state, level } = diagnoses;
 
-/** Confirmed and suspected allergies and intolerances; one that was ruled out tells nobody anything in an emergency. */
+/** Confirmed and suspected allergies and intolerances; those ruled out do not matter in an emergency. */
 const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state, [CONFIRMED, SUSPECTED]));
 
 export const diagnosesSection = declareSection(diagnosisModel, {
@@ -21,9 +21,9 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   collection: 'diagnosi',
   patientPage: 'diagnosi',
   named: pathology,
-  // It holds from then on, unless it was ruled out.
+  // A diagnosis holds from its recorded day on, unless it is ruled out.
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
-  // When it was noted is all that is known of its time: neither since when nor until when it was so.
+  // Only the day of recording is known, neither the beginning nor the end.
   story: { word: { code: state, in: 'story.diagnosis' }, doctor },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
@@ -33,10 +33,10 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   listed: {
     searched: [pathology, kind, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },
-    // There are three tables on the page.
+    // The page has three tables.
     shown: 10,
   },
-  // The contract has the doctor in a part of its own; a body may also name the doctor flat.
+  // The contract nests the doctor in an object; a body may also have it flat.
   json: {
     without: ['doctor'],
     more: { diagnosiDetails: sql`json_build_object('careprovider', ${doctor})` },

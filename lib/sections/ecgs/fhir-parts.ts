@@ -6,13 +6,13 @@ import { dataOf } from './sampled-data';
 
 /** The parts of an electrocardiogram's resource. */
 
-/** Of IEEE 11073-10101: lead I, which lies between the hands, and an electrode's potential of no named lead. */
+/** IEEE 11073-10101 codes: lead I (between the hands), and an unspecified lead. */
 const [LEAD_I, ANY_LEAD] = ['131329', '131328'];
-/** What the device has computed, with LOINC's code for it. */
+/** The values computed by the device, with their LOINC codes. */
 const VALUES = {
   heartRate: { code: '8867-4', unit: '/min' },
   qrsMs: { code: '8633-0', unit: 'ms' },
-  // Q-T interval corrected; 8634-8 is the one that is not.
+  // Corrected QT interval; 8634-8 is the uncorrected one.
   qtcMs: { code: '8636-3', unit: 'ms' },
 } as const;
 type Value = keyof typeof VALUES;
@@ -30,11 +30,14 @@ export const waveOf = (row: Ecg, tracing: EcgTracing | undefined) => ({
   ...(tracing ? { valueSampledData: dataOf(row, tracing.samples) } : { dataAbsentReason: UNSUPPORTED }),
 });
 
-/** About four million characters of a document, which others can still read: an hour and a half of tracings. */
+/** About four million characters, which other systems can still read: an hour and a half of tracings. */
 const MOST_SAMPLES = 1_000_000;
 const UNSUPPORTED = concept(SYSTEMS.dataAbsent, 'unsupported');
 
-/** The electrocardiograms that come with their tracing, newest first; of the others a document says what was found. */
+/**
+ * The electrocardiograms exported with their tracing, newest first until the limit is reached; the others are exported with
+ * their findings only.
+ */
 export function withTracing(rows: readonly Ecg[]): number[] {
   let room = MOST_SAMPLES;
   return newestFirst(rows).flatMap(({ id, seconds, samplesPerSecond }) => {

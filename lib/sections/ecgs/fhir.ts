@@ -45,7 +45,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
           filter: row.filter,
           st: row.stMv,
           prematureBeats: row.prematureBeats,
-          // The factor alone, multiplied, would be another number in its last digit.
+          // Kept exactly, because multiplying the factor back would change the last digit.
           microvoltsPerStep: row.microvoltsPerStep,
         }),
         ...ownJsonOf('heartRates', tracing?.heartRates ?? []),
@@ -65,7 +65,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
   same: ['device', 'serialNumber', 'measuredAt'],
   read(resource, { resolve, say }) {
     if (codeIn(resource.code, SYSTEMS.loinc) !== STUDY) return undefined;
-    // A document that was taken apart has the device beside it, one of our own within.
+    // In a document split into resources the device is referenced; in our own it is contained.
     const device = resolve(resource.device) ?? listAt(resource, 'contained')[0];
     const measuredAt = localTimeOf(textAt(resource, 'effectiveDateTime') ?? '');
     const wave = listAt(resource, 'component').find((one) => at(one, 'valueSampledData') !== undefined);

@@ -8,12 +8,12 @@ export type EcgTracing = Pick<typeof ecgTracings.$inferSelect, 'heartRates' | 's
 
 export const comment = optionalText(1000).transform((text) => text ?? '');
 
-/** Of a recorded electrocardiogram a form changes what its patient says of it, and nothing that the device has told. */
+/** Only the patient's comment on an electrocardiogram can be changed, never the device's data. */
 export const ecgModel = defineModel({
   name: 'ecgs',
   fields: { comment: custom(comment, { editor: 'longText', required: false }) },
 });
 
-/** By the times that the devices told. */
+/** Newest first by the device's time. */
 export const newestFirst = <E extends Pick<Ecg, 'measuredAt'>>(rows: readonly E[]): E[] =>
   rows.toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt));

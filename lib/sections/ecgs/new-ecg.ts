@@ -5,13 +5,13 @@ import { level, rowId, tags } from '../../values/fields';
 import { deviceIdentity, deviceTime } from '../devices/model/model';
 import { comment, ecgModel } from './model';
 
-/** Twenty minutes of five hundred samples a second. */
+/** Twenty minutes at five hundred samples per second. */
 export const MAX_SECONDS = 20 * 60;
 export const MAX_SAMPLES = MAX_SECONDS * 500;
-/** As base64, with what stands beside the samples. */
+/** The samples as base64, with room for the other fields. */
 export const MAX_ECG_BODY_BYTES = Math.ceil((MAX_SAMPLES * 2 * 4) / 3) + 100_000;
 
-/** The samples as bytes, 16 bits each with the lower byte first, from base64. */
+/** The samples as bytes decoded from base64: 16 bits each, little endian. */
 const samples = z
   .string()
   .min(1, 'required')
@@ -20,12 +20,12 @@ const samples = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length > 0 && bytes.length % 2 === 0, 'invalid');
 
-/** A value that the device may not have told. */
+/** A value that a device may leave out. */
 const told = (min: number, max: number) => z.int().min(min).max(max).nullable().default(null);
-/** Beats a minute in each second. */
+/** Beats per minute, one value per second. */
 export const heartRates = z.array(z.int().min(1).max(600).nullable()).max(MAX_SECONDS, 'ecgTooLong');
 
-/** An electrocardiogram as a device has recorded it: `DeviceEcg` with its device, its samples as base64. */
+/** An electrocardiogram recorded by a device: `DeviceEcg` with its device, and its samples as base64. */
 export const newEcg = z
   .object({
     id: rowId,

@@ -5,8 +5,9 @@ type Judged = Pick<DeviceEcg, 'result' | 'findings' | 'face' | 'heartRate'>;
 type Judgement = Pick<DeviceEcg, 'result' | 'findings' | 'face'>;
 
 /**
- * What a device's judgement comes to where its parts contradict each other: nothing is called regular that has a sad face or
- * a finding, that is no wave, or in which no beat was counted. The standing is known only to who has the samples.
+ * The result of a device, downgraded if its parts contradict each other: a result with a sad face or a finding, without a
+ * waveform, or without a heart rate is never shown as regular. The standing of the waveform is known only where the samples
+ * have been read.
  */
 export function judgementOf(
   { result, findings, face, heartRate }: Judged,
@@ -21,13 +22,13 @@ export function judgementOf(
 
 type Say = (key: string) => string;
 
-/** The findings, or the result where there are none or none is named; `t` says the texts under `ecg.`. */
+/** The findings, or the result if there are none; `t` translates below `ecg.`. */
 export const judgementText = ({ result, findings }: Judgement, t: Say): string =>
   result === 'findings' && findings.length > 0
     ? findings.map((one) => t(`finding.${one}`)).join(' · ')
     : t(`result.${result}`);
 
-/** What a device found, in words of its reader's: `t` says the texts under `ecg.`. */
+/** What a device found, in the reader's language: `t` translates below `ecg.`. */
 export function outcomeOf(ecg: Judged, t: (key: string, values?: Record<string, string | number>) => string): string {
   const found = judgementText(judgementOf(ecg), t);
   return ecg.heartRate === null ? found : `${found} · ${t('bpm', { bpm: ecg.heartRate })}`;

@@ -3,8 +3,8 @@ import { at, numberAt, textAt } from '@/lib/fhir/reading';
 import { measured, SYSTEMS } from '@/lib/fhir/systems';
 
 /*
- * A tracing as FHIR's SampledData has it: whole numbers with blanks between them, of which `factor` makes millivolts. Half
- * a minute of 250 samples a second is about thirty thousand characters.
+ * A tracing as FHIR SampledData: whole numbers separated by blanks, which `factor` converts to millivolts. Half a minute at 250
+ * samples per second is about thirty thousand characters.
  */
 
 interface Scale {
@@ -27,12 +27,12 @@ export function dataOf({ samplesPerSecond, microvoltsPerStep }: Scale, samples: 
   };
 }
 
-/** What nobody computes with need not have seventeen digits. */
+/** The limits are informative only, so six decimals are enough. */
 const decimal = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /**
- * Back in the names of `storeEcg`. What is not in millivolts, or has other than whole samples, has none: it is refused.
- * `exactStep`: the microvolts of a step, as they were before they became a factor.
+ * The samples under the names of `storeEcg`. Data that is not in millivolts or has fractional samples gives none, and is
+ * refused. `exactStep`: the original microvolts per step, before the conversion to a factor.
  */
 export function samplesIn(data: unknown, exactStep?: number) {
   const [period, factor = 1] = [numberAt(data, 'period'), numberAt(data, 'factor')];

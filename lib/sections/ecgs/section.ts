@@ -10,7 +10,7 @@ import { ecgsFhir } from './fhir';
 import { ecgModel } from './model';
 import { searchedWords } from './words';
 
-/** Electrocardiograms that devices have recorded. They are stored by `storeEcg`; a form changes their comment only. */
+/** Electrocardiograms recorded by devices. `storeEcg` stores them; forms change only their comment. */
 export const ecgsSection = declareSection(ecgModel, {
   table: ecgs,
   named: ecgs.device,

@@ -11,7 +11,7 @@ import { deviceIdentity, type Standing } from '../devices/model/model';
 import { ecgsSection } from './section';
 import { recordedEcgs, storeEcg } from './store';
 
-/** What the page of devices sends: one electrocardiogram, and who may see it. */
+/** The devices page's request: one electrocardiogram, and who may see it. */
 interface EcgToStore {
   identity: DeviceIdentity;
   ecg: SentEcg;
@@ -19,7 +19,7 @@ interface EcgToStore {
   tags: number[];
 }
 
-/** Stores it in the viewer's own record; `known`: it was there. */
+/** Stores it in the viewer's own record; `known`: it was already there. */
 export async function storeSentEcg(
   viewer: Viewer,
   { identity, ecg, level, tags }: EcgToStore,
@@ -34,8 +34,8 @@ const sentTimes = z.object({
 });
 
 /**
- * Which of a device's electrocardiograms the viewer's own record has, by the times that the device lists, in their order:
- * what is in them is read later.
+ * Which of a device's electrocardiograms the viewer's own record has, by the times in the device's list, in that order: their
+ * contents are read later.
  */
 export async function standingsOfSentEcgs(
   viewer: Viewer,

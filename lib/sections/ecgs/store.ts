@@ -15,10 +15,10 @@ import type { Ecg } from './model';
 import { type NewEcg, newEcg } from './new-ecg';
 import { ecgsSection } from './section';
 
-/** `known`: it was stored before, and stays as it is. */
+/** `known`: it was already stored, and is unchanged. */
 export type StoredEcg = Ecg & { known?: true };
 
-/** Stores an electrocardiogram with its tracing; one that stands in the record already is stored once. */
+/** Stores an electrocardiogram with its tracing; one that the record already has is not stored again. */
 export const storeEcg = command<NewEcg, StoredEcg>({
   section: ecgsSection,
   act: 'create',
@@ -40,12 +40,12 @@ export const storeEcg = command<NewEcg, StoredEcg>({
         sourceKey,
         seconds: samples.length / 2 / told.samplesPerSecond,
       })
-      // Whoever sends the same at the same moment waits here until it is known whether the other is stored.
+      // A concurrent request with the same electrocardiogram waits here until the first one has committed or failed.
       .onConflictDoNothing(sameMeasurement(ecgs))
       .returning();
     if (!stored) {
       const known = await knownBy(record, sourceKey);
-      // Deleted at this moment: whoever sends it again, stores it.
+      // It was deleted at this moment: sending it again stores it.
       return known ? done({ ...known, known: true }) : refuse('conflict');
     }
     await db.insert(ecgTracings).values({ patientId, ecgId: stored.id, heartRates, samples });
@@ -62,7 +62,7 @@ async function knownBy({ db, patientId, visible }: RecordAccess, sourceKey: stri
   return known;
 }
 
-/** What the record has of a device's recordings, by the times that its list tells. */
+/** Which recordings of a device the record has, by the times in the device's list. */
 export async function recordedEcgs(
   record: RecordAccess,
   { device, serialNumber }: DeviceIdentity,

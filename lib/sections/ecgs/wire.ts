@@ -13,10 +13,10 @@ import type { Ecg } from './model';
 import type { WholeEcg } from './queries';
 import { ecgsSection } from './section';
 
-/** What `tipo` says of an electrocardiogram among the readings of devices. */
+/** The value of `tipo` for electrocardiograms among the readings of devices. */
 export const ECG_KIND = 'ecg';
 
-/** What a device has told, by the names of the columns; each stands in `valori`. */
+/** The values sent by a device, by their columns' names; the contract has them in `valori`. */
 const VALUES = [
   'mode',
   'face',
@@ -33,7 +33,7 @@ const VALUES = [
   'seconds',
 ] as const satisfies readonly (keyof Ecg)[];
 
-/** In UCUM. */
+/** UCUM units. */
 const UNITS: Partial<Record<(typeof VALUES)[number], string>> = {
   heartRate: '/min',
   stMv: 'mV',
@@ -61,7 +61,7 @@ const VALUES_ANSWER = z.object(
 );
 const MEASURED = { tipo: z.literal(ECG_KIND), valori: VALUES_ANSWER, unita: z.record(z.string(), z.string()) };
 
-/** The electrocardiograms as /api/dispositivi lists them, without their tracings; their id has the name of every reading's. */
+/** The electrocardiograms as /api/dispositivi lists them, without their tracings; their id is named as in readings. */
 export const deviceEcgList: JsonList = {
   section: ecgsSection,
   without: [...VALUES, 'id'],
@@ -74,9 +74,9 @@ export const deviceEcgList: JsonList = {
   shapes: { id: idAnswer(), ...MEASURED },
 };
 
-/** The shape of one as a call answers it that has stored or deleted it. */
+/** The answer schema of an electrocardiogram that was stored or deleted. */
 export const ecgAnswer = servedRow(deviceEcgList);
-/** And with its tracing, under its own id. */
+/** The answer schema with its tracing, under its own id's name. */
 export const tracingAnswer = rowAnswer(ecgs, {
   without: VALUES,
   shapes: {
@@ -85,7 +85,7 @@ export const tracingAnswer = rowAnswer(ecgs, {
   },
 });
 
-/** One that a program sends to /api/dispositivi, in the names of `storeEcg`: `valori` has the tracing as well. */
+/** An electrocardiogram sent to /api/dispositivi, under the names of `storeEcg`: `valori` contains the tracing too. */
 export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {
   const told = isObject(body.valori) ? body.valori : {};
   const read = (from: Record<string, unknown>, names: readonly (keyof Ecg)[]) =>
@@ -105,7 +105,7 @@ export function ecgFromWire(body: Record<string, unknown>): Record<string, unkno
   };
 }
 
-/** What is wrong with one that was sent, by the name that the sender gave it. */
+/** Maps the path of a validation error to the sender's name. */
 export const ecgWirePath = (path: string) => {
   const [name = '', ...rest] = path.split('.');
   if (name === 'samples') return 'valori.campioni';
@@ -114,14 +114,14 @@ export const ecgWirePath = (path: string) => {
   return [known, ...rest].join('.');
 };
 
-/** As a call answers it that has stored or deleted one. */
+/** The answer to storing or deleting an electrocardiogram. */
 export const ecgToWire = async (ecg: Ecg) => {
   const own = without(ecg, ...VALUES) as Partial<Ecg>;
   const valori = Object.fromEntries(VALUES.map((name) => [wireName(name), ecg[name]]));
   return { ...(await rowToWire(ecgs, own)), tipo: ECG_KIND, valori, unita: units };
 };
 
-/** With the heart rate of each second and the samples, 16 bits each with the lower byte first, as base64. */
+/** The answer with the heart rate of each second, and the samples as base64: 16 bits each, little endian. */
 export async function tracingToWire({ heartRates, samples, ...ecg }: WholeEcg) {
   const told = await ecgToWire(ecg);
   return { ...told, valori: { ...told.valori, frequenze: heartRates, campioni: samples.toString('base64') } };

@@ -6,14 +6,14 @@ import { ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/lib/devices/reading';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import { wordOf } from '../devices/model/word-column';
 
-/** What a code of an electrocardiogram is called in one language, or in all of them one after the other. */
+/** The words for an electrocardiogram's code, in one language or in all of them joined. */
 const named = (group: string, code: string, locales: readonly Locale[]) =>
   locales.map((locale) => translate(locale, `ecg.${group}.${code}`)).join(' ');
 
 const inWords = (column: PgColumn, group: string, codes: readonly string[], locales: readonly Locale[] = LOCALES) =>
   wordOf(column, Object.fromEntries(codes.map((code) => [code, named(group, code, locales)])));
 
-/** What a device found, as its readers read it, whatever their language: so that it is found by its words. */
+/** A device's findings in the words of all languages, so that a search finds them. */
 export const searchedWords: SQL[] = [
   inWords(ecgs.mode, 'mode', ECG_MODES),
   inWords(ecgs.result, 'result', ECG_RESULTS),
@@ -22,5 +22,5 @@ export const searchedWords: SQL[] = [
   ),
 ];
 
-/** By which results are sorted, like notes that somebody has written. */
+/** The words by which results are sorted, like typed comments. */
 export const sortedWords = inWords(ecgs.result, 'result', ECG_RESULTS, ['it']);

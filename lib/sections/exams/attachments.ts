@@ -6,9 +6,9 @@ import { childrenOf } from '@/lib/kit/children';
 import type { StoredFile } from '../files/model/model';
 import type { Exam } from './model';
 
-// An attachment is a file with an exam.
+// An attachment is a file that belongs to an exam.
 
-/** More than an exam has. */
+/** A limit above the number of an exam's attachments. */
 const MOST = 500;
 
 const attached = childrenOf({ name: 'files', table: files, parentId: files.examId, parents: exams });
@@ -21,13 +21,13 @@ export function attachmentLists(record: RecordAccess): Record<string, SQL> {
   const list = (column: typeof files.name | typeof files.id) => {
     const rows = sql`select coalesce(json_agg(${column} order by ${files.createdAt}, ${files.id}), '[]') from ${files}
       where ${files.patientId} = ${exams.patientId} and ${files.examId} = ${exams.id} and ${record.visible(attached.seen)}`;
-    // In parentheses of its own, within which columns keep their tables' names.
+    // A nested fragment in parentheses, because within it columns keep their table names.
     return sql`${sql`(${rows})`}`;
   };
   return { allegati: list(files.name), id_allegati: list(files.id) };
 }
 
-/** What is attached to exams that the viewer sees, as far as the viewer sees that too, the oldest first. */
+/** The attachments of exams that the viewer sees, as far as the viewer may see them too, oldest first. */
 export async function readAttachments(record: RecordAccess, examIds: readonly number[]): Promise<Attachment[]> {
   if (examIds.length === 0) return [];
   const rows = await record.db
@@ -41,12 +41,12 @@ export async function readAttachments(record: RecordAccess, examIds: readonly nu
   return rows as Attachment[];
 }
 
-/** What becomes of the attachments with their exam: they are as confidential at least, and are deleted with it. */
+/** Updates the attachments after their exam was saved: they are at least as confidential, and are deleted with it. */
 export async function withAttachments(record: RecordAccess, exam: Exam): Promise<ExamWithAttachments> {
   await attached.follow(record, exam);
   return exam.deletedAt === null ? { ...exam, attachments: await readAttachments(record, [exam.id]) } : exam;
 }
 
-/** A file's own level has no effect below its exam's. */
+/** The file with its exam's level, if its own is weaker and therefore has no effect. */
 export const asStrictAsExam = (record: RecordAccess, file: StoredFile): Promise<StoredFile> =>
   attached.asStrict(record, file, file.examId);

@@ -7,7 +7,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import type { Exam } from './model';
 
-/** The kinds of exams among the sections of a diagnostic service. */
+/** The HL7 diagnostic service section of each kind of exam. */
 const SERVICES: Record<ExamKind, string> = {
   'Studi Specialistici': 'OTH',
   'Studi Radiologici': 'RAD',
@@ -62,7 +62,7 @@ export const examsFhir: FhirMapping<Exam> = {
       state,
       kind: kindOf(resource),
       reason: cut(reason, 300),
-      // Without its day it is none: a program's would be of today.
+      // An empty day, so that an undated exam is refused: the API would default to today.
       day: day ?? '',
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
@@ -70,11 +70,11 @@ export const examsFhir: FhirMapping<Exam> = {
     const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
     return { input, told: { day: day ?? null, title: input.reason, details } };
   },
-  // A result is seen by who sees its exam.
+  // Results are seen by those who see their exam.
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
 
-/** Whether there is nothing left to do or to know: of a request that was met the report tells. */
+/** Whether the resource is cancelled, or is a request that was completed, whose report is imported instead. */
 function isOver(resource: Resource): boolean {
   const status = textAt(resource, 'status') ?? '';
   const done = resource.resourceType === REQUEST ? ['completed'] : [];

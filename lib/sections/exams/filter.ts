@@ -4,7 +4,7 @@ import { exams } from '@/db/schema';
 import type { Query } from '@/lib/access/lists/listing';
 import { KIND, YEAR } from '@/lib/navigation/address-names';
 
-/** What narrows the lists down; the address has a type by its place among them, since no word of it stands there. */
+/** The filters of the lists; the address contains a kind's number, so that it does not reveal the kind. */
 export interface ExamFilter {
   kind: ExamKind | undefined;
   year: string | undefined;

@@ -12,7 +12,7 @@ import { examsSection } from './section';
 
 const { list } = examsSection;
 
-/** By the state in the path; none is served in the state of the deleted ones, and the contract means all by it. */
+/** Lists by the state in the path; for the deleted state the contract lists all exams. */
 const lists = new Map([
   ...[REQUESTED, SCHEDULED, COMPLETED].map(
     (state) => [String(state), jsonList({ ...list, where: eq(exams.state, state as never) })] as const,
@@ -24,7 +24,7 @@ const lists = new Map([
 export const jsonExams = async (record: RecordAccess, page: Page, state: string | undefined) =>
   lists.get(state ?? '')?.(record, page);
 
-/** The exams in which every word stands; none for fewer letters than a search begins with. */
+/** The exams in which every word occurs; empty if fewer letters than the minimum were typed. */
 export async function searchExams(record: RecordAccess, page: Page, search: string) {
   if (!isSearched(search)) return { data: [], next: null };
   const { tags } = await reference(record.db);

@@ -28,15 +28,15 @@ const declared = defineModel({
   title: 'reason',
 });
 
-/** What the forms ask for; an exam that is moved has another day, which is that of its new state. */
+/** The forms' rules; moving an exam also sets the day of its new state. */
 export const examForm = {
   ...declared,
   moveForm: declared.moveForm.extend({ day: declared.fields.day.schema }),
 };
 
 /**
- * What a save brings: a program may name a centre by the directory's id and leave the day out, which is today then, and
- * deletes an exam by its state.
+ * A save's input: API callers may name a centre by the directory's id, leave the day out (today), and delete an exam by its
+ * state.
  */
 const centreId = emptyAsNull(wholeNumber(1, 2_147_483_647)).optional();
 export const examModel = {

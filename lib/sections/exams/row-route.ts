@@ -9,8 +9,8 @@ import { problem } from '@/lib/http/problem';
 import { examsSection } from './section';
 
 /**
- * A GET of something that is made of one exam and is no JSON. An exam that the viewer may not see is not there, and
- * neither is one of which there is nothing to be had.
+ * A GET of something other than JSON that is made from one exam. If the viewer may not see the exam, or `read` returns nothing,
+ * it is not found.
  */
 export const examRoute = <T extends object>(
   description: Description,

@@ -10,10 +10,10 @@ import { today } from '@/lib/values/days';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import type { Exam, ExamInput } from './model';
 
-/** What the contract sets of a deleted exam besides. */
+/** The state that the contract sets on a deleted exam. */
 export const MARK = { state: REMOVED };
 
-/** The usual save, which also finds the centre in the directory; state 3 deletes, as the contract has it. */
+/** The derived save, which also looks the centre up in the directory; state 3 deletes, as the contract specifies. */
 export const saveExam = (
   section: ClinicalSection<typeof exams>,
   usual: Command<ExamInput, Exam>,
@@ -34,15 +34,15 @@ export const saveExam = (
   },
 });
 
-/** What is done was done by today. */
+/** Refuses a completed exam with a day in the future. */
 export function refusedDay(_: RecordAccess, input: ExamInput, stored: Exam | undefined) {
   const { state, day } = { ...stored, ...input, day: input.day ?? stored?.day, state: input.state ?? stored?.state };
   return state === COMPLETED && day !== undefined && day > today() ? invalid('day', 'futureDay') : undefined;
 }
 
 /**
- * Results that were taken on the exam's day are still so when that day is corrected; one with a day of its own keeps it.
- * An exam that is not done any more has a day ahead, on which nothing was measured.
+ * If the day of a completed exam is corrected, results with the same day move with it; results with another day keep theirs. An
+ * exam that is no longer completed has a future day, on which nothing was measured.
  */
 async function moveResults({ db, patientId }: RecordAccess, before: Exam, { id, day, state }: Exam) {
   if (state !== COMPLETED || day === before.day) return;
@@ -52,7 +52,7 @@ async function moveResults({ db, patientId }: RecordAccess, before: Exam, { id, 
     .where(and(eq(results.patientId, patientId), eq(results.examId, id), eq(results.day, before.day)));
 }
 
-/** A centre that is named by its id has the directory's name; one that is named as in the directory has its id. */
+/** Completes the centre from the directory: its name from the id, or its id from the name. */
 async function withCentre({ db }: RecordAccess, input: ExamInput): Promise<Result<ExamInput>> {
   const { centre, centreId } = input;
   const byId = centreId !== undefined && centreId !== null;

@@ -21,7 +21,7 @@ const DESCRIPTION: Description = {
   example: { search: 'radiografia' },
 };
 
-/** POST of words to look for in a record; null is no record. */
+/** POST search of a record's exams; if `targetOf` returns null, there is no such record. */
 export const searchRoute = (targetOf: (params: Params) => Target | null) =>
   costly(
     declare(

@@ -13,7 +13,7 @@ import { examModel } from './model';
 import { MARK, refusedDay, saveExam } from './save';
 import { SEARCHED } from './search';
 
-/** The names of what is attached, and the ids in the same order. */
+/** The names of the attachments, and their ids in the same order. */
 const ATTACHMENTS = { allegati: z.array(z.string()), id_allegati: z.array(idAnswer()) };
 
 const { reason, kind, centre, day, level, state, doctor } = exams;
@@ -27,14 +27,14 @@ export const examsSection = declareSection(examModel, {
   dated: { from: day },
   story: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
-  // Beside an exam stand the names of its attachments and how many results it has.
+  // An exam is shown with the names of its attachments and the number of its results.
   shows: ['files', 'results'],
   fhir: examsFhir,
   found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },
   listed: {
     searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
-    // There are three tables on the page, and what comes next is above them.
+    // The page has three tables, and the next exams are shown above them.
     shown: 5,
     soonestFirst: [SCHEDULED],
     filtered: filtering,
@@ -45,7 +45,7 @@ export const examsSection = declareSection(examModel, {
   followed: withAttachments,
   json: { more: attachmentLists, shapes: ATTACHMENTS },
   wire: {
-    // A removed one has neither, and a state of its own.
+    // A removed exam has no attachments.
     answer: rowAnswer(exams, { shapes: z.object(ATTACHMENTS).partial().shape }),
     toWire: async (exam: ExamWithAttachments) => ({
       ...(await rowToWire(exams, exam)),

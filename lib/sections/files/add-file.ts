@@ -16,7 +16,7 @@ import { fits } from './kinds';
 import { fileModel, type StoredFile } from './model/model';
 import { filesSection } from './section';
 
-/** What came with a form: a file that was taken in, why one was not, or none. */
+/** The uploaded file of a form; if it was refused, or is missing, the reason. */
 const received = z.unknown().transform((file, context): Received => {
   if (isReceived(file)) return file;
   const refused = (file as { refused?: string } | undefined)?.refused;
@@ -26,7 +26,7 @@ const received = z.unknown().transform((file, context): Received => {
 const described = fileModel.newRow.extend({ file: received });
 type Upload = z.infer<typeof described>;
 
-/** What is wrong with a file that was to be a Kardia, whatever it is: it is no PDF. */
+/** The refusals of a Kardia upload that are all reported as "not a PDF". */
 const NO_PDF = new Set(['fileType', 'fileName', 'fileDamaged', 'filePixels']);
 const upload = z.preprocess((given) => {
   const { kind, file } = (given ?? {}) as { kind?: unknown; file?: { refused?: string } };
@@ -34,7 +34,7 @@ const upload = z.preprocess((given) => {
   return otherwise ? { ...(given as object), file: { refused: 'kardiaPdf' } } : given;
 }, described);
 
-/** Gives a content that has been taken in its file: from this statement on it is there. */
+/** Attaches uploaded content to its file row: the file exists once this has committed. */
 export const addFile = command<Upload, StoredFile>({
   section: filesSection,
   act: 'create',
@@ -44,7 +44,7 @@ export const addFile = command<Upload, StoredFile>({
     if (!fits(values.kind, file.mime)) return invalid('kind', 'kindOfFile');
     await waitForOthers(record, 'files');
     const { used, quota } = await spaceOf(record);
-    // What was announced of this one counts among what is used.
+    // The bytes reserved for this upload are already included in the used space.
     if (used - file.content.reserved + file.content.bytes > quota) return refuse('over_quota');
     const exam = values.examId ? await findVisible(record, examsSection, values.examId, { locked: true }) : null;
     if (exam === undefined) return invalid('examId', 'invalid');
@@ -57,10 +57,10 @@ export const addFile = command<Upload, StoredFile>({
   },
 });
 
-/** Of an exam's attachment nothing is asked of the licence. */
+/** Attaching a file to an exam needs no permission of the licence. */
 export const addAttachment: typeof addFile = { ...addFile, section: { ...filesSection, permissions: {} } };
 
-/** Gives a content its file. */
+/** Marks the content as stored and links it to its file row. */
 export async function finishContent({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
   const finished = await sql`update tbl_file_contenuti
     set stato = 'stored', id_file = ${fileId}, sha256 = ${content.sha256}, byte = ${content.bytes},

@@ -28,7 +28,7 @@ async function findFile(viewer: Viewer, id: number | null, act: ReadingAct): Pro
 
 const ANY_FILE = { type: '*/*' };
 
-/** A GET with a file's id in its path; a file that the viewer may not see is not there. */
+/** A GET with a file's id in its path; a file that the viewer may not see is not found. */
 const fileRoute = (
   description: Description,
   act: (request: NextRequest) => ReadingAct,
@@ -41,12 +41,12 @@ const fileRoute = (
     return found.ok ? answer(found.value, request, viewer.value) : problem(found.refusal, { request });
   });
 
-/** A link is asked for to keep the file, unless `?uso=anteprima` says that it is only looked at. */
+/** A link counts as a download, unless `?uso=anteprima` says that the file is only previewed. */
 const useOf = ({ nextUrl }: NextRequest) => (nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download');
 
 /**
- * Where the file can be fetched, once, within a minute, by this session. It is this call that stands in the access log:
- * a download is one line there, and not another one when the link is followed.
+ * A link to the file, valid once, for a minute, for this session. The access log records this call: following the link adds no
+ * second line.
  */
 export const linkRoute = () =>
   fileRoute(
@@ -61,7 +61,7 @@ export const linkRoute = () =>
     async ({ id }, request, viewer) => json({ data: await linkTo(id, viewer, request.headers.get('host')) }),
   );
 
-/** The file itself, where it is of the kind that the route is for. */
+/** The file itself, if `fits` accepts it. */
 export const contentRoute = (fits: (file: Found) => boolean) =>
   fileRoute(
     { summary: "A Kardia's report", answer: ANY_FILE, refusals: ['too_many'] },
@@ -69,7 +69,7 @@ export const contentRoute = (fits: (file: Found) => boolean) =>
     (file, request) => (fits(file) ? downloadOf(file, request) : problem({ code: 'not_found' }, { request })),
   );
 
-/** The file behind a link. Whether the viewer may see it is decided now, whatever was so when the link was made. */
+/** The file behind a link. Access is checked again now, not only when the link was made. */
 export const linkedRoute = () =>
   described(
     {

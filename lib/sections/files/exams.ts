@@ -8,7 +8,7 @@ import type { StoredFile } from './model/model';
 
 export type ExamOfFile = Pick<Exam, 'id' | 'reason' | 'day'>;
 
-/** The exams that files are attached to, by their id, as far as the viewer sees them. */
+/** The exams that files are attached to, by id, as far as the viewer may see them. */
 export async function readExamsOf(record: RecordAccess, rows: readonly StoredFile[]): Promise<Map<number, ExamOfFile>> {
   const ids = [...new Set(rows.flatMap(({ examId }) => examId ?? []))];
   if (ids.length === 0) return new Map();

@@ -4,7 +4,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
 import type { StoredFile } from './model/model';
 
-/** What there is; the files themselves, electrocardiograms as well, stand in the download of all data. */
+/** Only metadata; the files themselves, including electrocardiograms, are in the download of all data. */
 export const filesFhir: FhirMapping<StoredFile> = {
   write({ name, mime, kind, comment, day, megabytes, kardiaNote, examId }, { meta, patient, reference, say }) {
     const exam = reference('exams', examId);

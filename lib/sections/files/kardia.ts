@@ -1,6 +1,6 @@
 import { isDay, today } from '../../values/days';
 
-/** What a Kardia report says of itself; what is not found, or not surely, is left out. */
+/** The data found in a Kardia report; uncertain values are left out. */
 export interface KardiaReading {
   /** YYYY-MM-DD. */
   day?: string;
@@ -13,7 +13,7 @@ export interface KardiaReading {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTHS_IT = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
-/** Longer ones first: what is possible fibrillation is not normal, though the page may say both words. */
+/** Longer ones first: a page with "possible atrial fibrillation" may also contain the word "normal". */
 const DETERMINATIONS = [
   'Possible Atrial Fibrillation',
   'Sinus Rhythm with Premature Ventricular Contractions',
@@ -35,8 +35,8 @@ const DETERMINATIONS = [
 ];
 
 /**
- * Reads the text of a Kardia report, whose layouts are several: the heart rate may stand behind its name, or on the
- * line below with the date before it. The patient confirms what is found.
+ * Reads the text of a Kardia report. Layouts vary: the heart rate may follow its label, or be on the next line after the date.
+ * The patient confirms the result.
  */
 export function readKardia(text: string): KardiaReading {
   const plain = text.normalize('NFKC').replace(/[^\S\n]+/g, ' ');
@@ -49,7 +49,8 @@ export function readKardia(text: string): KardiaReading {
 }
 
 /**
- * "Monday, 22 Jul 2024, 4:56pm", "July 22, 2024", "22 luglio 2024": the month is written out, so that none is mistaken.
+ * "Monday, 22 Jul 2024, 4:56pm", "July 22, 2024", "22 luglio 2024": only dates with the month in words, so that day and month
+ * cannot be confused.
  */
 function dayIn(text: string): string | undefined {
   const recorded = text.slice(Math.max(0, text.search(/Recorded|Registrat/i)));
@@ -65,7 +66,7 @@ function dayIn(text: string): string | undefined {
   return isDay(day) && day <= today() ? day : undefined;
 }
 
-/** A rate that a living heart has; the average, where a report has several. */
+/** A plausible heart rate; if a report has several, the average. */
 function rateIn(text: string): number | undefined {
   const [, rate] =
     /(?:Heart Rate|Frequenza cardiaca)[^\d\n]{0,30}(\d{2,3})\s*(?:BPM|bpm)/i.exec(text) ??
@@ -75,7 +76,7 @@ function rateIn(text: string): number | undefined {
   return value >= 20 && value <= 300 ? value : undefined;
 }
 
-/** The words stand by themselves: "normal" within a sentence of advice says nothing. */
+/** The words must be on their own: "normal" within a sentence of advice means nothing. */
 function determinationIn(text: string): string | undefined {
   return DETERMINATIONS.find((words) => {
     const alone = new RegExp(`(?:^|[\\n:])\\s*${words}\\s*(?:$|[\\n.,;])`, words === 'Normal' ? '' : 'i');
@@ -83,6 +84,6 @@ function determinationIn(text: string): string | undefined {
   });
 }
 
-/** The note that a reading fills in, in the report's words. */
+/** The prefilled note, in the report's words. */
 export const kardiaNoteOf = ({ determination, heartRate }: KardiaReading): string =>
   [determination, heartRate ? `${heartRate} bpm` : undefined].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { type FileKind, KARDIA } from '@/db/reference/values';
 
-/** What a file of a type may be called, by how the type begins; the first is what it usually is. */
+/** The kinds that a file of a type may have, by the beginning of the MIME type; the first is the default. */
 const FITTING: readonly [beginning: string, kinds: readonly [FileKind, ...FileKind[]]][] = [
   ['image/', ['foto', 'esamistrumentali', 'documento']],
   ['video/', ['Video', 'esamistrumentali']],
@@ -12,12 +12,12 @@ const FITTING: readonly [beginning: string, kinds: readonly [FileKind, ...FileKi
 const fittingOf = (mime: string): readonly FileKind[] =>
   FITTING.find(([beginning]) => mime.startsWith(beginning))?.[1] ?? [];
 
-/** A recording is no document, and a PDF is no photo. */
+/** Whether a file of this type may have this kind: a recording is not a document, and a PDF is not a photo. */
 export const fits = (kind: FileKind, mime: string) => fittingOf(mime).includes(kind);
 
-/** What a file is, as far as its content tells. */
+/** The default kind of a file of this type. */
 export const usualKind = (mime: string): FileKind | undefined => fittingOf(mime)[0];
 
-/** What all of these files may be called: empty where they have nothing in common. */
+/** The kinds that all of these files may have; empty if they have none in common. */
 export const commonKinds = (mimes: readonly string[], kinds: readonly FileKind[]) =>
   kinds.filter((kind) => mimes.every((mime) => fits(kind, mime)));

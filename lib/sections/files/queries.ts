@@ -19,13 +19,13 @@ import { readExamsOf } from './exams';
 import type { StoredFile } from './model/model';
 import { filesSection } from './section';
 
-/** Fewer letters would find nearly everything. */
+/** Fewer letters would match nearly everything. */
 const SHORTEST_SEARCH = 3;
 
 const { name, day, level, createdAt } = files;
 const searched = [name, files.comment, files.kardiaNote, dayText(day)];
 
-/** All electrocardiograms in one list: the reports of Kardia, and what devices have recorded. */
+/** All electrocardiograms in one list: Kardia reports, and recordings of devices. */
 const tracings = {
   parts: {
     kardia: {
@@ -54,7 +54,7 @@ const general: TableShape = {
   sorted: { name: folded(name), kind: files.kind, day, megabytes: files.megabytes, level },
 };
 
-/** An electrocardiogram of the list; its `source` tells a PDF of Kardia from a device's. */
+/** An electrocardiogram of the list; its `source` distinguishes a Kardia PDF from a device's recording. */
 export type Tracing = MergedRow<(typeof tracings)['parts']>;
 export type DeviceTracing = Extract<Tracing, { source: 'ecg' }>;
 
@@ -63,7 +63,7 @@ function listingIn(query: Query, table: 'kardia' | 'file', sorted: object) {
   return { ...listing, search: listing.search.length < SHORTEST_SEARCH ? '' : listing.search };
 }
 
-/** The files, without those that are electrocardiograms. */
+/** The files that are not electrocardiograms. */
 export const readFileTable = (record: RecordAccess, query: Query) =>
   readTable<StoredFile>(record, general, listingIn(query, 'file', general.sorted));
 
@@ -71,7 +71,9 @@ export const readFileTable = (record: RecordAccess, query: Query) =>
 export const readTracings = (record: RecordAccess, query: Query) =>
   readMergedTable(record, tracings, listingIn(query, 'kardia', tracings.parts.kardia.sorted));
 
-/** The list that the chosen file is in: of a report of Kardia its section does not tell. */
+/**
+ * The list that contains the requested file; needed because Kardia reports are in another list than the section's other files.
+ */
 async function listOfAsked(record: RecordAccess, query: Query): Promise<string | undefined> {
   const item = askedItem(query);
   if (item?.section !== filesSection.name) return undefined;
@@ -79,7 +81,7 @@ async function listOfAsked(record: RecordAccess, query: Query): Promise<string |
   return file?.kind === KARDIA ? 'tracciati' : undefined;
 }
 
-/** The page shows one of its lists, and no other is read; with it the exams that the files on it are attached to. */
+/** The page shows one of its lists, and only this one is read, with the exams that its files are attached to. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('file', query, await listOfAsked(record, query));
   const [file, kardia] = await Promise.all([
@@ -91,13 +93,13 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, file, kardia, exams };
 }
 
-/** What the page of the owner shows, and what its forms offer. */
+/** The data of the owner's page, and the choices of its forms. */
 export const readFilesPage = ownPageOf(filesSection, async (record, query) => {
   const [lists, space] = await Promise.all([readShown(record, query), spaceOf(record)]);
   return { ...lists, space, support: config().SUPPORT_EMAIL };
 });
 
-/** What a doctor's page of somebody else's files shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewFiles = doctorViewPageOf(readShown);
 export type DoctorViewFilesPage = PageOf<typeof readDoctorViewFiles>;
 

@@ -8,8 +8,8 @@ import { spaceOf } from '@/lib/files/quota';
 import type { Viewer } from '@/lib/session/sessions';
 
 /**
- * Whether it makes sense to take in a file of so many bytes, before its first one is read. The command asks all of it
- * again. Null for who may not upload into that record.
+ * Checks the quota before the first byte of an upload is read. The command repeats all checks. Null for viewers who may not
+ * upload into that record.
  */
 export const checkQuota = (viewer: Viewer, target: Target, bytes: number, section: Section) =>
   inTransaction('read', async (tx) => {

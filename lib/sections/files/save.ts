@@ -11,8 +11,8 @@ import { fits } from './kinds';
 import { type FileChange, fileModel, type StoredFile } from './model/model';
 
 /**
- * Changes what is told of a file, or only how confidential it is, which needs no licence; `edited` is what each change
- * sets besides.
+ * Changes a file's description, or only its level, which needs no licence; `edited` holds further columns that each change
+ * sets.
  */
 export const saveFile = (
   section: ClinicalSection<typeof files>,

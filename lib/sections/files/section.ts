@@ -42,7 +42,7 @@ export const filesSection = declareSection(fileModel, {
     shapes: { id_autore: idAnswer(), data_reg: dayAnswer(), date_display: z.string() },
   },
   wire: {
-    // A multipart form has its tags as JSON.
+    // In a multipart form the tags are JSON.
     input(body) {
       const input = without(rowInput(files, body), 'name', 'mime', 'megabytes', 'auditLog');
       return typeof input.tags === 'string' ? { ...input, tags: tagsIn(input.tags) } : input;
@@ -60,6 +60,6 @@ export const filesSection = declareSection(fileModel, {
 const LONGEST_TAGS = 10_000;
 const tagsIn = (text: string) => (text === '' ? [] : fromField(text, LONGEST_TAGS));
 
-/** The files as the routes serve them: those of the general list, and the electrocardiograms. */
+/** The files as the routes serve them: the general list, and the Kardia reports. */
 export const fileList: JsonList = { ...filesSection.list, where: ne(files.kind, KARDIA) };
 export const kardiaList: JsonList = { ...filesSection.list, where: eq(files.kind, KARDIA) };

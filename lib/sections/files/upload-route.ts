@@ -22,13 +22,13 @@ import { addAttachment, addFile } from './add-file';
 import { filePost } from './model/model';
 import { checkQuota } from './quota-check';
 
-/** The fields of a form and the lines between them, beside its file. */
+/** The size of a form's fields and boundaries, without its file. */
 const FORM_BYTES = 1_000_000;
 const USUAL_FORM_BYTES = 4096;
 
 /**
- * POST of a file, streamed into the store while it comes. Who may not upload is told so by the command at the end, as
- * by any other, but nothing that was sent is stored; whatever fails in between leaves nothing either.
+ * POST of a file, streamed into the store while it arrives. The command at the end refuses callers who may not upload, as for
+ * any other call, but nothing they send is stored; failures in between leave nothing stored either.
  */
 export const uploadRoute = () =>
   declare(
@@ -48,7 +48,7 @@ export const uploadRoute = () =>
     },
   );
 
-/** How many files one user may send at once: each holds a part of itself in memory. */
+/** How many files one user may upload at once: each keeps a part of itself in memory. */
 export const UPLOADS_AT_ONCE = 20;
 const atOnce = new AtOnce(UPLOADS_AT_ONCE);
 
@@ -62,7 +62,7 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
   try {
     if (!sent.ok) return problem(sent.refusal, { request });
     if (isRefusal(file)) return problem(file, { request });
-    // It took its time: who has signed out meanwhile saves nothing.
+    // The upload took time: a user who has signed out meanwhile saves nothing.
     const still = await authenticate(request);
     if (!still.ok) return problem(still.refusal, { request });
     const { fields } = sent.value;
@@ -81,12 +81,12 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
     if (result.ok) return json({ data: await filesSection.wire.toWire(result.value) }, 201);
     return await refusedWith(result.refusal, filesSection.wire, request);
   } finally {
-    // Only what no file has: of a repeated call, or of one that was refused.
+    // Content that got no file row, because the call was repeated or refused.
     if (isReceived(file)) await discard(file.content);
   }
 }
 
-/** The file's least size by the announced length; nothing where none is announced. */
+/** The file's minimum size by the request's announced length; 0 if none is announced. */
 const announcedBy = (request: Request) =>
   Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
 
@@ -101,7 +101,7 @@ interface Incoming {
   announced: number;
 }
 
-/** Stores a file of whoever may upload one; of anybody else nothing is stored, and the command says why. */
+/** Stores the file if the viewer may upload it; otherwise stores nothing, and the command refuses the call. */
 async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | FileRefusal | Refusal | undefined> {
   const { stream, name, fields, announced } = incoming;
   const space = await checkQuota(viewer, targetIn(fields), announced, commandFor(fields).section);
@@ -109,7 +109,7 @@ async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | F
   if (space === null) return undefined;
   const writer = await beginContent(space.patientId, announced, space.quota);
   const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
-    // Where the store is away, the sweeper finds it.
+    // If the store is unavailable, the sweeper deletes the content later.
     await discard(writer.place).catch(() => {});
     if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
     const refusal = storageRefusal(error);
@@ -123,7 +123,7 @@ async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | F
 const isRefusal = (file: Received | FileRefusal | Refusal | undefined): file is Refusal =>
   file !== undefined && 'code' in file;
 
-/** A file that is too large ends the reading; whatever else does is a fault, or a line that was cut. */
+/** A file that is too large ends the reading; any other error is a fault or a broken connection. */
 function tooLarge(error: unknown) {
   if (error instanceof FileTooLarge) return { ok: false as const, refusal: { code: 'too_large' as const } };
   throw error;

@@ -1,24 +1,24 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { fromBase64Url, toBase64Url } from './payload';
 
-// The files of a SMART Health Link: compact JWE, `dir` with A256GCM. Each is encrypted under a nonce of its own, which
-// is drawn at random. The same code runs in the patient's browser, in the reader's and, for living links, on the server.
+// The encryption of a SMART Health Link's files: compact JWE, `dir` with A256GCM, each file with its own random nonce. The same
+// code runs in the patient's browser, in the reader's browser and, for living links, on the server.
 
 export const FHIR_JSON = 'application/fhir+json';
-/** What a link's files may be that are read here. */
+/** The content types that this reader accepts. */
 export const CONTENT_TYPES = [FHIR_JSON, 'application/smart-health-card'] as const;
 
 const KEY_BYTES = 32;
-/** From here on a file is compressed; readers that cannot inflate open what is smaller. */
+/** Files above this size are compressed; readers that cannot inflate can open smaller ones. */
 const WORTH_COMPRESSING = 200_000;
-/** More than any record comes to: what claims to be longer was made to fill the reader's memory. */
+/** A limit above the size of any record: longer content is meant to exhaust the reader's memory. */
 const LONGEST_CONTENT = 50_000_000;
 
 export const newKey = () => toBase64Url(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
 const encoder = new TextEncoder();
 
-/** The JSON as a file of the link; it throws a RangeError on what would be too long to be read again. */
+/** Encrypts JSON as a file of the link. @throws RangeError if the content would be too long to be read again. */
 export async function encryptFile(content: unknown, key: string, type: string = FHIR_JSON): Promise<string> {
   const plain = encoder.encode(JSON.stringify(content));
   if (plain.length > LONGEST_CONTENT) throw new RangeError('content is too long for a link');
@@ -28,7 +28,7 @@ export async function encryptFile(content: unknown, key: string, type: string = 
     .encrypt(fromBase64Url(key));
 }
 
-/** What is in a file; it throws on whatever was not encrypted with this key, or is no JSON of a known type. */
+/** Decrypts a file. @throws if it was not encrypted with this key, or is not JSON of a known type. */
 export async function decryptFile(jwe: string, key: string): Promise<{ type: string; content: unknown }> {
   const { plaintext, protectedHeader } = await compactDecrypt(jwe, fromBase64Url(key), {
     keyManagementAlgorithms: ['dir'],

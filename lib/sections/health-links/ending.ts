@@ -6,7 +6,7 @@ import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import { healthLinksSection } from './section';
 
-/** What is left of a link that leads nowhere any more: that it was there, and who has opened it. */
+/** Clears the contents and secrets of an ended link; only its existence and its openings are kept. */
 export const CLOSED = {
   jwe: null,
   wordsHash: null,
@@ -14,7 +14,7 @@ export const CLOSED = {
   sealed: sql`case when tipo = 'living' then '' end`,
 };
 
-/** What ends a link at once. */
+/** The update that ends a link at once. */
 export const REVOKED = { revokedAt: sql`now()`, version: sql`${healthLinks.version} + 1`, ...CLOSED };
 
 /** One's own record, opened, and who acts on it. */
@@ -24,8 +24,8 @@ interface OwnRecord extends OpenTransaction {
 }
 
 /**
- * All links of a record end: when its patient refuses that it is shared, and when the account is closed; those that were
- * made since a sign-in, when that was not the patient's. Called on one's own record.
+ * Ends all links of a record: when its patient refuses sharing, and when the account is closed; with `since`, only the links
+ * made since a sign-in that was not the patient's. Called on one's own record.
  */
 export async function endAllLinks({ db, sql: tx, viewer, patientId }: OwnRecord, since?: Date) {
   const ended = await db

@@ -5,7 +5,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { listLinks, type OwnLink } from './queries';
 import { livingLink, openLiving } from './secrets';
 
-/** A living link as its owner may show it again; null for any other, and where it leads nowhere any more. */
+/** A living link for its owner to show again; null for other links, and for one that is no longer open. */
 export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise<string | null> {
   if (link.kind !== 'living' || link.state !== 'open') return null;
   const [row] = await record.db
@@ -16,7 +16,7 @@ export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise
   return secrets && livingLink(secrets, link);
 }
 
-/** The newest living link of a record that the viewer shares, such as a card for the wallet bears; null where there is none. */
+/** The newest open living link of a record that the viewer may share, for instance for a wallet card; null if there is none. */
 export async function newestLivingLink(record: RecordAccess): Promise<string | null> {
   if (!record.relation.capabilities.share) return null;
   const newest = (await listLinks(record)).find(({ kind, state }) => kind === 'living' && state === 'open');

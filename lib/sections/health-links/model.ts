@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { requiredText, wholeNumber } from '../../values/fields';
 import { LONGEST_LABEL, SECRET } from './payload';
 
-/** What of a record a link shows: what counts in an emergency, whole sections, or single items. */
+/** What a link shows of a record: the data for emergencies, whole sections, or single items. */
 export const CONTENTS = ['emergency', 'sections', 'items'] as const;
 export type Content = (typeof CONTENTS)[number];
 
-/** For how many hours a link may be good; a living one stands on a card in a wallet. */
+/** The choices for how many hours a link is valid; a living link may be printed on a wallet card. */
 export const HOURS = [1, 24, 24 * 7, 24 * 30] as const;
 export const LIVING_HOURS = [24, 24 * 30, 24 * 365] as const;
 export const FIRST_HOURS = 24;
 const MOST_HOURS = 24 * 365;
 
-/** The level that is asked for by itself. */
+/** The strictest level, which the form includes only by a separate choice. */
 export const STRICTEST = 6;
 export const FIRST_CEILING = 5;
 
-/** So many links of a record may be in force at once. */
+/** How many links of a record may be in force at once. */
 export const MOST_LINKS = 20;
-/** Below what a call may send, with room for what else is in it. */
+/** Below the size limit of a request, with room for its other fields. */
 export const LONGEST_JWE = 5_900_000;
-/** For so long a link that was begun waits for its content. */
+/** How long a new link waits for its content, in minutes. */
 export const MINUTES_TO_FILL = 15;
 
 export const SHORTEST_PASSCODE = 6;
 export const LONGEST_PASSCODE = 64;
 const MOST_ITEMS = 2000;
 
-/** Ten tries find the first guesses of everybody. */
+/** Ten attempts would be enough for these most obvious codes. */
 const tooPlain = (code: string) =>
   /^(.)\1+$/.test(code) || '01234567890123456789'.includes(code) || '98765432109876543210'.includes(code);
 
@@ -44,7 +44,7 @@ export const passcode = z
   .max(LONGEST_PASSCODE, 'passcodeLong')
   .refine((code) => !tooPlain(code), 'passcodePlain');
 
-/** A new link, as its owner chooses it. */
+/** A new link, as its owner has configured it. */
 export const newLink = z
   .object({
     id,
@@ -55,14 +55,17 @@ export const newLink = z
     ceiling: wholeNumber(1, STRICTEST),
     hours: wholeNumber(1, MOST_HOURS),
     passcode: passcode.nullish(),
-    /** SHA-256 of the secret in its address, in hex. The secret itself and the key stay in the browser that drew them. */
+    /** SHA-256 of the secret in its address, in hex. The secret itself and the key stay in the browser that generated them. */
     addressHash: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'invalid')
       .optional(),
-    /** Both, where the server is to hold them: it then encrypts what is there when the link is opened. */
+    /**
+     * The address' secret and the key, if the server is to keep them: it then encrypts the record's present contents whenever
+     * the link is opened.
+     */
     living: z.object({ address: secretText, key: secretText }).nullish(),
-    /** Flag U. */
+    /** Flag U of the specification. */
     direct: yes.default(false),
   })
   .superRefine((given, context) => {
@@ -77,7 +80,7 @@ export type NewLink = z.infer<typeof newLink>;
 
 const jwe = z.string().regex(/^[\w-]+(?:\.[\w-]*){4}$/, 'invalid');
 
-/** What the browser has encrypted: the file, and the link under the key of its words. */
+/** The data encrypted by the browser: the file, and the link itself under the key derived from its words. */
 export const linkContent = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   jwe: jwe.max(LONGEST_JWE, 'contentTooLarge').optional(),

@@ -1,18 +1,18 @@
 import '../../values/without-eval';
 import { z } from 'zod';
 
-// What a SMART Health Link is as text (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload behind `shlink:/`,
-// which may stand behind the `#` of a viewer's address.
+// The text form of a SMART Health Link (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload after `shlink:/`, which
+// may follow the `#` of a viewer's address.
 
 const SCHEME = 'shlink:/';
-/** The version of the protocol that is spoken here. */
+/** The protocol version implemented here. */
 const VERSION = 1;
 /** The longest manifest address that the specification allows. */
 export const LONGEST_ADDRESS = 128;
 export const LONGEST_LABEL = 80;
 
 export interface HealthLinkPayload {
-  /** Where the manifest is asked for, or with flag U the file itself. */
+  /** The address of the manifest, or with flag U of the file itself. */
   url: string;
   /** 256 bits in base64url. */
   key: string;
@@ -24,20 +24,20 @@ export interface HealthLinkPayload {
 }
 
 export interface Flags {
-  /** What it shows may change. */
+  /** Its contents may change. */
   longTerm?: boolean;
   passcode?: boolean;
-  /** Its address gives the one file, without a manifest. */
+  /** Its address returns its only file, without a manifest. */
   direct?: boolean;
 }
 
-/** The flags in alphabetical order; none is no flag at all. */
+/** The flags in alphabetical order; undefined if there are none. */
 export function flagOf({ longTerm, passcode, direct }: Flags): string | undefined {
   if (passcode && direct) throw new Error('a link with a passcode has a manifest');
   return `${longTerm ? 'L' : ''}${passcode ? 'P' : ''}${direct ? 'U' : ''}` || undefined;
 }
 
-/** Flags that nobody knows are to be ignored. */
+/** Unknown flags are ignored, as the specification requires. */
 export const flagsIn = ({ flag = '' }: Pick<HealthLinkPayload, 'flag'>): Required<Flags> => ({
   longTerm: flag.includes('L'),
   passcode: flag.includes('P'),
@@ -46,7 +46,7 @@ export const flagsIn = ({ flag = '' }: Pick<HealthLinkPayload, 'flag'>): Require
 
 /** 256 bits in base64url. */
 export const SECRET = /^[\w-]{43}$/;
-// A reader takes what others have written: an overlong label or an unknown property is no reason to show nothing.
+// A reader accepts links made by others: an overlong label or an unknown property must not prevent it from showing them.
 const payload = z
   .object({
     url: z.url({ protocol: /^https?$/ }).max(LONGEST_ADDRESS),
@@ -70,7 +70,7 @@ export const toBase64Url = (bytes: Uint8Array) =>
 export const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** The link; behind a viewer's address it also opens in a browser, which keeps what follows `#` to itself. */
+/** The link's text; after a viewer's address it also opens in a browser, which does not send what follows `#`. */
 export function writeLink({ url, flag, key, exp, label, v }: HealthLinkPayload, viewer?: string): string {
   if (url.length > LONGEST_ADDRESS) throw new Error(`a link's address has ${url.length} characters`);
   const json = JSON.stringify({ url, flag, key, exp, label, v });
@@ -79,7 +79,7 @@ export function writeLink({ url, flag, key, exp, label, v }: HealthLinkPayload, 
 
 export type ReadLink = { payload: HealthLinkPayload } | { payload?: undefined; problem: 'none' | 'newer' };
 
-/** A link out of whatever somebody has pasted or opened; `newer`: it is one, of a version that is not known here. */
+/** Finds a link in any pasted or opened text; `newer`: it is a link of a version that is not supported here. */
 export function readLink(text: string): ReadLink {
   const [, encoded] = /shlink:\/([\w-]+)={0,2}\s*$/.exec(text) ?? [];
   const read = encoded === undefined ? undefined : payload.safeParse(jsonIn(encoded));

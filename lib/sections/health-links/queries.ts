@@ -8,10 +8,10 @@ import type { RecordAccess } from '@/lib/access/record/record';
 
 export type LinkState = 'pending' | 'open' | 'expired' | 'revoked' | 'used_up';
 
-/** The newest of a link's openings are told one by one, of the others how many there are. */
+/** How many of a link's openings are listed; older ones are only counted. */
 const OPENINGS_TOLD = 20;
 const LINKS_TOLD = 100;
-/** How many links a page shows, each with its openings, and its list's name in the address. */
+/** How many links a page shows, each with its openings, and the list's name in the address. */
 const LINKS_SHOWN = 10;
 export const LIST_NAME = 'condivisioni';
 
@@ -35,7 +35,7 @@ const columns = {
   state,
 };
 
-/** Whom a patient lets read is only for a relation that shares to see. */
+/** Only relations that may share the record may see its links. */
 function owned({ patientId, relation }: RecordAccess, where?: SQL) {
   if (!relation.capabilities.share) throw new Error('only a relation that shares may list the links');
   return and(eq(healthLinks.patientId, patientId), where);
@@ -62,15 +62,15 @@ export interface Opening {
 
 export interface ListedLink extends OwnLink {
   openings: Opening[];
-  /** How often it was opened, and how often somebody had a wrong passcode. */
+  /** How often it was opened, and how often a wrong passcode was entered. */
   opened: number;
   refused: number;
 }
 
-// What was begun and never filled is none.
+// A link that was created but not filled is not listed.
 const filled = sql`${state} <> 'pending'`;
 
-/** The record's links, newest first, with their openings; or of them a page. The owner's alone to see. */
+/** The record's links, newest first, with their openings; all or one page. Only for relations that may share. */
 export async function listLinks(
   record: RecordAccess,
   { limit = LINKS_TOLD, after, offset = 0 }: Partial<Page> & { offset?: number } = {},
@@ -91,7 +91,7 @@ export async function listLinks(
     return {
       ...link,
       openings: own.map(({ count: _, ...opening }) => opening),
-      // Wrong passcodes are too few to push the last opening out of those that are told.
+      // There are too few wrong attempts to push the last opening out of the listed ones.
       opened: own.find(({ outcome }) => outcome === 'opened')?.count ?? 0,
       refused: PASSCODE_TRIES - link.triesLeft,
     };

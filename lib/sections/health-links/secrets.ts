@@ -5,15 +5,15 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { sealing } from '@/lib/session/protection/sealing';
 import { writeLink } from './payload';
 
-/** What is stored of a secret that opens something. */
+/** The hash that is stored in place of a secret. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** The page that shows a link's content to who has no reader; the link stands behind its `#`. */
+/** The page that shows a link's content to people without a reader; the link follows its `#`. */
 export const viewerAddress = () => `${appOrigin()}${BASE_PATH}/condiviso`;
-/** Where manifests are asked for; the address' secret follows. */
+/** The base of the manifest addresses; the link's secret follows. */
 export const manifestBase = () => `${appOrigin()}${BASE_PATH}/api/shl/`;
 
-/** A secret for the address of a file, and where it leads. */
+/** A secret for the address of a file, and that address. */
 export function newTicket() {
   const secret = randomBytes(32).toString('base64url');
   return { hash: hashOf(secret), location: `${manifestBase()}file/${secret}` };
@@ -27,17 +27,17 @@ interface LivingSecrets {
   key: string;
 }
 
-/** Bound to the patient: sealed for one, it is nothing in another's row. */
+/** Bound to the patient: in another patient's row the sealed value cannot be opened. */
 export const sealLiving = ({ address, key }: LivingSecrets, patientId: number) =>
   seal(Buffer.from(`${address} ${key}`), patientId);
 
-/** Null for what was sealed under another AUTH_SECRET: such a link leads nowhere any more. */
+/** Null for a value sealed under another AUTH_SECRET: such a link no longer works. */
 export function openLiving(sealed: string, patientId: number): LivingSecrets | null {
   const [address, key] = open(sealed, patientId)?.toString().split(' ') ?? [];
   return address && key ? { address, key } : null;
 }
 
-/** A living link as its owner may see it again; `L`: what it shows may change. */
+/** A living link for its owner to see again; flag `L`: its contents may change. */
 export const livingLink = (secrets: LivingSecrets, { label, expiresAt, passcode }: LivingShown) =>
   writeLink(
     {

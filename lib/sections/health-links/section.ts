@@ -1,7 +1,7 @@
 import { healthLinks } from '@/db/schema';
 import { section } from '@/lib/access/policy/sections';
 
-/** Whom a patient lets read without an account is the patient's own matter. */
+/** Only the patient may know who reads without an account. */
 export const healthLinksSection = section({
   name: 'healthLinks',
   table: healthLinks,

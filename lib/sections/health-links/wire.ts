@@ -6,7 +6,7 @@ import { CONTENTS } from './model';
 import type { ListedLink, OwnLink } from './queries';
 import { manifestBase, viewerAddress } from './secrets';
 
-/** The contract's words for what a link shows, and for what becomes of one. */
+/** The contract's words for a link's contents and states. */
 const CONTENT = { emergency: 'emergenza', sections: 'sezioni', items: 'voci' } as const;
 const STATE = { pending: 'in attesa', open: 'attiva', expired: 'scaduta', revoked: 'revocata', used_up: 'bloccata' };
 
@@ -28,7 +28,7 @@ const LINK = z.object({
   created_at: instantAnswer(),
   version: z.int(),
 });
-/** A link of the list. */
+/** The answer schema of a listed link. */
 export const listedAnswer = LINK.extend({
   numero_aperture: z.int(),
   codici_sbagliati: z.int(),
@@ -54,10 +54,10 @@ const inputNames = {
   indirizzo_sha256: 'addressHash',
 } as const;
 
-/** Of an item, and of what a living link holds. */
+/** The contract's names of an item's fields, and of a living link's secrets. */
 const partNames: Record<string, string> = { section: 'sezione', address: 'indirizzo', key: 'chiave' };
 
-/** How the routes translate. What a body does not have stays absent. */
+/** How the routes translate; fields absent from a body stay absent. */
 export const healthLinkWire: RowWire<OwnLink> = {
   input(body) {
     const given = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
@@ -71,7 +71,7 @@ export const healthLinkWire: RowWire<OwnLink> = {
   },
   toWire: (link) => ({
     ...linkToWire(link),
-    // Where its address begins, and where its viewer is: what follows is the browser's alone.
+    // The beginnings of the link's address and of its viewer's; only the browser knows the rest.
     indirizzo_base: manifestBase(),
     pagina: viewerAddress(),
   }),
@@ -94,7 +94,7 @@ const CONTENT_PATHS: Record<string, string> = {
 /** The contract's word for what a link shows. */
 export const contentWord = z.enum(Object.values(CONTENT));
 
-/** What the browser brings of a link that was begun. */
+/** How the content that the browser sends for a new link is translated. */
 export const contentWire: RowWire<OwnLink> = {
   ...healthLinkWire,
   input: ({ contenuto_jwe: jwe, parole }) => ({
@@ -132,7 +132,7 @@ const linkToWire = (link: OwnLink) => ({
   version: link.version,
 });
 
-/** A link of the list, with its newest openings. */
+/** A listed link with its newest openings, in the contract's format. */
 export const listedToWire = (link: ListedLink) => ({
   ...linkToWire(link),
   numero_aperture: link.opened,

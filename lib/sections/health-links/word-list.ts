@@ -1,4 +1,4 @@
-/** 512 short Italian words that are heard and written in one way, no two of which differ by one letter alone. */
+/** 512 short Italian words with unambiguous sound and spelling, no two of which differ by one letter alone. */
 export const WORDS: readonly string[] = `
 abete acqua aereo aglio agnello ago airone albero album alce alga alpaca altare amaca amico ananas ancora angolo
 anguria antenna ape aquila arancia aratro arco argento aria armadio arrosto asilo astuccio atleta autobus autunno

@@ -2,23 +2,23 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import { toBase64Url } from './payload';
 import { WORDS } from './word-list';
 
-// A short address in words, to be read aloud where nothing can be scanned. Eight of 512 words are 72 bits, each try at
-// which costs 50,000 rounds. What is made of them is in two halves: by one the server finds the link, with the other
-// the reader's browser opens it. Neither the words nor the second half leave a browser.
+// A short address in words, to be read aloud where nothing can be scanned. Eight of 512 words are 72 bits, and each guess costs
+// 50,000 rounds. The derived bytes have two halves: with one the server finds the link, with the other the reader's browser
+// decrypts it. The words and the second half never leave a browser.
 
 export const COUNT = 8;
 const ROUNDS = 50_000;
 const HALF_BYTES = 32;
-/** The words are random: all that a salt does here is to keep them apart from other things made in this way. */
+/** The words are random, so the salt only separates this use from other derivations. */
 const SALT = 'cartella-salute health link in words 1';
 
-/** Words drawn at random, each as likely as the others: 512 divides 65536. */
+/** Words drawn at random, all with the same probability: 65536 is a multiple of 512. */
 export const drawWords = (): string[] =>
   [...crypto.getRandomValues(new Uint16Array(COUNT))].map((drawn) => WORDS[drawn % WORDS.length] ?? '');
 
 export type ReadWords = { words: string[] } | { words?: undefined; unknown: string[]; count: number };
 
-/** What somebody has typed, whatever stands between the words; `unknown`: those that are none of the list. */
+/** The words in a typed text, with any separators; `unknown`: those that are not in the list. */
 export function readWords(typed: string): ReadWords {
   const words = typed.toLowerCase().match(/\p{L}+/gu) ?? [];
   const unknown = words.filter((word) => !WORDS.includes(word));
@@ -27,7 +27,7 @@ export function readWords(typed: string): ReadWords {
 
 const encoder = new TextEncoder();
 
-/** By what the server finds the link, and the key that opens it. */
+/** The lookup value by which the server finds the link, and the key that decrypts it. */
 async function halvesOf(words: readonly string[]) {
   const typed = await crypto.subtle.importKey('raw', encoder.encode(words.join(' ')), 'PBKDF2', false, ['deriveBits']);
   const way = { name: 'PBKDF2', hash: 'SHA-512', salt: encoder.encode(SALT), iterations: ROUNDS };
@@ -35,7 +35,7 @@ async function halvesOf(words: readonly string[]) {
   return { lookup: toBase64Url(bytes.slice(0, HALF_BYTES)), key: bytes.slice(HALF_BYTES) };
 }
 
-/** A link under its words: what the server keeps of it. */
+/** Encrypts a link under its words; the result is what the server stores. */
 export async function underWords(link: string, words: readonly string[]) {
   const { lookup, key } = await halvesOf(words);
   const jwe = await new CompactEncrypt(encoder.encode(link))
@@ -44,7 +44,7 @@ export async function underWords(link: string, words: readonly string[]) {
   return { lookup, jwe };
 }
 
-/** The link that stands under words, where `find` has it; null where it has none. */
+/** The link that is stored under the words, fetched with `find`; null if there is none. */
 export async function linkOfWords(
   words: readonly string[],
   find: (lookup: string) => Promise<string | null>,
@@ -59,15 +59,15 @@ export async function linkOfWords(
   return new TextDecoder().decode(plaintext);
 }
 
-/** SHA-256 in hex, as the server keeps it of an address. */
+/** SHA-256 in hex, as the server stores it for an address. */
 export async function addressHash(secret: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A passcode of six digits, each sequence as likely as the others. */
+/** A passcode of six random digits, all with the same probability. */
 export function drawPasscode(): string {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  // The last, incomplete million of the range is drawn again.
+  // Values in the last, incomplete million of the range are drawn again.
   return drawn >= 4_294_000_000 ? drawPasscode() : String(drawn % 1_000_000).padStart(6, '0');
 }

@@ -5,7 +5,7 @@ import { cursorOf, type Page } from '@/lib/access/lists/paging';
 import { type PublicLink, reference } from '@/lib/catalogue/reference';
 import { plainText } from '@/lib/values/plain-text';
 
-/** The public directories, each with the entries that a search leaves of it. */
+/** The public directories, each with the entries that match a search. */
 export async function searchPublicLinks(search: string) {
   const { publicLinks } = await reference();
   const words = plainText(search).split(/\s+/).filter(Boolean);

@@ -8,28 +8,28 @@ export type PersonalLink = typeof personalLinks.$inferSelect;
 
 const MAX_URL = 2000;
 
-/** An address is kept as it was typed; one without a scheme is meant for https. */
+/** The address as it was typed; without a scheme, https is added. */
 const completed = (typed: string) => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(typed) ? `https://${typed}` : typed);
 
-/** The scheme and a host; an @ before the path would make of what looks like the host a mere user name. */
+/** The scheme and a host; an @ before the path would turn the apparent host into a user name. */
 const BEGINNING = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
-/** What a browser reads past or nobody sees: blanks, line breaks, backslashes, marks that turn the text around. */
+/** Characters that browsers skip or people do not see: blanks, line breaks, backslashes, direction marks. */
 const DECEPTIVE = /[\s\\\p{Cc}\p{Cf}]/u;
 
 /**
- * Whether an address may be followed: http or https, to a host, without a name and password, and reading as what it is.
- * Asked before it is stored and again before it is shown.
+ * Whether an address may be followed: http or https, with a host, without credentials and deceptive characters. Checked before
+ * it is stored and again before it is shown.
  */
 export const isFollowable = (address: string): boolean =>
   BEGINNING.test(address) && !DECEPTIVE.test(address) && URL.canParse(address);
 
-/** Measured as it is kept: one that only the completion made too long could not be saved again. */
+/** The length is checked after completion: an address that is too long only then could not be saved again. */
 const url = requiredText(MAX_URL)
   .transform(completed)
   .pipe(z.string().max(MAX_URL, message('tooLong', { max: MAX_URL })))
   .refine((address) => address === '' || isFollowable(address), 'url');
 
-/** Nobody but the patient ever sees a link; its level is the strictest unless another is given. */
+/** Only the patient ever sees a link; its level is the strictest unless another is given. */
 export const linkModel = defineModel({
   name: 'links',
   fields: {

@@ -6,7 +6,7 @@ import { linkModel } from './model';
 
 const { name, url, description } = personalLinks;
 
-/** What patients keep for themselves: no doctor ever sees it. */
+/** Links that patients keep for themselves: no doctor ever sees them. */
 export const linksSection = declareSection(linkModel, {
   table: personalLinks,
   calls: { rows: 'linkPersonale', list: 'getLinkPersonale' },

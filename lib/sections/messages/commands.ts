@@ -10,7 +10,7 @@ import { deliver, outcomeElsewhere } from './delivery';
 import { messageInput, SENT_A_DAY, TRIED_A_DAY } from './model';
 import { messagesSection } from './section';
 
-/** A stored message, and the mail that it is to become; of an earlier call's message the mail is not known. */
+/** A stored message, and the state of its delivery. */
 export interface SentMessage {
   id: number;
   patientId: number;
@@ -19,8 +19,8 @@ export interface SentMessage {
 }
 
 /**
- * Writes to one of the viewer's doctors, or to a centre, by mail. The message is stored first, as `sending`; it goes out once that is
- * committed, with no transaction open, and its outcome is stored after.
+ * Sends a mail to one of the viewer's doctors, or to a centre. The message is stored as `sending` and committed first; the mail
+ * is sent afterwards, without an open transaction, and then its outcome is stored.
  */
 export const sendMessage = command({
   section: messagesSection,
@@ -48,13 +48,13 @@ export const sendMessage = command({
   },
   async afterwards(viewer, message, { again, releaseIdempotencyKey }): Promise<Result<SentMessage>> {
     const state = again ? await outcomeElsewhere(viewer, message) : await deliver(viewer, message);
-    // Nothing went out: the same call may be made again, and then it is another message.
+    // Nothing was sent: the same call may be repeated, and then creates another message.
     if (state === 'failed') await releaseIdempotencyKey();
     return state === 'sent' ? done({ ...message, state }) : refuse('not_delivered');
   },
 });
 
-/** The doctor of that e-mail, if an association with this patient is in force. */
+/** The doctor with that e-mail address, if an association with this patient is in force. */
 async function associatedDoctor({ db, patientId }: RecordAccess, address: string) {
   const [found] = await db
     .select({ associationId: associations.id })
@@ -71,7 +71,7 @@ async function associatedDoctor({ db, patientId }: RecordAccess, address: string
   return found;
 }
 
-/** The centre of that e-mail which stands in the lists; of several the one that is asked for, else the first. */
+/** The listed centre with that e-mail address; `id` selects one of several, otherwise it is the first. */
 async function listedCentre({ db }: RecordAccess, address: string, id: number | null | undefined) {
   const [found] = await db
     .select({ centreId: centres.id })
@@ -93,8 +93,8 @@ const midnight = sql`(date_trunc('day', now() at time zone 'Europe/Rome') at tim
 const nextMidnight = sql`((date_trunc('day', now() at time zone 'Europe/Rome') + interval '1 day') at time zone 'Europe/Rome')`;
 
 /**
- * 0 while today's number is not used up, else the seconds until tomorrow in Rome. What failed for certain is not
- * counted.
+ * 0 while today's limit is not reached, otherwise the seconds until tomorrow in Rome. Messages that failed do not count towards
+ * the limit of sent ones.
  */
 async function secondsToWait({ db, patientId }: RecordAccess): Promise<number> {
   const [today] = await db

@@ -3,13 +3,13 @@ import { emptyAsNull, requiredText, rowId, wholeNumber } from '../../values/fiel
 
 export const MAX_TOPIC = 100;
 export const MAX_TEXT = 5000;
-/** How many messages a patient may send in a day of Rome's, and how many attempts there may be, should they fail. */
+/** How many messages a patient may send in a day (Rome time), and how many attempts may be made if some fail. */
 export const SENT_A_DAY = 10;
 export const TRIED_A_DAY = 30;
 
 /**
- * What a message needs. `to` is an address, and only an associated doctor's or a centre's is one; whom it is from is not
- * asked. Of centres that share an address, `centre` tells which.
+ * The fields of a message. `to` must be the address of an associated doctor or a centre; a sender is not accepted. If several
+ * centres share an address, `centre` names one.
  */
 export const newMessage = z.object({
   to: requiredText(1000),

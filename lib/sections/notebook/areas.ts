@@ -3,7 +3,7 @@ import { FACES, type Face } from './figure/details';
 import { MIDDLE } from './figure/silhouette';
 import { isInside, type Point } from './figure/spline';
 
-/** On the middle line of the body. */
+/** Areas on the middle line of the body. */
 const MIDDLE_KEYS = [
   'head_front',
   'head_back',
@@ -15,7 +15,7 @@ const MIDDLE_KEYS = [
   'pelvis',
   'sacrum',
 ] as const;
-/** On the person's own right and left. */
+/** Areas on the person's own right and left. */
 const SIDED_KEYS = [
   'shoulder',
   'upper_arm',
@@ -45,17 +45,17 @@ export type Group = 'head' | 'trunk' | 'back' | 'arms' | 'legs';
 export interface Area {
   key: AreaKey;
   side: 'left' | 'right' | 'middle';
-  /** Where it is seen; an elbow belongs to both drawings. */
+  /** The drawings that show it; an elbow is on both. */
   faces: readonly Face[];
   group: Group;
 }
 
-/** An area's place on one drawing, as a polygon in canvas coordinates that the silhouette cuts off. */
+/** An area on one drawing, as a polygon in canvas coordinates that the silhouette clips. */
 export interface Region {
   key: AreaKey;
   face: Face;
   polygon: readonly Point[];
-  /** Where a number can stand. */
+  /** The position of its number. */
   centre: Point;
 }
 
@@ -89,7 +89,7 @@ function regionsOf(face: Face): Region[] {
   ];
 }
 
-/** Places of numbers, from the middle, where the middle of the polygon would lie beside the body. */
+/** Positions of numbers, from the middle line, for areas whose polygon's centre would be outside the body. */
 const CENTRES: Record<string, Point> = {
   head_front: [0, 36],
   head_back: [0, 70],
@@ -140,11 +140,11 @@ export const AREA_KEYS = AREAS.map(({ key }) => key) as [AreaKey, ...AreaKey[]];
 export const AREA_GROUPS: readonly Group[] = ['head', 'trunk', 'back', 'arms', 'legs'];
 export const isAreaKey = (value: unknown): value is AreaKey => AREA_KEYS.includes(value as AreaKey);
 
-/** The area at a point of a drawing; between the arms and the body there is none. */
+/** The area at a point of a drawing; undefined outside the body. */
 export const areaAt = (face: Face, x: number, y: number): AreaKey | undefined =>
   REGIONS[face].find(({ polygon }) => isInside(polygon, x, y))?.key;
 
-/** The area at a point, or the one whose border is nearest: a model's surface is nowhere without a name. */
+/** The area at a point, or the one with the nearest border: every point on the model's surface has an area. */
 export function areaNear(face: Face, x: number, y: number): AreaKey {
   const inside = areaAt(face, x, y);
   if (inside) return inside;

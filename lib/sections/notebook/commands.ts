@@ -16,7 +16,7 @@ import { reencoded } from './picture';
 import { notebookSection } from './section';
 import type { Drawing } from './strokes';
 
-/** Creates an entry (id 0) or changes it; what the drawing covers is worked out here, never taken from a client. */
+/** Creates an entry (id 0) or changes it; the covered areas are computed here, never taken from a client. */
 export const saveEntry = command<EntryInput, Entry>({
   section: notebookSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
@@ -47,7 +47,7 @@ export const shareEntry = sharing(notebookSection);
 
 const remade = async (png: Buffer | undefined) => png && reencoded(png);
 
-/** The areas under a drawing and those that were picked: the worst level of each, and how much each level covers. */
+/** The areas covered by a drawing and the picked ones: the worst level of each, and how much each level covers. */
 function coveredBy({ strokes = [], picked = [] }: Partial<Pick<Entry, 'strokes' | 'picked'>>, figure: Figure) {
   const covered = coverage({ strokes, areas: picked } as Drawing, figure);
   return {
@@ -61,7 +61,7 @@ interface Images {
   back: Buffer | undefined;
 }
 
-/** Images that do not come along stay, unless the drawing was changed under them: then they would show another one. */
+/** Images that are not sent are kept, unless the drawing has changed: then they would show the old one. */
 async function saveImages({ db, patientId }: RecordAccess, entryId: number, images: Images, redrawn: boolean) {
   if (!images.front && !images.back && !redrawn) return;
   const kept = (name: string) =>

@@ -5,22 +5,22 @@ import { areaGrid, CELL, COLUMNS, ROWS } from './grid';
 import { PAIN_LEVELS, type PainLevel } from './levels';
 import type { AreaPain, Drawing, Stroke } from './strokes';
 
-/** What a drawing says of one area. */
+/** How a drawing covers one area. */
 export interface Covered {
   area: AreaKey;
   /** The worst level that was drawn there or picked for it. */
   level: PainLevel;
-  /** How much of the area is covered by each level from 0 to 5, in thousandths; what was only picked covers nothing. */
+  /** How much of the area each level from 0 to 5 covers, in thousandths; areas that were only picked have none. */
   shares: number[];
 }
 
-/** Less than this many squares is the brush touching an area by accident. */
+/** Fewer squares than this mean that the brush touched an area by accident. */
 const LEAST_SQUARES = 4;
 
 /**
- * The areas that a drawing covers and how badly they hurt. The strokes are laid in their order on a grid of two by two
- * pixels: a later one covers an earlier one, the eraser empties, what lies beside the body does not count. An area's
- * level is the highest that covers at least four of its squares; a level picked by name counts as well.
+ * The areas that a drawing covers and how badly they hurt. The strokes are laid in their order on a grid of two by two pixels:
+ * a later one covers an earlier one, the eraser clears, and squares outside the body do not count. An area's level is the
+ * highest that covers at least four of its squares; a picked level counts as well.
  */
 export function coverage({ strokes, areas }: Drawing, figure: Figure): Covered[] {
   const counts = AREAS.map(() => PAIN_LEVELS.map(() => 0));
@@ -51,7 +51,7 @@ function count(strokes: readonly Stroke[], figure: Figure, face: Face, counts: n
   }
 }
 
-/** For each square 1 more than the level that is drawn on it, 0 where there is nothing. */
+/** For each square the level drawn on it plus 1, or 0 if nothing is drawn. */
 function inkOf(strokes: readonly Stroke[]): Uint8Array {
   const ink = new Uint8Array(COLUMNS * ROWS);
   for (const stroke of strokes) {

@@ -6,11 +6,11 @@ import type { Entry } from './model';
 
 type Said = Partial<Pick<Entry, 'description' | 'strokes' | 'picked'>>;
 
-/** Whether an entry says nothing: no word, no area and no stroke of the pen. */
+/** Whether an entry is empty: no text, no picked area and no pen stroke. */
 export const saysNothing = ({ description = '', strokes = [], picked = [] }: Said) =>
   description.trim() === '' && picked.length === 0 && !strokes.some(({ tool }) => tool === 'pen');
 
-/** Whether images were sent for it: an entry of another program may be nothing else. */
+/** Whether the entry has images: an entry from another program may consist of images alone. */
 export async function hasImages({ db, patientId }: RecordAccess, entryId: number) {
   const [kept] = await db
     .select({ front: notebookImages.front, back: notebookImages.back })

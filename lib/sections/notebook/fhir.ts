@@ -6,7 +6,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, present } from '@/lib/fhir/writing';
 import type { Entry } from './model';
 
-/** Pain severity as it is reported, and the areas of the body that it is reported of, each from 0 to 5. */
+/** LOINC's pain severity as reported, with a value from 0 to 5 for each area of the body. */
 const PAIN = '38208-5';
 const AREA = ownSystem('body-area');
 
@@ -38,14 +38,14 @@ export const notebookFhir: FhirMapping<Entry> = {
     };
   },
   reads: ['Observation'],
-  // An entry without words is what was drawn.
+  // An entry without text is identified by its drawing.
   same: ['day', 'description', 'picked', 'strokes'],
   read(resource, { say }) {
     if (codeIn(resource.code, SYSTEMS.loinc) !== PAIN) return undefined;
     const day = dayAt(resource, 'effectiveDateTime');
     const description = cut(textAt(resource, 'note', 0, 'text') ?? '', 5000);
     const input = {
-      // Without its day it is none: a form would take it for today's.
+      // An empty day, so that an undated entry is refused: a form would default to today.
       day: day ?? '',
       description,
       strokes: ownJson(resource, 'strokes') ?? [],

@@ -3,7 +3,7 @@ import { LEVEL_DEFAULT, level, optionalText, pastDay, rowId, tags, version } fro
 
 const MAX_TEXT = 5000;
 
-/** What is written beside the drawing. The drawing itself is the canvas's to send and the server's to check. */
+/** The form's fields besides the drawing. The canvas sends the drawing, and the server validates it. */
 export const writtenEntry = z.object({
   id: rowId,
   version,

@@ -4,21 +4,21 @@ import type { Figure } from './figure/outlines';
 import { HEIGHT, SILHOUETTES, WIDTH } from './figure/silhouette';
 import { crossingsAt, type Point } from './figure/spline';
 
-/** Squares of two by two pixels, by which covered surface is counted. */
+/** Squares of two by two pixels, in which covered surface is counted. */
 export const CELL = 2;
 export const COLUMNS = Math.ceil(WIDTH / CELL);
 export const ROWS = Math.ceil(HEIGHT / CELL);
 
-/** For each square the number of its area from 1 on, in the order of AREAS; 0 beside the body. */
+/** For each square the number of its area, from 1 in the order of AREAS; 0 outside the body. */
 export interface AreaGrid {
   cells: Uint8Array;
-  /** How many squares an area has, by its number. */
+  /** The number of squares of each area, by the area's number. */
   sizes: Uint32Array;
 }
 
 const made = new Map<string, AreaGrid>();
 
-/** Which square is of which area; made once for each drawing. */
+/** The squares of each area; computed once for each drawing. */
 export function areaGrid(figure: Figure, face: Face): AreaGrid {
   const name = `${figure} ${face}`;
   const grid = made.get(name) ?? makeGrid(figure, face);
@@ -42,7 +42,7 @@ function makeGrid(figure: Figure, face: Face): AreaGrid {
   return { cells, sizes };
 }
 
-/** Puts a number into all squares whose middle lies in a polygon, row by row between its crossings. */
+/** Writes a number into all squares whose centre lies in a polygon, row by row between its crossings. */
 function fill(cells: Uint8Array, polygon: readonly Point[], number: number) {
   for (let row = 0; row < ROWS; row++) {
     const crossings = crossingsAt(polygon, (row + 0.5) * CELL);

@@ -1,7 +1,7 @@
 import { AREA_KEYS, type AreaKey } from './areas';
 import type { PainLevel } from './levels';
 
-/** One entry of the diary, as far as these pictures need it. */
+/** One entry of the diary, reduced to what these pictures need. */
 export interface DatedPain {
   /** The day, as yyyy-mm-dd. */
   date: string;
@@ -11,10 +11,10 @@ export interface DatedPain {
 /** How much an area has hurt over a period. */
 export interface Heat {
   area: AreaKey;
-  /** On how many days it hurt at all. */
+  /** The number of days with pain. */
   days: number;
   worst: PainLevel;
-  /** The mean level over all entries of the period, those without pain included, as part of the worst possible: 0-1. */
+  /** The mean level over all entries of the period, including those without pain, divided by the worst possible: 0-1. */
   weight: number;
 }
 
@@ -35,13 +35,13 @@ export function heatOf(entries: readonly DatedPain[]): Heat[] {
     .sort((a, b) => b.weight - a.weight || order(a.area) - order(b.area));
 }
 
-/** What the entries of a period say together: in days and in the worst level, as people count. */
+/** A period's pain in numbers that people understand: days and the worst level. */
 export interface PainSummary {
-  /** On how many days something hurt. */
+  /** The number of days with pain. */
   days: number;
   /** The areas, the most painful first. */
   areas: Pick<Heat, 'area' | 'days' | 'worst'>[];
-  /** How many entries there are, those in which no area hurts included. */
+  /** The number of entries, including those without pain. */
   entries: number;
 }
 
@@ -62,7 +62,7 @@ export interface Compared {
   change: Change;
 }
 
-/** What has changed between two entries, from head to foot; an area that hurt in neither is left out. */
+/** The changes between two entries, from head to foot; areas without pain in both are left out. */
 export function compare(earlier: DatedPain, later: DatedPain): Compared[] {
   const levelsOf = ({ covered }: DatedPain) => new Map(covered.map(({ area, level }) => [area, level]));
   const [before, after] = [levelsOf(earlier), levelsOf(later)];

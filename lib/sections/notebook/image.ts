@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { HEIGHT, WIDTH } from './figure/silhouette';
 
-/** An image is at most two megabytes, as the product counts them. */
+/** An image has at most two megabytes (decimal). */
 export const MAX_IMAGE_BYTES = 2_000_000;
 
 const PREFIX = 'data:image/png;base64,';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The length and the name of the first chunk, then width and height: the start of every PNG. */
+/** The start of every PNG: signature, length and name of the first chunk, width and height. */
 const HEADER_BYTES = 24;
 
 /**
- * A PNG data URL of exactly 419 × 866 pixels as its bytes. Size and dimensions are read before anything is decoded;
- * whether it is an image at all, its re-encoding tells.
+ * A PNG data URL of exactly 419 × 866 pixels, decoded to bytes. Size and dimensions are checked before the image is decoded;
+ * its re-encoding shows whether it is valid.
  */
 export const image = z
   .string('image')
@@ -27,11 +27,11 @@ function pngIn(url: string): Buffer | null {
   if (!url.startsWith(PREFIX)) return null;
   const base64 = url.slice(PREFIX.length);
   const bytes = Buffer.from(base64, 'base64');
-  // Node leaves out what is no base64; the client would not get back what it sent.
+  // Node skips invalid base64 characters; the client would not get back what it sent.
   return bytes.toString('base64') === base64 && beginsAsDrawing(bytes) ? bytes : null;
 }
 
-/** Whether the bytes begin as a PNG of the size that a drawing has, and are not too many. */
+/** Whether the bytes begin as a PNG with a drawing's dimensions, and are within the size limit. */
 export function beginsAsDrawing(bytes: Buffer): boolean {
   if (bytes.length > MAX_IMAGE_BYTES || bytes.length < HEADER_BYTES) return false;
   const begins = bytes.subarray(0, 8).equals(SIGNATURE) && bytes.toString('latin1', 12, 16) === 'IHDR';

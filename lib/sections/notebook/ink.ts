@@ -4,9 +4,9 @@ import type { PainLevel } from './levels';
 import type { Stroke } from './strokes';
 
 /**
- * What strokes leave on the paper, in their order, as RGBA pixels: a pen covers, an eraser takes away what was drawn
- * before it. One layer for all of them, so that time and memory follow the length of the strokes and not how often pen
- * and eraser alternate. Other requests get their turn between two strokes.
+ * The strokes drawn in their order, as RGBA pixels: a pen covers, an eraser removes what was drawn before. There is one layer
+ * for all strokes, so that time and memory depend on the strokes' length and not on how often pen and eraser alternate. Yields
+ * to other requests between two strokes.
  */
 export async function inkOf(strokes: readonly Stroke[], colourOf: (level: PainLevel) => string): Promise<Buffer> {
   const ink = new Float32Array(WIDTH * HEIGHT * 4);
@@ -22,7 +22,7 @@ export async function inkOf(strokes: readonly Stroke[], colourOf: (level: PainLe
 
 type Line = readonly [x: number, y: number, toX: number, toY: number];
 
-/** A tap is a line of no length, which still has its round ends. */
+/** A tap is a line of length zero, which still has round ends. */
 function* linesOf(points: readonly number[]): Generator<Line> {
   for (let i = 0; i === 0 || i + 3 < points.length; i += 2) {
     const [x = 0, y = 0] = [points[i], points[i + 1]];
@@ -30,7 +30,7 @@ function* linesOf(points: readonly number[]): Generator<Line> {
   }
 }
 
-/** How much of each pixel one stroke covers; where it crosses itself it covers no more. */
+/** How much of each pixel one stroke covers; self-crossings do not add up. */
 class Stamp {
   readonly cover = new Float32Array(WIDTH * HEIGHT);
   readonly touched = new Uint32Array(WIDTH * HEIGHT);
@@ -41,7 +41,7 @@ class Stamp {
     this.count = 0;
   }
 
-  /** Each row has one stretch of the line: whole in its middle, softened over one pixel at its ends. */
+  /** Fills one stretch of each row: fully in its middle, antialiased over one pixel at its ends. */
   lay(line: Line, radius: number) {
     const reach = radius + 0.5;
     const [, y, , toY] = line;
@@ -64,7 +64,7 @@ class Stamp {
   }
 }
 
-/** The columns whose middles lie within a stretch. */
+/** The columns whose centres lie within a stretch. */
 const columnsOf = ([from, to]: [number, number]) =>
   [Math.max(0, Math.ceil(from - 0.5)), Math.min(WIDTH - 1, Math.floor(to - 0.5))] as const;
 
@@ -75,7 +75,7 @@ function distance([x, y, toX, toY]: Line, atX: number, atY: number) {
   return Math.sqrt((atX - x - within * dx) ** 2 + (atY - y - within * dy) ** 2);
 }
 
-/** From where to where a row at this height runs through a line with round ends; where it does not, to before from. */
+/** Where a row at this height enters and leaves a line with round ends; if it misses the line, `to` is less than `from`. */
 function stretchOf([x, y, toX, toY]: Line, height: number, reach: number): [number, number] {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let end = 0; end < 2; end++) {
@@ -99,7 +99,7 @@ function stretchOf([x, y, toX, toY]: Line, height: number, reach: number): [numb
 
 const rgbOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Lays one stroke over the ink, whose colours are premultiplied; without a colour it rubs out. */
+/** Draws one stroke over the ink, whose colours are premultiplied; without a colour it erases. */
 function apply(ink: Float32Array, { cover, touched, count }: Stamp, colour: number[] | null) {
   for (let i = 0; i < count; i++) {
     const pixel = touched[i] as number;

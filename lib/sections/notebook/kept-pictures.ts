@@ -5,14 +5,14 @@ import type { Figure } from './figure/outlines';
 import { type Look, pictureOf } from './picture';
 import type { Drawing } from './strokes';
 
-/** At some 50 kB each. The one that was asked for longest ago gives way. */
+/** About 50 kB each. The least recently used one is dropped. */
 const KEPT = 200;
 
 const globals = globalThis as typeof globalThis & { phrKeptPictures?: Map<string, Promise<Buffer>> };
 
 /**
- * One face of a drawing as a PNG, made once and kept while the process lives: found by what is drawn, so that another
- * drawing has another picture, and nobody gets one whose drawing they have not read.
+ * One face of a drawing as a PNG, rendered once and cached in the process. The cache key is a hash of the drawing's content, so
+ * that a changed drawing gets a new picture, and nobody gets a picture without having read its drawing.
  */
 export function keptPictureOf(drawing: Drawing, figure: Figure, face: Face, look: Look = 'contract'): Promise<Buffer> {
   globals.phrKeptPictures ??= new Map();

@@ -2,7 +2,7 @@
 export const PAIN_LEVELS = [0, 1, 2, 3, 4, 5] as const;
 export type PainLevel = (typeof PAIN_LEVELS)[number];
 
-/** The contract's colours: of the pen, and of the images that are stored and served. */
+/** The contract's colours: those of the pen, and of the images that are stored and served. */
 export const PAIN_COLOURS: Record<PainLevel, string> = {
   0: '#ffffff',
   1: '#00ff00',
@@ -12,7 +12,7 @@ export const PAIN_COLOURS: Record<PainLevel, string> = {
   5: '#ff0000',
 };
 
-/** Black or white, whichever can be read on the contract's colour. */
+/** Black or white, whichever is readable on the contract's colour. */
 export const PAIN_INKS: Record<PainLevel, string> = {
   0: '#000000',
   1: '#000000',

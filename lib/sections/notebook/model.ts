@@ -8,30 +8,30 @@ import { image } from './image';
 import { areaPains, fromText, strokes } from './strokes';
 
 export type Entry = typeof notebook.$inferSelect;
-/** What a table of the diary has of an entry. */
+/** The columns of an entry that the diary's table needs. */
 export type ListedEntry = Pick<Entry, 'id' | 'version' | 'level' | 'tags' | 'day' | 'description' | 'areas'>;
 
 const drawn = {
-  /** A form sends these two as JSON text. */
+  /** A form sends these two fields as JSON text. */
   strokes: z.preprocess(fromText, strokes),
   picked: z.preprocess(fromText, areaPains),
-  /** The drawing as images; an entry without them has them made of its strokes when they are asked for. */
+  /** The drawing as images; without them, images are rendered from its strokes when requested. */
   front: image.optional(),
   back: image.optional(),
 };
 const { day, description } = writtenEntry.shape;
 
-/** A new entry; how confidential it is, is asked here only. */
+/** The rules for a new entry; without a level it gets the default one. */
 export const newEntry = newWrittenEntry.extend({
   ...drawn,
   day: day.default(today),
   description: description.default(''),
   strokes: drawn.strokes.default([]),
   picked: drawn.picked.default([]),
-  /** The body that was drawn on; without it, the one of the patient's sex. A form alone says it. */
+  /** The body that was drawn on; absent: the one for the patient's sex. Only forms send it. */
   figure: z.enum(FIGURES, 'invalid').optional(),
 });
-/** An existing one keeps what a save leaves out. */
+/** The rules for a change: fields that the input leaves out keep their stored values. */
 export const entryChange = writtenEntry
   .extend({ ...drawn, level, figure: newEntry.shape.figure })
   .partial()

@@ -5,26 +5,22 @@ import type { Figure } from './figure/outlines';
 import type { DatedPain } from './heat';
 import { isPainLevel } from './levels';
 
-/** Over how many months the map goes; `tutto` has no beginning. */
+/** How many months the map covers; `tutto` is all of them. */
 export const PERIODS = ['1', '6', '12', 'tutto'] as const;
 export type Period = (typeof PERIODS)[number];
 const DEFAULT: Period = '12';
 
-/**
- * So many of the newest entries of the period are drawn: more make no other picture, and a long diary no slower page.
- */
+/** At most this many of the newest entries are drawn: more would not change the picture, and would slow the page down. */
 export const MAPPED = 200;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export const periodIn = ({ periodo }: Query): Period => PERIODS.find((period) => period === one(periodo)) ?? DEFAULT;
 
-/** A month is so many days, so that two of them compare whatever the calendar's are. */
+/** A month is always this many days, so that two months can be compared. */
 export const MONTH_DAYS = 30;
 
-/**
- * The first day of a period that ends today; null where it has no beginning. A day that its month lacks is its last.
- */
+/** The first day of a period that ends today; null for all time. If the month lacks that day, its last day is used. */
 export function sinceOf(period: Period, now = today()): string | null {
   if (period === 'tutto') return null;
   if (period === '1') return daysAfter(now, 1 - MONTH_DAYS);
@@ -47,15 +43,18 @@ export interface MappedEntry extends DatedPain {
 export interface PainMap {
   period: Period;
   entries: MappedEntry[];
-  /** Whether the period holds more than are drawn. */
+  /** Whether the period has more entries than are drawn. */
   cut: boolean;
-  /** Whether the address says which days are compared. */
+  /** Whether the address chooses the compared days. */
   asked: boolean;
   /** The two entries that are compared, the earlier one first. */
   compared: [MappedEntry, MappedEntry] | null;
 }
 
-/** The map of these rows, newest first: which are compared the address says, else the first and the last. */
+/**
+ * The map of these rows, newest first; the address chooses the two compared entries, otherwise the first and the last are
+ * compared.
+ */
 export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
   const entries = rows.map(({ id, day, areas, figure }) => ({
     id,
@@ -78,7 +77,7 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
 const ordered = (one: MappedEntry, other: MappedEntry): [MappedEntry, MappedEntry] =>
   one.date <= other.date ? [one, other] : [other, one];
 
-/** The areas and levels that this version knows. */
+/** The areas and levels known to this version. */
 export const coveredIn = (areas: MappedRow['areas']): MappedEntry['covered'][number][] => areas.flatMap(coveredOf);
 
 const coveredOf = ({ name, dolore }: { name: string; dolore: number }) =>

@@ -16,23 +16,23 @@ const limits = { limitInputPixels: WIDTH * HEIGHT, failOn: 'error' as const };
 
 const globals = globalThis as typeof globalThis & { phrPictures?: LimitFunction };
 
-/** Pictures that are being made at once, in the whole process: each takes its time of a core and some megabytes. */
+/** Limits the pictures rendered at once in the whole process: each takes processor time and some megabytes. */
 const limited = <T>(work: () => Promise<T>) => {
   globals.phrPictures ??= pLimit(2);
   return globals.phrPictures(work);
 };
 
-/** A PNG made again of a PNG's pixels, so that nothing else that was in the file is kept; null for what is none. */
+/** Re-encodes a PNG from its pixels, so that no other contents of the file are kept; null for an invalid image. */
 export const reencoded = (png: Buffer): Promise<Buffer | null> =>
   limited(() => sharp(png, limits).toColourspace('srgb').png().toBuffer()).catch(() => null);
 
 /**
- * In which colours a drawing is shown: the contract's, as images are stored and served, or the scale's, as levels are
- * told everywhere else.
+ * The colours of a drawing: the contract's, as images are stored and served, or the scale's, which the rest of the product uses
+ * for levels.
  */
 export type Look = 'contract' | 'scale';
 
-/** One face of a drawing as a PNG of 419 × 866 pixels. It takes its time: never within a transaction. */
+/** One face of a drawing as a PNG of 419 × 866 pixels. Slow: never call it within a transaction. */
 export const pictureOf = (
   { strokes, areas }: Drawing,
   figure: Figure,
@@ -53,7 +53,7 @@ export const pictureOf = (
       .toBuffer();
   });
 
-/** The strokes; the scale's palest colours would be lost on the skin without an edge around them. */
+/** The strokes; in the scale's colours they get an edge, because the palest would not be visible on the skin. */
 async function layersOf(strokes: readonly Stroke[], body: string, look: Look): Promise<Buffer[]> {
   if (look === 'contract') return [await inkWithin(strokes, body, (level) => PAIN_COLOURS[level])];
   const broader = strokes.map((stroke) => (stroke.tool === 'pen' ? { ...stroke, width: stroke.width + 2 } : stroke));
@@ -63,7 +63,7 @@ async function layersOf(strokes: readonly Stroke[], body: string, look: Look): P
   ];
 }
 
-/** What strokes leave on the body. */
+/** The strokes, clipped to the body. */
 async function inkWithin(strokes: readonly Stroke[], body: string, colourOf: (level: PainLevel) => string) {
   return sharp(await inkOf(strokes, colourOf), { raw: { ...size, channels: 4 } })
     .composite([{ input: svg(`<path d="${body}"/>`), blend: 'dest-in' }])
@@ -71,7 +71,7 @@ async function inkWithin(strokes: readonly Stroke[], body: string, colourOf: (le
     .toBuffer();
 }
 
-/** The size of a picture in print: enough for the width that it has there. */
+/** The height of a printed picture: enough pixels for its printed width. */
 const PRINTED_HEIGHT = 480;
 
 /** One face as a small JPEG for a document. */
@@ -84,7 +84,7 @@ export const printedPicture = (whole: Buffer): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** The body and the areas that were picked on it. Nothing of it is text of a person's: numbers and colours of ours alone. */
+/** The body and the picked areas. It contains no user text, only our own numbers and colours. */
 function bodyOf(areas: Drawing['areas'], figure: Figure, face: Face, look: Look): string {
   const body = PAINTS[figure][face].map(
     ({ path: d, fill = 'none', stroke = 'none', width = 1, opacity = 1 }) =>
@@ -111,7 +111,7 @@ const tinted = (picked: readonly Picked[]) =>
     )
     .join('');
 
-/** As the screen shows it: colour and pattern, then the numbers. */
+/** As on the screen: colour and pattern, then the numbers. */
 function levelsAsSvg(picked: readonly Picked[]): string {
   const patterns = Object.entries(PATTERNS).map(
     ([level, { size, path, width }]) =>

@@ -31,7 +31,7 @@ const shape: TableShape = {
 export async function readMapped(record: RecordAccess, query: Query) {
   const since = sinceOf(periodIn(query));
   const own = eq(notebook.patientId, record.patientId);
-  // Found in the index alone, and only then read: the rows are broad, and a doctor may see few of many.
+  // The ids are found with an index alone, and only these rows are read: rows are large, and a doctor may see few of many.
   const newest = record.db
     .select({ id })
     .from(notebook)
@@ -46,10 +46,10 @@ export async function readMapped(record: RecordAccess, query: Query) {
   return mapOf(rows, query);
 }
 
-/** More entries than somebody writes in two months; the newest count. */
+/** More entries than anybody writes in two months; the newest count. */
 const COUNTED = 1000;
 
-/** How the pain is: the last month beside the one before. */
+/** The pain of the last month, compared with the month before. */
 export async function readPainNow(record: RecordAccess) {
   const months = monthsOf();
   const rows = await record.db
@@ -68,7 +68,7 @@ export async function readPainNow(record: RecordAccess) {
 export const readEntries = (record: RecordAccess, query: Query) =>
   readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
 
-/** How the pain is, and of the diary and its map the one that is shown: the other is not read. */
+/** The pain summary, and either the diary or its map: only the one shown is read. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('taccuino', query);
   const [now, table, map] = await Promise.all([
@@ -79,17 +79,14 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, now, table, map };
 }
 
-/** What the page of the owner shows. */
+/** The data of the owner's page. */
 export const readDiaryPage = ownPageOf(notebookSection, readShown);
 
-/** What a doctor's page of somebody else's diary shows. */
+/** The data of a doctor's page. */
 export const readDiary = doctorViewPageOf(readShown);
 export type Diary = PageOf<typeof readDiary>;
 
-/**
- * What the editor needs: the entry, none for a new one, and which body is drawn on. Undefined where there is no such
- * row.
- */
+/** The data of the editor: the entry (null for a new one), and which body is drawn on. Undefined if there is no such row. */
 export const readEditor = (entryId: number) => async (record: RecordAccess) => {
   const [entry, patient, missingPermissions, { tags: specialities }] = await Promise.all([
     entryId === 0 ? null : findVisible(record, notebookSection, entryId),
@@ -116,7 +113,7 @@ const editedOf = ({ id, version, day, description, tags, strokes, picked }: Entr
 });
 
 /**
- * Both faces of an entry as they were sent, and the drawing of which the others are made. Undefined where there is no
+ * Both images of an entry as they were sent, and the drawing from which missing ones are rendered. Undefined if there is no
  * such row.
  */
 export async function readImages(record: RecordAccess, entryId: number) {

@@ -1,8 +1,8 @@
 import type { PainLevel } from './levels';
 
-// How a level looks wherever it is told and not drawn: on the body in two and three dimensions, in lists, in reports.
+// The look of levels outside the drawing itself: on the body in two and three dimensions, in lists, in reports.
 
-/** None, dots, level lines, slanted lines, a slanted grid, a fine upright grid: the worse, the denser. */
+/** None, dots, horizontal lines, slanted lines, a slanted grid, a fine upright grid: the worse, the denser. */
 export const PATTERNS = {
   1: { size: 14, path: 'M7 7h0.01', width: 4.5 },
   2: { size: 12, path: 'M0 6H12', width: 2.5 },
@@ -10,20 +10,20 @@ export const PATTERNS = {
   4: { size: 14, path: 'M0 0L14 14M14 0L0 14', width: 2 },
   5: { size: 8, path: 'M0 4H8M4 0V8', width: 2 },
 } as const;
-/** How much of the pattern's ink is laid over the colour. */
+/** The opacity of the pattern over the colour. */
 export const PATTERN_OPACITY = 0.7;
-/** Around an area, and around its number. */
+/** The colour of the line around an area and around its number. */
 export const AREA_EDGE = '#4a4038';
 
 export interface LevelLook {
   colour: string;
-  /** Of the number and the pattern. */
+  /** The colour of the number and the pattern. */
   ink: string;
 }
 
 /**
- * Each level darker than the one before, also for who does not see red, green or blue: the order is seen without colour.
- * The contract's own colours have no such order.
+ * Each level is darker than the one before, also for people who cannot see red, green or blue: the order is visible without
+ * colour. The contract's own colours have no such order.
  */
 export const SCALE: Record<PainLevel, LevelLook> = {
   0: { colour: '#ffffff', ink: '#000000' },
@@ -37,7 +37,7 @@ export const SCALE: Record<PainLevel, LevelLook> = {
 /** The number on an area, in pixels of the drawing. */
 export const NUMBER = { radius: 14, size: 18 } as const;
 
-/** The numbers as lines around the middle, since a server may have no font. */
+/** The numbers as paths around the centre, since a server may have no font. */
 export const DIGITS: Record<PainLevel, string> = {
   0: 'M0 -6C3 -6 4 -3 4 0S3 6 0 6S-4 3 -4 0S-3 -6 0 -6Z',
   1: 'M-3 -3.5L1 -6V6',

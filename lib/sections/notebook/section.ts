@@ -5,7 +5,7 @@ import { section } from '@/lib/access/policy/sections';
 import { areaWords } from './area-words';
 import { notebookFhir } from './fhir';
 
-/** How strong the worst pain of the entry is. */
+/** The worst pain level of the entry. */
 const worst = sql`(select max((area->>'dolore')::int) from jsonb_array_elements(${notebook.areas}) area)`;
 
 export const notebookSection = section({

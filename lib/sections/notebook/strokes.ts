@@ -6,20 +6,20 @@ import { FACES } from './figure/details';
 import { HEIGHT, WIDTH } from './figure/silhouette';
 import type { PainLevel } from './levels';
 
-/** What is kept of a drawing, in the coordinates of the 419 × 866 canvases whatever screen it was drawn on. */
+/** The stored data of a drawing, in the coordinates of the 419 × 866 canvases, whatever screen it was drawn on. */
 export const PEN_WIDTH = 5;
 export const ERASER_WIDTH = 18;
 
-/** Far above what a hand draws, and few enough to read, store and count without effort. */
+/** Far above what anybody draws by hand, and small enough to be read, stored and counted cheaply. */
 export const MAX_STROKES = 400;
 export const MAX_POINTS_OF_STROKE = 1_000;
 export const MAX_POINTS = 20_000;
-/** All strokes together, in pixels: both bodies painted over four times. */
+/** The total length of all strokes, in pixels: enough to paint both bodies over four times. */
 export const MAX_LENGTH = 200_000;
 /** The longest drawing within these limits, as text. */
 export const MAX_TEXT = 400_000;
 
-/** x and y in turn, to a tenth. A plain loop: a schema for each of 40,000 numbers would take its time. */
+/** x and y alternating, to a tenth of a pixel. A plain loop, because a schema for each of 40,000 numbers would be slow. */
 const points = z
   .array(z.unknown(), 'invalid')
   .max(2 * MAX_POINTS_OF_STROKE, 'invalid')
@@ -44,10 +44,10 @@ const stroke = z.discriminatedUnion(
   'invalid',
 );
 
-/** An area whose pain was picked from the list or on the model; the names are the contract's. */
+/** An area whose pain was picked from the list or on the model; the area names are the contract's. */
 export const areaPain = z.object({ name: z.enum(AREA_KEYS, 'invalid'), dolore: painLevel });
 
-/** The way that a pen goes through points. */
+/** The length of a stroke through its points. */
 export function lengthOf(points: readonly number[]): number {
   let sum = 0;
   for (let i = 2; i < points.length; i += 2)
@@ -55,13 +55,13 @@ export function lengthOf(points: readonly number[]): number {
   return sum;
 }
 
-/** Whether strokes are few and short enough to be kept. */
+/** Whether strokes are few and short enough to be stored. */
 export const fitsLimits = (strokes: readonly { points: readonly number[] }[]) =>
   strokes.length <= MAX_STROKES &&
   strokes.reduce((sum, { points }) => sum + points.length, 0) <= 2 * MAX_POINTS &&
   strokes.reduce((sum, { points }) => sum + lengthOf(points), 0) <= MAX_LENGTH;
 
-/** The count is looked at before anything that is counted. */
+/** Checks the number of elements before any element is validated. */
 const atMost = <T extends z.ZodType>(count: number, one: T) =>
   z.array(z.unknown(), 'invalid').max(count, 'invalid').pipe(z.array(one));
 
@@ -71,7 +71,7 @@ export const areaPains = atMost(AREA_KEYS.length, areaPain).refine(
   'invalid',
 );
 
-/** A form's JSON as what it says. */
+/** Parses the JSON text of a form. */
 export const fromText = (value: unknown) => fromField(value, MAX_TEXT);
 
 /** A whole drawing; a form sends it as JSON text. */

@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   back: 'taccuino_report_posteriore',
 };
 
-/** What is drawn, and where it hurts how much. */
+/** The drawn strokes, and the painful areas with their levels. */
 const VALUES = {
   areas: z.array(z.object({ name: z.string(), dolore: z.int() })),
   strokes: z.array(
@@ -40,7 +40,7 @@ export const entryWire = {
     const renamed = Object.entries(names).filter(([, name]) => Object.hasOwn(body, name) && body[name] !== null);
     return { ...input, ...Object.fromEntries(renamed.map(([own, name]) => [own, body[name]])) };
   },
-  /** `aree` are all that the drawing and the chosen areas cover. */
+  /** `aree` contains all areas covered by the drawing or picked. */
   async toWire(entry: Entry) {
     return without(await rowToWire(notebook, entry), 'aree_scelte', 'aree_quote', 'figura');
   },
@@ -51,14 +51,14 @@ export const entryWire = {
   answer: rowAnswer(notebook, { without: WITHOUT, values: VALUES }),
 };
 
-/** Two hundred drawings as large as they may be would be eighty megabytes. */
+/** Limits a page's size: two hundred drawings of the maximum size would be eighty megabytes. */
 const PAGE_BYTES = 2_000_000;
 /** The entries as the list route serves them. */
 export const entryList: JsonList = { section: notebookSection, without: WITHOUT, values: VALUES, bytes: PAGE_BYTES };
-/** In the whole patient without their strokes: two hundred drawings would be more than all the rest. */
+/** The whole patient omits the strokes: two hundred drawings would be larger than all the rest. */
 export const entryCollection: JsonList = { section: notebookSection, without: [...WITHOUT, 'strokes'], values: VALUES };
 
-/** An entry's two images as data URLs, for their route: as they were sent, or made of the strokes. */
+/** An entry's two images as data URLs, for their route: as they were sent, or rendered from the strokes. */
 export async function imagesToWire({ sent, drawing, figure }: EntryImages) {
   const urlOfFace = async (face: Face) => urlOf(sent[face] ?? (await keptPictureOf(drawing, figure, face)));
   const [front, back] = await Promise.all([urlOfFace('front'), urlOfFace('back')]);

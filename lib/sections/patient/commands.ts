@@ -11,7 +11,7 @@ import { cardSection } from './section';
 
 type Saved = Omit<Patient, 'deletedAt'>;
 
-/** Changes the fields that the input carries. The id is the patient's own; 0 stands for the opened record's. */
+/** Changes the fields that the input contains. The id is the patient's own; 0 means the opened record's patient. */
 async function changeCard(record: RecordAccess, { id: _, version, ...fields }: CardInput): Promise<Result<Saved>> {
   const known = await knownReferences(record, fields);
   if (!known.ok) return known;
@@ -31,7 +31,7 @@ async function changeCard(record: RecordAccess, { id: _, version, ...fields }: C
   return stored ? refuse('conflict', { stored }) : refuse('not_found');
 }
 
-/** The marital status must exist; a birth city must be of the list, which gives its code and spelling. */
+/** The marital status must exist; a birth city must be in the list, which provides its code and spelling. */
 async function knownReferences(
   { db, patientId }: RecordAccess,
   { birthCity, residenceCity, maritalStatusId }: Partial<CardInput>,
@@ -40,17 +40,17 @@ async function knownReferences(
     const { maritalStatuses } = await reference(db);
     if (!maritalStatuses.some(({ id }) => id === maritalStatusId)) return invalid('maritalStatusId', 'invalid');
   }
-  // Who lives abroad has a city that no list of ours knows; one that it knows is spelt as there.
+  // Residence cities abroad are not in the list and are accepted as typed; listed ones get the list's spelling.
   const residence = residenceCity === undefined ? null : await placeNamed(db, residenceCity);
   const spelt = residence ? { residenceCity: residence.city } : {};
   if (birthCity === undefined) return done(spelt);
-  // A name that several places share keeps the one that was chosen before.
+  // If several places share the name, the previously chosen one is kept.
   const [stored] = await db.select({ code: patients.birthPlaceCode }).from(patients).where(eq(patients.id, patientId));
   const birth = await placeNamed(db, birthCity, stored?.code);
   return birth ? done({ ...spelt, birthCity: birth.city, birthPlaceCode: birth.code }) : invalid('birthCity', 'city');
 }
 
-/** Any of the card's fields, as a call may send them. */
+/** Saves any of the card's fields, as an API call may send them. */
 export const saveCard = command<CardInput, Saved>({
   section: cardSection,
   act: 'update',
@@ -58,6 +58,6 @@ export const saveCard = command<CardInput, Saved>({
   run: changeCard,
 });
 
-/** One part of the card with all that it requires, as its form sends it. */
+/** Saves one part of the card with all its required fields, as its form sends it. */
 export const saveCardPart = (part: CardPart) =>
   command<CardInput, Saved>({ section: cardSection, act: 'update', input: () => cardParts[part], run: changeCard });

@@ -7,14 +7,14 @@ import type { Reference, Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { BLOOD_GROUPS, type CardInput, SEXES, type VisiblePatient } from './model';
 
-/** The classes of marital status by the numbers of the list; the last says that nothing is said. */
+/** HL7 marital status codes in the order of our list's numbers; the last one means "not specified". */
 const MARITAL = ['S', 'M', 'T', 'L', 'D', 'W', 'C', 'UNK'];
 const NOT_SPECIFIED = { system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor', code: 'UNK' };
 const BLOOD_GROUP = '882-1';
 const DONOR = 'organ-donation';
 const PERSON = ownSystem('person');
 
-/** The data of an emergency and of the card count as level 1; the rest of it shows to the owner and under Totale only. */
+/** The card's emergency data count as level 1; its other data are shown only to the owner and with visibility Totale. */
 const meta = { security: [securityOf(1)] };
 
 export function patientResource(patient: VisiblePatient): Resource {
@@ -43,7 +43,7 @@ const maritalOf = (id: number | null | undefined) => {
   return code === NOT_SPECIFIED.code ? { coding: [NOT_SPECIFIED] } : concept(SYSTEMS.maritalStatus, code);
 };
 
-/** Blood group and organ donation: nothing where the card says neither. */
+/** Blood group and organ donation, as far as the card contains them. */
 export function personWritten(card: VisiblePatient, patient: Reference, say: (key: string) => string): Written {
   const { bloodGroup, organDonation } = card;
   const shared = { resourceType: 'Observation', meta, status: 'final', subject: patient };
@@ -76,7 +76,7 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
   return { part, resources, told: { title: '' } };
 }
 
-/** The card that a document proposes: what it says of the person, without what it does not say. */
+/** The card proposed by a document: only the data that the document contains. */
 export function cardRead(patient: Resource, observations: readonly Resource[]): Proposal {
   const of = (system: string, code: string) => observations.find((one) => codeIn(one.code, system) === code);
   const telecom = (system: string) =>

@@ -7,7 +7,7 @@ import { storedPhone } from '../../values/phone';
 
 export type Patient = typeof patients.$inferSelect;
 
-/** What of the card shows to the owner, and to a doctor under Totale, only. */
+/** The card's fields shown only to the owner, and to a doctor with visibility Totale. */
 export const PERSONAL = [
   'email',
   'maritalStatusId',
@@ -18,14 +18,14 @@ export const PERSONAL = [
   'phone',
 ] as const;
 
-/** What only the owner gets: a row's version and dates would tell a doctor that something hidden was changed. */
+/** Fields for the owner only: a row's version and dates would reveal to a doctor that something hidden was changed. */
 export const OWNERS = ['userId', 'version', 'createdAt', 'updatedAt'] as const;
 
-/** A card as a viewer sees it: hidden fields are not in it. */
+/** A card as a viewer sees it, without its hidden fields. */
 export type VisiblePatient = Omit<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number] | 'deletedAt'> &
   Partial<Pick<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number]>>;
 
-/** As they are stored and answered; '0+' is taken too. */
+/** The format in which they are stored and returned; '0+' is accepted as well. */
 export const BLOOD_GROUPS = ['0 +', '0 -', 'A +', 'A -', 'B +', 'B -', 'AB +', 'AB -'] as const;
 export const SEXES = ['female', 'male', 'unknown'] as const;
 
@@ -34,7 +34,7 @@ export const TAX_CODE_LENGTH = 16;
 
 const birthDate = z
   .string('date')
-  // Older clients send the day with a time behind it.
+  // Older clients append a time to the day.
   .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
   .refine((day) => day === '' || (isDay(day) && day <= today()), 'date')
   .transform((day) => day || null)
@@ -59,7 +59,7 @@ const bloodGroup = z
   .transform((group) => group || null)
   .nullable();
 
-/** Whose the record is. `birthCity` must be a place of the list; the command compares it and finds its code. */
+/** The personal data. `birthCity` must be a place of the list; the command checks it and finds its code. */
 export const personalData = z.object({
   firstName: requiredText(MAX_NAME).transform(capitalised),
   lastName: requiredText(MAX_NAME).transform(capitalised),
@@ -70,7 +70,7 @@ export const personalData = z.object({
   birthCity: requiredText(MAX_NAME),
 });
 
-/** Residence and contacts. These fields' texts end without an exclamation mark in the specification. */
+/** Residence and contacts. The error messages of these fields have no exclamation mark in the specification. */
 export const contactData = z.object({
   residenceCity: requiredText(MAX_NAME, 'requiredPlain'),
   street: requiredText(200, 'requiredPlain'),
@@ -89,9 +89,7 @@ export const medicalData = z.object({
 
 const which = z.object({ id: rowId, version });
 
-/**
- * The card's three parts, each saved by its own form, which requires what it requires; a call may leave any field out.
- */
+/** The card's three parts, each saved by its own form with its own required fields; an API call may leave any field out. */
 export const cardParts = {
   personal: personalData.extend(which.shape),
   contacts: contactData.extend(which.shape),
@@ -99,7 +97,7 @@ export const cardParts = {
 };
 export type CardPart = keyof typeof cardParts;
 
-/** The personal data in two screens, as the guide for who is new asks for them. */
+/** The personal data on two screens, as in the guide for new users. */
 export const guideParts = {
   name: personalData.pick({ firstName: true, lastName: true, birthDate: true, sex: true }).extend(which.shape),
   taxCode: personalData.pick({ birthCity: true, taxCode: true }).extend(which.shape),

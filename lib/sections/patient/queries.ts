@@ -5,7 +5,7 @@ import { readsAll, readsNothing } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from './model';
 
-/** The patient's card. A doctor under Minima or Parziale gets what belongs to the emergency set. */
+/** The patient's card. A doctor with visibility Minima or Parziale gets the emergency data only. */
 export async function readPatient(record: RecordAccess): Promise<VisiblePatient> {
   const [row] = await record.db
     .select()
@@ -15,7 +15,7 @@ export async function readPatient(record: RecordAccess): Promise<VisiblePatient>
   return visiblePatient(record, row);
 }
 
-/** The patient's row, cut to what this viewer may see of it. @throws where the relation reads nothing. */
+/** The patient's row, reduced to what this viewer may see. @throws if the relation reads nothing. */
 export function visiblePatient(record: RecordAccess, { deletedAt: _, ...seen }: Patient): VisiblePatient {
   if (readsNothing(record)) throw new Error('a relation that reads nothing has no card');
   if (readsAll(record)) return seen;

@@ -14,10 +14,10 @@ const ODD_LETTERS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 
 });
 const MONTHS = 'ABCDEHLMPRST';
 const OMOCODIA = 'LMNPQRSTUV';
-/** Where the digits stand, from 0. */
+/** The positions of the digits, from 0. */
 const DIGITS = [6, 7, 9, 10, 12, 13, 14];
 
-/** The sixteenth character that belongs to the first fifteen. */
+/** The check character (the sixteenth) for the first fifteen. */
 export function checkCharacter(code: string): string {
   const sum = [...code.slice(0, 15)].reduce((total, character, i) => {
     if (i % 2 === 0) return total + (ODD[character] ?? 0);
@@ -26,7 +26,7 @@ export function checkCharacter(code: string): string {
   return String.fromCharCode(65 + (sum % 26));
 }
 
-/** The code with the letters of an omocodia turned back into digits; its last character is not recomputed. */
+/** The code with the letters of an omocodia replaced by digits; its last character is not recomputed. */
 export const withoutOmocodia = (code: string) =>
   [...code]
     .map((character, i) =>
@@ -48,7 +48,7 @@ export function nameLetters(name: string): string {
   return fourth ? first + third + fourth : `${first}${second}${third}${vowels(name)}XXX`.slice(0, 3);
 }
 
-/** What is known of the person; what is missing is not compared. `birthDate` is YYYY-MM-DD. */
+/** The known data of the person; missing fields are not compared. `birthDate` is YYYY-MM-DD. */
 export interface Person {
   lastName?: string | null | undefined;
   firstName?: string | null | undefined;
@@ -57,10 +57,10 @@ export interface Person {
   birthPlaceCode?: string | null | undefined;
 }
 
-/** The days of each month, of February those of a leap year, since the code does not tell the century. */
+/** The days of each month; February has 29, since the code does not contain the century. */
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether the day, less the 40 of women, is one of its month. */
+/** Whether the day (minus 40 for women) exists in its month. */
 function isDayOf(plain: string): boolean {
   const written = Number(plain.slice(9, 11));
   const day = written > 40 ? written - 40 : written;
@@ -70,8 +70,8 @@ function isDayOf(plain: string): boolean {
 export type TaxCodeWarning = 'form' | 'check' | 'lastName' | 'firstName' | 'birthDate' | 'sex' | 'birthPlace';
 
 /**
- * What of a sixteen-character code does not fit. These are warnings, never errors: codes are assigned by the tax office,
- * and twins, adoptions and its own mistakes exist. A code of another length has none.
+ * What does not match in a sixteen-character code. These are warnings, never errors: codes are assigned by the tax office, and
+ * twins, adoptions and its own mistakes exist. Codes of another length get no warnings.
  */
 export function taxCodeWarnings(taxCode: string, person: Person): TaxCodeWarning[] {
   const code = taxCode.trim().toUpperCase();

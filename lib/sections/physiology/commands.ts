@@ -14,9 +14,8 @@ import { physiologySection } from './section';
 const singleton: Singleton<typeof physiology> = { section: physiologySection, fresh: { level: DEFAULT_LEVEL } };
 
 /**
- * Changes the fields that the input carries; what they say together is judged with what is stored. The fields of the
- * cycle are shown to female patients only, and taken from everybody: the card's sex may be unknown, or be put right
- * later.
+ * Changes the fields that the input contains; periods are checked together with the stored values. The cycle fields are shown
+ * to female patients only, but accepted for all: the card's sex may be unknown, or be corrected later.
  */
 export const savePhysiology = command<PhysiologyInput, Physiology>({
   section: physiologySection,

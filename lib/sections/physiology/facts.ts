@@ -5,7 +5,7 @@ import { displayedDay } from '@/lib/values/days';
 
 type Translate = (key: string) => string;
 
-/** What was filled in, tab by tab; `t` translates below `physiology`. */
+/** The fields that were filled in, tab by tab; `t` translates below `physiology`. */
 export const physiologyFacts = (
   values: PhysiologyValues,
   t: Translate,

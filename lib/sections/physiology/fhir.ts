@@ -47,7 +47,7 @@ export const physiologyFhir: FhirMapping<Physiology> = {
   },
 };
 
-/** What other systems look for in a social history. */
+/** The habits in the standard form that other systems read in a social history. */
 function habitsOf(row: Physiology, { meta, patient, say }: Writing): WrittenResource[] {
   const observation = (code: string, value: object) => ({
     resourceType: 'Observation',

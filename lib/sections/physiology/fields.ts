@@ -1,4 +1,4 @@
-/** What is asked of somebody's body and habits, tab by tab; the options are spelt as the contract has them. */
+/** The questions about body and habits, tab by tab; the options are spelled as in the contract. */
 
 const choice = (...options: readonly string[]) => ({ kind: 'choice', options }) as const;
 const note = { kind: 'note' } as const;
@@ -53,7 +53,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** What is asked further of who says yes to a habit, and of nobody else. */
+/** The further questions for people who answer yes to a habit. */
 export const HABITS = {
   smoking: ['smokingDose', 'smokingFrom', 'smokingUntil'],
   alcohol: ['alcoholKind', 'alcoholDose', 'alcoholFrom', 'alcoholUntil'],
@@ -66,7 +66,7 @@ export const isHabit = (name: FieldName): name is Habit => Object.hasOwn(HABITS,
 
 const LIFESTYLE: readonly FieldName[] = ['activity', 'diet', 'sleep', 'stress', ...HABIT_NAMES, 'lifestyleNotes'];
 
-/** The tabs of the editor. A habit brings what is asked further along. */
+/** The tabs of the editor. Each habit is followed by its further questions. */
 export const TABS = {
   childhood: ['birthTerm', 'birthKind', 'feeding', 'development', 'childhoodNotes'],
   schooling: ['schooling'],
@@ -77,9 +77,9 @@ export const TABS = {
 } as const satisfies Record<string, readonly FieldName[]>;
 export type Tab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as Tab[];
-/** The tab that only female patients have, beside their pregnancies. */
+/** The tab for female patients only, which also has their pregnancies. */
 export const FEMALE_TAB: Tab = 'cycle';
 
-/** All fields of a tab in their order, those of its habits included. */
+/** All fields of a tab in their order, including those of its habits. */
 export const fieldsOf = (tab: Tab): FieldName[] =>
   (TABS[tab] as readonly FieldName[]).flatMap((name) => (isHabit(name) ? [name, ...HABITS[name]] : [name]));

@@ -5,14 +5,14 @@ import { lines, partVersion } from '../anamnesis/model';
 import { FIELD_NAMES, FIELDS, type FieldName, HABIT_NAMES, HABITS, type Habit, YES } from './fields';
 
 export type Physiology = typeof physiology.$inferSelect;
-/** What the patient fills in, without what the row has besides. */
+/** The fields that the patient fills in, without the row's other columns. */
 export type PhysiologyValues = Partial<Pick<Physiology, FieldName>>;
 
 export const LONGEST_NOTE = 2000;
 const LONGEST_LINE = 200;
 const LARGEST_DOSE = 1000;
 
-/** A quantity with at most two decimals; people type it with a comma or with a dot. */
+/** A quantity with at most two decimals; a comma or a dot is accepted. */
 const dose = z.preprocess(
   (value) => (typeof value === 'string' && /^\s*\d{1,6}([.,]\d{1,2})?\s*$/.test(value) ? toNumber(value) : value),
   z
@@ -45,7 +45,7 @@ function schemaOf(name: FieldName): z.ZodType {
 type Shape = Record<FieldName, z.ZodOptional<z.ZodType>>;
 const shape = Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(name).optional()])) as Shape;
 
-/** A save of the physiological part: what is absent stays. */
+/** A save of the physiological part: absent fields keep their values. */
 export const savedPhysiology = z.object({
   ...shape,
   id: rowId,
@@ -60,13 +60,13 @@ export type PhysiologyInput = PhysiologyValues & {
   tags?: number[] | undefined;
 };
 
-/** The form's own fields, with what they must hold together. */
+/** The form's fields, with the rules that involve several of them. */
 export const physiologyForm = savedPhysiology.omit({ level: true, tags: true }).superRefine((values, context) => {
   for (const path of reversedPeriods(settled(values as PhysiologyValues)))
     context.addIssue({ code: 'custom', path: [path], message: 'period' });
 });
 
-/** Who does not say yes to a habit has no kind, no days and a dose of 0 of it, whatever was sent or stored. */
+/** Clears the kind, days and dose (0) of every habit not answered with yes, whatever was sent or stored. */
 export function settled(values: PhysiologyValues): PhysiologyValues {
   const none = HABIT_NAMES.filter((habit) => values[habit] !== YES).flatMap((habit) =>
     HABITS[habit].map((name) => [name, FIELDS[name].kind === 'dose' ? 0 : null]),
@@ -74,7 +74,7 @@ export function settled(values: PhysiologyValues): PhysiologyValues {
   return { ...values, ...Object.fromEntries(none) };
 }
 
-/** The habits whose end lies before their beginning, by the name of the end. */
+/** The habits whose end is before their beginning, by the name of the end field. */
 export const reversedPeriods = (values: PhysiologyValues): FieldName[] =>
   HABIT_NAMES.filter((habit) => isReversed(values[`${habit}From`], values[`${habit}Until`])).map(untilOf);
 
@@ -82,12 +82,12 @@ export const isReversed = (from: string | null | undefined, until: string | null
   Boolean(from && until && until < from);
 const untilOf = (habit: Habit): FieldName => `${habit}Until`;
 
-/** Whether there is anything to read in a field: a dose of 0 says no more than an empty one. */
+/** Whether a field has a value to show: a dose of 0 counts as empty. */
 export const isFilled = (values: PhysiologyValues, name: FieldName) => {
   const value = values[name];
   return value !== null && value !== undefined && value !== '' && !(FIELDS[name].kind === 'dose' && value === 0);
 };
 
-/** The fields alone, of a row. */
+/** A row's fields, without its other columns. */
 export const valuesOf = (row: Physiology): PhysiologyValues =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]]));

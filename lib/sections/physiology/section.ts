@@ -8,7 +8,7 @@ export const physiologySection = section({
   name: 'physiology',
   table: physiology,
   permissions: {},
-  // The answers that are chosen from a list are read as a whole, and are no words of the patient's.
+  // Answers chosen from a list are not searched, because they are not the patient's own words.
   found: { prose: [childhoodNotes, sleep, lifestyleNotes, profession, workNotes, bowelNotes, cycleNotes] },
   fhir: physiologyFhir,
 });

@@ -8,7 +8,7 @@ import { today } from '../../values/days';
 import type { Physiology } from './model';
 import { physiologySection } from './section';
 
-/** How the routes translate. `dataAggiornamento` is the day of the last save, which nobody sends. */
+/** How the routes translate. `dataAggiornamento` is the day of the last save and cannot be sent. */
 export const physiologyWire = {
   ...rowWire(physiology),
   answer: rowAnswer(physiology, { shapes: { dataAggiornamento: dayAnswer() } }),
@@ -22,7 +22,7 @@ export const physiologyWire = {
   }),
 };
 
-/** The physiological part as the routes serve it: a list of one, or of none. */
+/** The physiological part as the routes serve it: a list with one row or none. */
 export const physiologyList: JsonList = {
   section: physiologySection,
   more: { dataAggiornamento: sql`to_char(${physiology.updatedAt} at time zone 'Europe/Rome', 'YYYY-MM-DD')` },

@@ -5,7 +5,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { noteOf, periodOf, present } from '@/lib/fhir/writing';
 import { LONGEST_NOTES, type Pregnancy } from './model';
 
-/** Outcome of pregnancy; and that somebody is pregnant, as the International Patient Summary has it. */
+/** LOINC codes of the pregnancy's outcome and, as in the International Patient Summary, of the pregnancy status. */
 const OUTCOME = '63893-2';
 const STATUS = '82810-3';
 const PREGNANT = 'LA15173-0';

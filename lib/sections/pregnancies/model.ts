@@ -21,7 +21,7 @@ export const pregnancyModel = defineModel({
   name: 'pregnancies',
   fields: {
     age: number(YOUNGEST, OLDEST, 'pregnancyAge'),
-    // While it lasts it has neither end nor outcome.
+    // A pregnancy that still lasts has neither end nor outcome.
     start: custom(day, { editor: 'day', required: false }),
     end: custom(day, { editor: 'day', required: false }),
     outcome: optionalChoice(OUTCOMES),
@@ -35,7 +35,7 @@ const coherent = (pregnancy: Course, context: z.RefinementCtx) => {
   const message = wrongEnd(pregnancy);
   if (message) context.addIssue({ code: 'custom', path: ['end'], message });
 };
-/** What the forms must hold; the server compares with what is stored as well. */
+/** The forms' rules; the server also compares with the stored row. */
 export const newPregnancyForm = pregnancyModel.newRow.superRefine(coherent);
 export const pregnancyForm = pregnancyModel.editForm.superRefine(coherent);
 
@@ -47,13 +47,13 @@ interface Course extends Period {
   outcome?: string | null | undefined;
 }
 
-/** What is wrong with the end, a key under `errors.`: it lies before the start, or is missing though it is over. */
+/** What is wrong with the end, as a key under `errors.`: it is before the start, or is missing although there is an outcome. */
 export function wrongEnd({ start, end, outcome }: Course): 'period' | 'pregnancyEnd' | undefined {
   if (start && end && end < start) return 'period';
   return outcome && !end ? 'pregnancyEnd' : undefined;
 }
 
-/** Whether it lasted longer than nine months, of which the form warns; it is saved all the same. */
+/** Whether the pregnancy lasted longer than nine months: the form shows a warning but saves it. */
 export function isLong({ start, end }: Period): boolean {
   if (!start || !end) return false;
   const [year = 0, month = 0, date = 0] = start.split('-').map(Number);

@@ -12,14 +12,14 @@ const { start, end, age, outcome, notes, level } = pregnancies;
 const COURSE = ['start', 'end', 'outcome'] as const;
 
 /**
- * Not of a patient whose card says male. Only a female one is shown where to enter a pregnancy, but whose sex is not
- * known is not refused; what was written down before stays readable, can be shared otherwise and removed.
+ * Pregnancies. A save is refused for a patient whose card says male. The page offers pregnancies to female patients only, but
+ * an unknown sex is not refused; pregnancies recorded earlier stay readable, and can be shared and removed.
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
   calls: { rows: 'gravidanze', list: 'getGravidanze' },
   dated: { from: start, to: end },
-  // One with an outcome is over, also where nobody knows since when.
+  // A pregnancy with an outcome is over, even without a known end.
   story: {
     until: sql`case when ${outcome} is null then ${end} else coalesce(${end}, ${start}) end`,
     text: notes,
@@ -35,14 +35,14 @@ export const pregnanciesSection = declareSection(pregnancyModel, {
   },
   async check(record, input, stored) {
     if (tells(input) && (await isMale(record))) return invalid('age', 'pregnancyMale');
-    // A row from before this rule can be changed elsewhere without it.
+    // Rows from before this rule may be changed in other fields without being checked.
     if (stored && !COURSE.some((name) => input[name] !== undefined)) return undefined;
     const wrong = wrongEnd({ ...courseOf(stored), ...courseOf(input) });
     return wrong && invalid('end', wrong);
   },
 });
 
-/** Whether a save says anything of the pregnancy itself, and not only who sees it. */
+/** Whether a save changes the pregnancy itself, and not only its sharing. */
 const tells = (input: object) => Object.keys(pregnancyModel.fields).some((name) => name in input);
 
 const courseOf = (row: Partial<Pregnancy> | undefined) =>

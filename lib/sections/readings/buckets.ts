@@ -7,17 +7,17 @@ import { LIMITS, MEASURES, type Measure } from './model/limits';
 import { readingsSection } from './section';
 import type { Span, Tally } from './series';
 
-/** What the charts draw: the measures, and the body mass index of each weight. */
+/** The lines of the charts: the measures, and the body mass index of each weight. */
 export type LineName = Measure | 'bmi';
 export const LINES: readonly LineName[] = [...MEASURES, 'bmi'];
 
-/** One bucket of the chart, by its place from 0 on; a line without a value in it has the count 0. */
+/** One bucket of the chart, numbered from 0; a line without a value in it has the count 0. */
 export interface Bucket {
   place: number;
   tallies: Record<LineName, Tally>;
 }
 
-/** The condition of what this viewer may see of a span's readings: everything else is left out before it is summed up. */
+/** Limits a span's readings to those that this viewer may see, before anything is summed up. */
 const seenIn = (record: RecordAccess, { from, to }: Span) =>
   and(
     eq(readings.patientId, record.patientId),
@@ -26,9 +26,9 @@ const seenIn = (record: RecordAccess, { from, to }: Span) =>
     lte(readings.day, to),
   );
 
-/** The readings of a span, summed up by PostgreSQL: as many rows as there are points, however many readings there are. */
+/** The readings of a span, summed up by PostgreSQL: as many rows as there are points, whatever the number of readings. */
 export async function readBuckets(record: RecordAccess, span: Span): Promise<Bucket[]> {
-  // Once materialized, the heights are looked for only where a weight has none of its own.
+  // Materialized, so that the heights are looked up only for weights without a height of their own.
   const rows = await record.db.execute(sql`
     with known as (${heightsByDay(record, span.to)}),
     days as materialized (
@@ -54,7 +54,7 @@ type Part = 'count' | 'sum' | 'min' | 'max';
 type Parts = Record<Part, string>;
 const ofDay = (name: Measure, part: Part) => `"${name}_${part}"`;
 
-/** What of a day's readings makes up a measure; the height is one of the keys. */
+/** The aggregates of a day's readings for a measure; the height is a grouping key. */
 const sumsOf = (name: Measure) => {
   const value = `"${readings[name].name}"`;
   const count = `count(${value})::int as ${ofDay(name, 'count')}`;
@@ -62,25 +62,25 @@ const sumsOf = (name: Measure) => {
   const others = (['sum', 'min', 'max'] as const).map((part) => `${part}(${value})::float8 as ${ofDay(name, part)}`);
   return [count, ...others];
 };
-// All that is the same in every question is put together once: that took as long as the question itself.
+// Built once, because building the constant parts took as long as the query itself.
 const SUMS_OF_DAY = sql.raw(MEASURES.flatMap(sumsOf).join());
 
 /**
- * The readings of each day and height. The height is a key and is not summed up: it seldom changes, and a body mass
- * index then follows from the sums of the weights. Days are what the index is sorted by, and most of the work is here.
+ * The readings summed up by day and height. The height is a grouping key: it seldom changes, and the body mass index then
+ * follows from the sums of the weights. The index is sorted by day; most of the query's work is here.
  */
 export const sumsByDay = (where: SQL | undefined) =>
   sql`select ${readings.day} as day, ${SUMS_OF_DAY} from ${readings} where ${where} group by ${readings.day}, ${readings.height}`;
 
-/** The height by which a day's weights are judged: their own, else the last one known on that day, else the first. */
+/** The height used for a day's weights: their own, or the last one known on that day, or the first one. */
 const HEIGHT_OF_DAY = sql.raw(`coalesce(height,
   ((select heights from known))[width_bucket(day, (select days from known))], (select first from known))`);
 
-/** As `bodyMassIndex` has it, which refuses a height that nobody can have, too. */
+/** The same formula as `bodyMassIndex`, which also refuses impossible heights. */
 const [LOWEST, HIGHEST] = LIMITS.height.possible;
 const INDEX_PER_KILOGRAM = sql.raw(`case when cm between ${LOWEST} and ${HIGHEST} then 10000 / (cm * cm) end`);
 
-/** Of what a line is made, out of a day's sums. */
+/** The parts of a line, computed from a day's sums. */
 function partsOf(name: LineName): Parts {
   if (name === 'height')
     return { count: ofDay(name, 'count'), sum: `height * ${ofDay(name, 'count')}`, min: 'height', max: 'height' };

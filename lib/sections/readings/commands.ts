@@ -18,7 +18,7 @@ import {
 } from './model/model';
 import { readingsSection } from './section';
 
-/** Creates a reading (id 0) or changes it. A rare value is saved only when it comes with its confirmation. */
+/** Creates a reading (id 0) or changes it. An unusual value is saved only with its confirmation. */
 export const saveReading = command<ReadingInput, Reading>({
   section: readingsSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
@@ -26,7 +26,7 @@ export const saveReading = command<ReadingInput, Reading>({
   async run(record, { id, version, confirmed, ...given }) {
     const values = withoutMeal(given);
     const stored = id === 0 ? undefined : await lockedReading(record, id);
-    // Of a row that is not there, or has changed since it was read, that is what is told first.
+    // A missing or meanwhile changed row is reported before any other error.
     const asRead = stored !== undefined && (version === undefined || version === stored.version);
     if (asRead && stored.device !== null) {
       const changed = changedValues(values, stored);
@@ -40,7 +40,7 @@ export const saveReading = command<ReadingInput, Reading>({
 export const removeReading = removal(readingsSection);
 export const shareReading = sharing(readingsSection);
 
-/** The stored reading, which nobody else changes until this save is done: its measures are judged together. */
+/** The stored reading, locked until this save is done: old and new measures are validated together. */
 async function lockedReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
   const [row] = await record.db
     .select()
@@ -50,13 +50,13 @@ async function lockedReading(record: RecordAccess, id: number): Promise<Reading 
   return row;
 }
 
-/** What of a device's measurement would change: its values and its day say what the device has said. */
+/** The fields of a device's reading that would change: its values and its day must stay as the device sent them. */
 const changedValues = (values: Partial<ReadingInput>, stored: Reading) =>
   (['day', 'meal', ...MEASURES] as const).flatMap((path) =>
     values[path] === undefined || values[path] === stored[path] ? [] : [{ path, message: 'deviceValues' }],
   );
 
-/** Without a glucose there is nothing that a meal could say something of. */
+/** Without a glucose value there is no meal. */
 const withoutMeal = (values: Partial<ReadingInput>): Partial<ReadingInput> =>
   values.glucose === null && values.meal === undefined ? { ...values, meal: null } : values;
 

@@ -6,7 +6,7 @@ import { quantityIn } from './model/quantities';
 
 /** Systolic and diastolic pressure together. */
 export const PRESSURE = '85354-9';
-/** By the first code it is written; a saturation by both, as its profile has it. What laboratories measure is no reading. */
+/** Written with the first code; a saturation with both, as its profile requires. Laboratory values are not readings. */
 export const SINGLE = {
   height: { codes: ['8302-2'], code: 'cm' },
   weight: { codes: ['29463-7'], code: 'kg' },
@@ -21,7 +21,7 @@ export const SINGLES = Object.keys(SINGLE) as Single[];
 export const PRESSURES = { maxPressure: '8480-6', minPressure: '8462-4' } as const;
 export const PRESSURE_NAMES = Object.keys(PRESSURES) as (keyof typeof PRESSURES)[];
 
-/** What a resource measures; a value in a unit that is not known has none. */
+/** The quantities in a resource; a quantity in an unknown unit has no value. */
 export function quantitiesOf(resource: Resource): { name: Quantity; value: number | undefined }[] {
   const codes = codingsAt(resource.code, 'coding').flatMap(({ system, code }) =>
     system === SYSTEMS.loinc ? [code] : [],

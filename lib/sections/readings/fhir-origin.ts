@@ -7,13 +7,13 @@ import { DEVICE_READING_KINDS, QUANTITIES } from '../../devices/reading';
 import { deviceIdentity, KIND_QUANTITIES, readingIn } from '../devices/model/model';
 import type { Reading } from './model/model';
 
-/** When something was measured and, of what a device has measured at home, by whom and with what. */
+/** When something was measured and, for a device's reading, by whom and with which device. */
 export const originOf = ({ day, device, serialNumber, measuredAt }: Reading, patient: Reference) =>
   device === null || measuredAt === null
     ? { effectiveDateTime: day }
     : deviceOrigin({ device, serialNumber, measuredAt }, patient);
 
-/** With which device and when something was measured; nothing where it is not said, or cannot be stored as such. */
+/** The device and the time of a measurement; empty if they are missing, or cannot be stored as a device's reading. */
 export function originIn(resource: Resource, values: object, { resolve }: DocumentReading) {
   const found = deviceOf(resource, resolve);
   const identity = deviceIdentity.safeParse({
@@ -35,7 +35,7 @@ function deviceOf(resource: Resource, resolve: DocumentReading['resolve']): unkn
     : resolve(reference);
 }
 
-/** What a device measures at once that tells these quantities. */
+/** The kind of device measurement that has exactly these quantities. */
 const kindOf = (values: object) =>
   DEVICE_READING_KINDS.find((kind) => {
     const { needs, may } = KIND_QUANTITIES[kind];

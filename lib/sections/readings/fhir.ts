@@ -46,7 +46,7 @@ export const readingsFhir: FhirMapping<Reading> = {
   read(resource, reading) {
     const code = codeIn(resource.code, SYSTEMS.loinc);
     const panel = code === PANEL;
-    // A measure of a panel is read with it.
+    // A member of a panel is read together with the panel.
     if (!panel && reading.referring(resource, 'Observation', 'hasMember').some(isPanel)) return undefined;
     const day = dayAt(resource, 'effectiveDateTime');
     const members = panel ? membersOf(resource, reading) : [resource];
@@ -60,7 +60,7 @@ export const readingsFhir: FhirMapping<Reading> = {
     );
     const meal = members.map((one) => ownText(one, 'meal')).find((one) => one !== undefined);
     const origin = originIn(resource, { ...values, meal }, reading);
-    // Without its day it is none: a form would take it for today's.
+    // An empty day, so that an undated reading is refused: a form would default to today.
     const told = { day: day ?? null, title: '', details: toldOf(values) };
     const input = { ...values, ...(meal === undefined ? {} : { meal }), ...origin, day: day ?? '' };
     return { input, ...(wrong.length > 0 ? { wrong } : {}), told };
@@ -87,7 +87,7 @@ function pressureOf(row: Reading) {
   return [{ as: 'pressure', codes: [PRESSURE], rest: { component } }];
 }
 
-/** Of what was measured at once; an older height would make of it another reading's. */
+/** Only for weight and height of the same reading; an older height would belong to another one. */
 function bmiOf({ weight, height }: Reading) {
   if (weight === null || height === null) return [];
   const answer = bodyMassIndex({ weightKg: weight, heightCm: height });

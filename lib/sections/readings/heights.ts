@@ -18,8 +18,8 @@ const OLDEST_FIRST = [asc(day), asc(createdAt), asc(id)];
 const isTall = (record: RecordAccess) => and(own(record), isNotNull(height));
 
 /**
- * The height that each weight's body mass index goes by: its own reading's, else the one measured nearest before it or
- * on its day, else the first after it. A weight of which the viewer sees no height at all has none.
+ * The height used for each weight's body mass index: its own reading's, or the last one measured before it or on its day, or
+ * the first one after it. If the viewer sees no height at all, there is none.
  */
 export async function heightsFor(
   record: RecordAccess,
@@ -58,7 +58,10 @@ async function nearestTo(record: RecordAccess, rows: readonly Pick<Reading, 'id'
   );
 }
 
-/** The heights up to a day, as SQL of one row: each one's `days` and newest `heights` from the oldest on, and the `first` of all. */
+/**
+ * The heights up to a day, as SQL with one row: the arrays `days` and `heights` (each day's newest), oldest first, and the
+ * `first` height.
+ */
 export function heightsByDay(record: RecordAccess, to: string): SQL {
   const seen = and(isTall(record), lte(day, to));
   const newest = record.db
@@ -77,7 +80,7 @@ export function heightsByDay(record: RecordAccess, to: string): SQL {
     array_agg(${newest.height} order by ${newest.day}) as heights, (${first}) as first from ${newest}`;
 }
 
-/** The newest height from before a day; null where the viewer sees none. */
+/** The newest height before a day; null if the viewer sees none. */
 export async function lastHeightBefore(record: RecordAccess, from: string): Promise<MeasuredHeight | null> {
   const [row] = await record.db
     .select({ heightCm: height, day })

@@ -2,7 +2,7 @@ import type { Meal } from '@/db/reference/devices';
 import type { Direction } from '@/lib/laboratory/trend';
 import { glucoseRange, type Ranges, standingOf } from './ranges';
 
-/** What a summary tells of what was measured; the two pressures are one. */
+/** The measures of a summary; the two pressures are one. */
 export const SUMMED = ['pressure', 'weight', 'heartRate', 'glucose', 'oxygen', 'temperature'] as const;
 export type Summed = (typeof SUMMED)[number];
 
@@ -19,10 +19,10 @@ export interface Taken {
   meal: Meal | null;
 }
 
-/** Where a measure stands; `outside`: one of the two pressures is too high and the other too low. */
+/** How a measure compares with its range; `outside`: one of the two pressures is too high and the other too low. */
 export type Judgement = 'within' | 'above' | 'below' | 'outside';
 
-/** By the house's ranges; null of what has none, which nobody judges. */
+/** Judged by the ranges of ranges.ts; null for measures without a range. */
 export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | null {
   const sides = valuesOf(name, taken).flatMap((value, at) => {
     const range =
@@ -39,15 +39,15 @@ export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | 
   return high ? 'above' : low ? 'below' : 'within';
 }
 
-/** The values that are judged and compared: of a pressure the systolic first. */
+/** The values that are judged and compared; for a pressure the systolic one first. */
 const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
   name === 'pressure' ? [taken.maxPressure, taken.minPressure] : [taken[name]];
 
 /**
- * How far two measures may lie apart and still be alike, since no device tells them closer: cuffs 5 mmHg (ISO 81060-2, the
- * mean error that is allowed), oximeters 2 % (as most state it at rest), thermometers 0.2 °C (ISO 80601-2-56, clinical
- * accuracy 0.3); meters of glucose 15 % (ISO 15197). A body's weight goes up and down by a percent or so in a day
- * (Orsama 2014, Obes Facts 7:36), a pulse at rest by about 5 beats.
+ * The difference up to which two values count as equal, by the accuracy of the devices: cuffs 5 mmHg (ISO 81060-2, the
+ * permitted mean error), oximeters 2 % (as most state it at rest), thermometers 0.2 °C (ISO 80601-2-56, clinical accuracy 0.3),
+ * glucose meters 15 % (ISO 15197). Body weight varies by about a percent within a day (Orsama 2014, Obes Facts 7:36), a pulse
+ * at rest by about 5 beats.
  */
 const ALIKE: Record<Summed, (value: number) => number> = {
   pressure: () => 5,
@@ -58,18 +58,21 @@ const ALIKE: Record<Summed, (value: number) => number> = {
   temperature: () => 0.2,
 };
 
-/** Room for what floating point adds to a difference. */
+/** A tolerance for floating point errors in a difference. */
 const EPSILON = 1e-9;
 
-/** How a measure goes against the one before; null where the two do not compare. It says nothing of whether that is good. */
+/**
+ * The direction of a measure compared with the one before; null if the two cannot be compared. It does not say whether the
+ * change is good.
+ */
 export function trendOf(name: Summed, last: Taken, before: Taken | null): Direction | null {
   if (!before) return null;
-  // A glucose after a meal tells nothing against one before it.
+  // A glucose value after a meal cannot be compared with one before a meal.
   if (name === 'glucose' && last.meal !== before.meal) return null;
   return directionBetween(name, valuesOf(name, last), valuesOf(name, before));
 }
 
-/** How one or both of a measure's values went from what they were; null where one is missing. */
+/** The direction of one or both values of a measure compared with the earlier ones; null if one is missing. */
 export function directionBetween(
   name: Summed,
   now: readonly (number | null)[],

@@ -12,21 +12,21 @@ export interface LatestMeasure {
   day: string;
 }
 
-/** A measure's newest value that this viewer may see, and the reading that it is of. */
+/** A measure's newest value that this viewer may see, and its reading. */
 export interface LatestReading extends LatestMeasure {
   id: number;
   height: number | null;
-  /** When a glucose was measured. */
+  /** When a glucose was measured relative to meals. */
   meal: Meal | null;
 }
 
-/** A part of the days. */
+/** A period of days. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** The newest value of a measure that this viewer may see, in its unit; null where there is none. */
+/** The newest value of a measure that this viewer may see, in its unit; null if there is none. */
 export async function readLatest(record: RecordAccess, measure: Measure): Promise<LatestMeasure | null> {
   const [row] = await record.db
     .select({ value: readings[measure], day: readings.day })
@@ -37,7 +37,7 @@ export async function readLatest(record: RecordAccess, measure: Measure): Promis
   return row && row.value !== null ? { value: row.value, day: row.day } : null;
 }
 
-/** The newest value of each of some measures, sought within some days only: in one question to the database. */
+/** The newest value of each measure within the given days, in one database query. */
 export async function readLatestWithin(
   record: RecordAccess,
   within: readonly (readonly [Measure, Days])[],

@@ -4,7 +4,7 @@ import { calledBy } from '@/lib/access/policy/called';
 import { LOCALES, translate } from '@/lib/i18n/translate';
 import { MEASURES } from './model/limits';
 
-/** A reading answers to what each of its measures is called, in every language: it has numbers alone. */
+/** A search finds a reading by the names of its measures, in every language: readings contain only numbers. */
 export const measuredWords = calledBy(
   MEASURES.map((key) => ({ key, names: LOCALES.map((locale) => translate(locale, `readings.long.${key}`)) })),
   (measures) => or(...measures.map((measure) => isNotNull(readings[measure]))),
@@ -12,7 +12,7 @@ export const measuredWords = calledBy(
 
 const { minPressure: min, maxPressure: max } = readings;
 
-/** All that was measured at once, as one line. */
+/** All measures of a reading, as one line. */
 export const measured = sql`concat_ws(', ',
   case when num_nonnulls(${max}, ${min}) > 0
     then coalesce(${max}::text, '–') || '/' || coalesce(${min}::text, '–') || ' mmHg' end,

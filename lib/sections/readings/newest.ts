@@ -4,8 +4,8 @@ import { readings } from '@/db/schema';
 const { day, measuredAt, createdAt, id } = readings;
 
 /**
- * The newest measure first. On one day it goes by when it was measured: a device's measurements are stored later, sometimes
- * after newer ones that were typed in, whose time is that of their typing. Lists stay in the order in which they grew.
+ * The newest measure first. Within a day, the time of measurement counts: devices' readings are often stored later than newer
+ * ones that were typed in, for which the time of typing is used. Lists are sorted by the time of creation instead.
  */
 export const NEWEST = [
   desc(day),

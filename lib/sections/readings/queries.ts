@@ -16,30 +16,28 @@ const { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temper
 const shape: TableShape = {
   section: readingsSection,
   searched: [],
-  // The charts show the course; the table is for the last few and for looking one up.
+  // The charts show the course; the table shows the last few readings and serves for looking one up.
   shown: 10,
   sorted: { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level },
 };
 
-/**
- * The table of the page, by the address' list parameters; the page's search is for words, of which readings have none.
- */
+/** The page's table, by the address' list parameters; the page's search is ignored, because readings contain no words. */
 export const readReadingTable = (record: RecordAccess, query: Query) =>
   readTable<Reading>(record, shape, { ...listingOf(query, READINGS_TABLE, Object.keys(shape.sorted)), search: '' });
 
-/** A page's list of readings, of what this viewer may see. */
+/** The list of readings that this viewer may see. */
 export const readReadingList = (query: Query) => async (record: RecordAccess) => {
   const [table, { birthDate }] = await Promise.all([readReadingTable(record, query), readPatient(record)]);
   return {
     table,
     heights: await heightsFor(record, table.rows),
-    /** By the day of each row of the table: what was measured of a child is not judged as an adult's. */
+    /** The ranges for the day of each row: a child's values must not be judged by an adult's ranges. */
     rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, height: null, on: day })])),
   };
 };
 export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>>;
 
-/** The charts of the same readings, and what each chart begins with. */
+/** The charts of the same readings, and the summary at the top of each chart. */
 export const readReadingTrends = (query: Query) => async (record: RecordAccess) => {
   const [trends, { birthDate }] = await Promise.all([readTrends(record, query), readPatient(record)]);
   const rangesOn = (on: string) => rangesFor({ birthDate, height: trends.height, on });

@@ -5,8 +5,8 @@ import type { MeasuredHeight } from './heights';
 import type { Measure } from './model/limits';
 
 /**
- * What is normal of an adult, for the charts and the marks in the table. They help to read; they diagnose nothing.
- * Each begins with `from`; `to` is the first value above it, unless it is `closed`.
+ * Normal ranges of adults, for the charts and the marks in the table. They help to read; they diagnose nothing. `from` is the
+ * first normal value; `to` is the first value above the range, unless it is `closed`.
  */
 export interface Range {
   from: number;
@@ -14,13 +14,13 @@ export interface Range {
   closed?: true;
 }
 export type Ranged = Measure | 'bmi';
-/** A glucose goes by the meal that it was measured before or after, and has none of its own. */
+/** Glucose has no single range: it depends on the meal that it was measured before or after. */
 export type Ranges = Partial<Record<Exclude<Ranged, 'glucose'>, Range>> & {
   glucose?: undefined;
   glucoseBy?: Record<Meal | 'unknown', Range>;
 };
 
-/** WHO Technical Report Series 894 (2000): normal weight. */
+/** Normal weight by WHO Technical Report Series 894 (2000). */
 const BMI: Range = { from: 18.5, to: 25 };
 /**
  * In mg/dL: low below 70; normal when fasting up to 99 and two hours after the beginning of a meal up to 139; at no time 200
@@ -28,7 +28,7 @@ const BMI: Range = { from: 18.5, to: 25 };
  */
 const LOW_GLUCOSE = 70;
 const ANY_TIME = 200;
-/** The same standards' target of somebody with diabetes: up to 130 before a meal. */
+/** The target of the same standards for people with diabetes: up to 130 before a meal. */
 const BEFORE_MEALS = 131;
 const ofAdults: Ranges = {
   // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low
@@ -39,7 +39,7 @@ const ofAdults: Ranges = {
   heartRate: { from: 60, to: 100, closed: true },
   // At rest at sea level (WHO, Pulse oximetry training manual, 2011).
   oxygen: { from: 95, to: 100, closed: true },
-  // Where it was measured is not known: from the lowest that is normal under the arm, 35.0, to the highest in the ear, 37.5
+  // The place of measurement is unknown: from the lowest normal value under the arm, 35.0, to the highest in the ear, 37.5
   // (Geneva 2019, Open Forum Infect Dis 6:ofz032).
   temperature: { from: 35, to: 37.5, closed: true },
   bmi: BMI,
@@ -56,8 +56,8 @@ const ofAdults: Ranges = {
 const ADULT = 18;
 
 /**
- * The ranges for a patient; those of a child go by age and sex and are not ours to draw. The weight's go by the height, where
- * that was measured when the patient had grown up.
+ * The ranges for a patient; children have none, because theirs depend on age and sex. The range of the weight depends on the
+ * height, if that was measured when the patient was adult.
  */
 export function rangesFor({
   birthDate,
@@ -74,7 +74,7 @@ export function rangesFor({
   return one.ok ? { ...ofAdults, weight: { from: BMI.from / one.value, to: BMI.to / one.value } } : ofAdults;
 }
 
-/** What is normal of a glucose, by when it was measured. */
+/** The normal range of a glucose value, by the time of its measurement. */
 export const glucoseRange = ({ glucoseBy }: Ranges, meal: Meal | null): Range | undefined =>
   glucoseBy?.[meal ?? 'unknown'];
 

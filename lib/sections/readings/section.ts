@@ -10,7 +10,7 @@ export const readingsSection = section({
   table: readings,
   dated: { from: readings.day },
   story: { text: measured, measured: sql`true` },
-  // A doctor's calculators are logged as readings, and are filled in with these as well.
+  // Doctors' calculators are logged as readings, and are also filled in from these sections.
   shows: ['diagnoses', 'results', 'scores', 'physiology'],
   permissions: {},
   found: { exact: [dayText(readings.day)], measured, called: measuredWords },

@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/access/lists/listing';
 
-/** How far back the charts go, in months; the address has it as `periodo`. */
+/** How many months back the charts go; the address parameter is `periodo`. */
 export const PERIODS = ['1', '6', '12', 'tutto'] as const;
 export type Period = (typeof PERIODS)[number];
 const USUAL: Period = '12';
@@ -14,7 +14,9 @@ export interface Span {
   width: number;
 }
 
-/** Some measures close in time: when on average, in days from the chart's first, and between which values. */
+/**
+ * Measures close together in time: their mean time, in days from the chart's first, and their mean, least and greatest value.
+ */
 export interface Point {
   at: number;
   count: number;
@@ -29,11 +31,11 @@ export interface Series {
   mean: number;
   min: number;
   max: number;
-  /** The newest value; of a body mass index also when its height was measured. */
+  /** The newest value; for a body mass index also the day of its height. */
   last: { value: number; day: string; heightOn?: string } | null;
 }
 
-/** The values of a line in one bucket; `days` is the sum of their days, counted from the chart's first. */
+/** The values of a line in one bucket; `days` is the sum of their days, counted from the chart's first day. */
 export interface Tally {
   count: number;
   sum: number;
@@ -43,8 +45,8 @@ export interface Tally {
 }
 
 /**
- * A line of its buckets, those without a value left out. Sums are rounded to the decimals of their values, so that they
- * do not depend on the order in which the database has added them up.
+ * A line from its buckets, without the empty ones. Sums are rounded to the decimals of their values, so that they do not depend
+ * on the order in which the database added them.
  */
 export function seriesOf(tallies: readonly Tally[], decimals: number, last: Series['last']): Series {
   const held = tallies.filter(({ count }) => count > 0);

@@ -7,30 +7,30 @@ import type { Measure } from './model/limits';
 import { type Range, type Ranges, standingOf } from './ranges';
 import type { Trends } from './trends';
 
-/** The charts of the measures; the two pressures are one. */
+/** The charts; the two pressures share one. */
 export const CHARTS = ['pressure', 'heartRate', 'weight', 'bmi', 'height', 'oxygen', 'temperature', 'glucose'] as const;
 export type ChartName = (typeof CHARTS)[number];
 
-/** The lines of a chart: of a pressure the systolic first. */
+/** The lines of a chart; for a pressure the systolic one first. */
 export const linesOf = (chart: ChartName): readonly LineName[] =>
   chart === 'pressure' ? ['maxPressure', 'minPressure'] : [chart];
 
-/** What a chart begins with: the newest value, how it stands, and how it went in the period. */
+/** The summary at the top of a chart: the newest value, how it compares with its range, and its direction in the period. */
 export interface Told {
-  /** The values of one reading, as many as the chart has lines. */
+  /** The values of one reading, one for each line of the chart. */
   last: (number | null)[];
   day: string;
   meal: Taken['meal'];
   judgement: Judgement | null;
   /**
-   * The first of the period, or the mean of so many that were taken around a day on which perhaps none was; null where
-   * nothing came after it.
+   * The first value of the period, or the mean of `count` values taken around `day` (there may be none on that very day); null
+   * if nothing came after it.
    */
   first: { values: number[]; day: string; count: number } | null;
   direction: Direction | null;
 }
 
-/** By the ranges of the day on which it was measured: what a child's body was then is not an adult's. */
+/** Uses the ranges for the day of the reading: a child's values must not be judged by an adult's ranges. */
 export const toldOf = (trends: Trends, rangesOn: (day: string) => Ranges): Record<ChartName, Told | null> =>
   Object.fromEntries(CHARTS.map((chart) => [chart, toldOfChart(chart, trends, rangesOn)])) as Record<
     ChartName,
@@ -58,7 +58,7 @@ interface Newest {
   meal?: Taken['meal'];
 }
 
-/** The newest reading of a chart's lines: of two pressures that are not of one reading, the newer one stands alone. */
+/** The newest reading of a chart's lines: if the two pressures are from different readings, only the newer one is shown. */
 function newestOf(chart: ChartName, { latest, series }: Trends): Newest | null {
   if (chart === 'bmi') {
     const { last } = series.bmi;
@@ -72,13 +72,16 @@ function newestOf(chart: ChartName, { latest, series }: Trends): Newest | null {
 
 const isNewer = (one: LatestReading, other: LatestReading) => one.day > other.day;
 
-/** Glucose goes by the meals, of which the first and the last may be two; a height is no matter of more or less. */
+/**
+ * Glucose has no direction, because the first and the last value may belong to different meals; for a height more or less means
+ * nothing.
+ */
 const isJudged = (chart: ChartName): chart is keyof typeof TOLERANCE => Object.hasOwn(TOLERANCE, chart);
 const TOLERANCE = {
   pressure: 'pressure',
   heartRate: 'heartRate',
   weight: 'weight',
-  // It goes up and down as the weight does.
+  // It varies as the weight does.
   bmi: 'weight',
   oxygen: 'oxygen',
   temperature: 'temperature',

@@ -12,23 +12,23 @@ import { LIMITS, MEASURES, type Measure } from './model/limits';
 import { readingsSection } from './section';
 import { type Period, periodOf, roundedTo, type Series, type Span, seriesOf } from './series';
 
-/** How many points a line has at most: more could not be told apart, and the page would grow with the record. */
+/** The maximum number of points in a line: more could not be told apart, and the page would grow with the record. */
 export const POINTS = 80;
 
 export interface Trends {
   period: Period;
   from: string;
   to: string;
-  /** The days from the first to the last, which the charts are wide. */
+  /** The number of days from the first to the last, which is the charts' width. */
   days: number;
   series: Record<LineName, Series>;
-  /** The newest of each measure in the period. */
+  /** The newest value of each measure in the period. */
   latest: ReadonlyMap<Measure, LatestReading>;
-  /** The newest height that this viewer may see; null where there is none. */
+  /** The newest height that this viewer may see; null if there is none. */
   height: MeasuredHeight | null;
 }
 
-/** The measures over the period that the address asks for: never more than so many points. */
+/** The measures over the requested period, with at most POINTS points in each line. */
 export async function readTrends(record: RecordAccess, query: Query): Promise<Trends> {
   const period = periodOf(query);
   const to = today();
@@ -67,7 +67,7 @@ async function firstDay(record: RecordAccess, to: string): Promise<string | unde
   return first?.day;
 }
 
-/** The days of each measure's last bucket, in which its newest value is. */
+/** The days of each measure's last bucket, which contains its newest value. */
 const lastBuckets = (buckets: readonly Bucket[], { from, to, width }: Span) =>
   MEASURES.flatMap((name) => {
     const last = buckets.findLast(({ tallies }) => tallies[name].count > 0);
@@ -76,7 +76,7 @@ const lastBuckets = (buckets: readonly Bucket[], { from, to, width }: Span) =>
     return [[name, { from: first, to: next < to ? next : to }] as const];
   });
 
-/** More than anybody reads, and few enough that the last digits of a sum do not show. */
+/** More decimals than anybody reads, and few enough to hide the rounding errors of a sum. */
 const INDEX_DECIMALS = 8;
 
 /** The body mass index of the newest weight. */

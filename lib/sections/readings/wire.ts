@@ -10,12 +10,12 @@ import { KIND_WORDS, MEAL_WORDS, meant } from '../devices/model/words';
 import type { Reading } from './model/model';
 import { readingsSection } from './section';
 
-/** What a body has besides the row: that a rare value is confirmed. */
+/** The field of a body that confirms an unusual value; it is not part of the row. */
 const CONFIRMATION = 'conferma';
 
 const row = rowWire(readings);
 
-/** What is a word of the contract's. */
+/** The columns whose values are words of the contract. */
 const WORDS = {
   [readings.kind.name]: z.enum(Object.values(KIND_WORDS)).nullable(),
   [readings.meal.name]: z.enum(Object.values(MEAL_WORDS)).nullable(),

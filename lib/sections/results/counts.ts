@@ -4,7 +4,7 @@ import { results } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { resultsSection } from './section';
 
-/** How many results each of some exams has, as far as they are seen; of one without any there is no entry. */
+/** The number of results of each exam, as far as the viewer may see them; exams without results have no entry. */
 export async function readResultCounts(record: RecordAccess, examIds: readonly number[]): Promise<Map<number, number>> {
   if (examIds.length === 0) return new Map();
   const rows = await record.db

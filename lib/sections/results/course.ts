@@ -9,9 +9,9 @@ import { type ListedResult, limitsOf } from './shown';
 export interface CoursePoint {
   row: ListedResult;
   value: number;
-  /** Whether it is the limit of what was measured: then no line goes through it. */
+  /** Whether the value is only a limit (such as < 5): then no line is drawn through it. */
   open: boolean;
-  /** The test that it follows from by a formula, where it is none of this one. */
+  /** The test from which the value was computed by a formula; null for the test's own results. */
   from: LabTest | null;
 }
 
@@ -25,7 +25,7 @@ export interface Course {
   days: number;
 }
 
-/** All that compares is brought into the unit of the newest report; nothing else is in it. */
+/** Converts all comparable results to the unit of the newest report; other results are left out. */
 export function courseOf(test: LabTest, newestFirst: readonly ListedResult[]): Course {
   const own = newestFirst.find((row) => row.test === test.key && inUnit(test, row, test.unit) !== null);
   const unit = own?.unit && converted(test, 1, own.unit, test.unit) !== null ? own.unit : test.unit;

@@ -11,7 +11,7 @@ import type { Result } from './model';
 const TEST = ownSystem('laboratory-test');
 const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
 
-/** In UCUM where the unit is known, else as it was printed. */
+/** In UCUM if the unit is known, otherwise as printed. */
 const quantity = (value: number, unit: string | null, comparator?: string | null): Quantity =>
   present({
     value,
@@ -50,7 +50,7 @@ export const resultsFhir: FhirMapping<Result> = {
       }),
       subject: patient,
       effectiveDateTime: day,
-      // Who has measured it is not known by the result itself.
+      // A result does not contain who measured it.
       performer: [absent],
       ...(value === null ? { valueString: text } : { valueQuantity: quantity(value, unit, comparator) }),
       interpretation: interpretation ? [{ text: interpretation }] : [],
@@ -74,7 +74,7 @@ export const resultsFhir: FhirMapping<Result> = {
     const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
     if (input.value === null && input.text === null) return undefined;
     const report = reportOf(resource, reading);
-    // As its save has it; a result is known again by its day.
+    // The result's own day, or else its report's, as in a save; a result is recognized by its day.
     const day = dayOf(resource) ?? dayOf(report) ?? null;
     const interpretation = short(wordsOf(at(resource, 'interpretation', 0)), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];

@@ -21,16 +21,19 @@ type Stored = Pick<
   | 'condition'
   | 'interpretation'
 >;
-/** A result that can be stored; its day is the exam's unless it has one. */
+/** A valid result, ready to be stored; its day is the exam's unless it has its own. */
 export interface Judged {
   values: Stored;
   test: LabTest | undefined;
 }
 
-/** Whose range it is, where a report prints one for men and one for women. */
+/** The sex whose range applies, if a report prints one for men and one for women. */
 export type PrintedSex = 'M' | 'F' | undefined;
 
-/** What is entered as it will be stored, or why it cannot be: the test that is meant, its unit, and whether it is possible. */
+/**
+ * Turns entered data into the values to store, or says why it is invalid: finds the test, its unit, and whether the value is
+ * possible.
+ */
 export function judged(given: Entered, sex: PrintedSex): Outcome<Judged> {
   const meant = testMeant(given);
   if (!meant.ok) return meant;
@@ -50,7 +53,7 @@ export function judged(given: Entered, sex: PrintedSex): Outcome<Judged> {
   return done({ values, test });
 }
 
-/** A test by its key or by a LOINC code; a code that is not known is kept with its name. */
+/** The test by its key or by a LOINC code; an unknown code is kept with its name. */
 function testMeant({ test: key, loinc }: Entered): Outcome<{ test?: LabTest; loinc: string | null; unit?: string }> {
   if (key) {
     const test = testAt(key);
@@ -65,7 +68,10 @@ function testMeant({ test: key, loinc }: Entered): Outcome<{ test?: LabTest; loi
 
 const UNITLESS = ['{INR}', '{ratio}', '[pH]', '1'];
 
-/** The unit in UCUM where that is certain, else as it is written; of what has none, the test's own. */
+/**
+ * The unit in UCUM if it can be identified, otherwise as written; without a unit, the LOINC code's, or the test's own if the
+ * test is unitless.
+ */
 function unitMeant({ unit }: Entered, test: LabTest | undefined, implied = ''): string {
   if (unit) return unitNamed(unit) ?? unit;
   return implied || (test && UNITLESS.includes(test.unit) ? test.unit : '');
@@ -80,7 +86,7 @@ function wrongValue(value: number, unit: string, test: LabTest | undefined, { un
   return isPossible(test, value, unit) ? undefined : at('value', 'labImplausible');
 }
 
-/** The ends of a range: as they are given, or as its text is read. Null where the lower one is above the other. */
+/** The ends of a range: as given, or parsed from its text. Null if the lower one is above the upper one. */
 function rangeMeant(given: Entered, test: LabTest | undefined, sex: PrintedSex) {
   const { range = null, condition = null } = given;
   const [low, high] = [given.low ?? null, given.high ?? null];
@@ -94,7 +100,7 @@ function rangeMeant(given: Entered, test: LabTest | undefined, sex: PrintedSex) 
 
 const STEPS = ['assente', 'tracce', '+', '++', '+++', '++++'];
 
-/** A step of a scale with its word: each follows from the other. */
+/** A step of an ordinal scale and its word: each is derived from the other. */
 function wordsMeant({ text = null, ordinal = null }: Entered, test: LabTest | undefined) {
   if (ordinal !== null) return { text: text ?? STEPS[ordinal] ?? null, ordinal };
   const step = text && test?.kind !== 'text' ? ordinalOf(text, test) : undefined;
@@ -102,12 +108,12 @@ function wordsMeant({ text = null, ordinal = null }: Entered, test: LabTest | un
 }
 
 const FAR = 5;
-/** A value at the edge of its range whose comma is lost is not quite ten times outside. */
+/** A value at the edge of its range that lost its decimal comma is a little less than ten times outside. */
 const FAR_OUTSIDE = 8;
 
 /**
- * Whether a value is possible and so far from the person's last one, or from the report's own range, that a slip is
- * likelier: a lost comma, another unit. Then it is asked again. `last` is in the test's own unit.
+ * Whether a value is possible but so far from the person's last one, or from the report's own range, that an error is likely: a
+ * lost comma, another unit. Such a value must be confirmed. `last` is in the test's own unit.
  */
 export function isRare({ values, test }: Judged, last: number | undefined): boolean {
   const { value, unit, low, high, comparator } = values;

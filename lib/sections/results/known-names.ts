@@ -3,7 +3,7 @@ import { results } from '@/db/schema';
 import { calledBy } from '@/lib/access/policy/called';
 import { TESTS } from '@/lib/laboratory/tests';
 
-/** A result answers to each test's names and synonyms: a report may call it by any other. */
+/** A search finds a result by all names and synonyms of its test, because reports use different ones. */
 export const known = calledBy(
   TESTS.map(({ key, names, synonyms }) => ({ key, names: [names.it, names.en, ...synonyms] })),
   (tests) => sql`${results.test} = any(${sql.param(tests)}::text[])`,

@@ -8,7 +8,7 @@ import { resultsSection } from './section';
 
 const { test, value, unit, day, createdAt, id, comparator, patientId } = results;
 
-/** The newest value of each test outside of an exam, in the test's own unit, as far as it is seen. */
+/** The newest value of each test outside this exam, in the test's own unit, as far as the viewer may see it. */
 export async function lastValues(record: RecordAccess, examId: number): Promise<Map<string, number>> {
   const rows = await record.db
     .selectDistinctOn([test], { test, value, unit })

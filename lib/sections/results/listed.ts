@@ -2,21 +2,21 @@ import { GROUPS, type Group, nameOf, TESTS, testAt } from '@/lib/laboratory/test
 import type { Direction } from '@/lib/laboratory/trend';
 import type { ListedResult } from './shown';
 
-/** A result, and where the last values of its test go. */
+/** A result, and the direction of the last values of its test. */
 export interface DirectedResult {
   row: ListedResult;
   direction: Direction | null;
-  /** How many results of its test there are. */
+  /** The number of results of its test. */
   count: number;
 }
-/** Of what no test is known of, there is no group. */
+/** `altri` has the results without a known test. */
 export type ResultGroup = { group: Group | 'altri'; rows: DirectedResult[] };
 
 const ORDER = new Map(TESTS.map(({ key }, at) => [key, at]));
 const placeOf = ({ test }: ListedResult) => ORDER.get(test ?? '') ?? TESTS.length;
 const inOrder = (one: DirectedResult, other: DirectedResult) => placeOf(one.row) - placeOf(other.row);
 
-/** Rows by the groups of a laboratory's report, in their order. */
+/** Rows by the groups of a laboratory report, in their order. */
 export function grouped(rows: readonly DirectedResult[]): ResultGroup[] {
   const sorted = [...rows].sort(inOrder);
   return [...GROUPS, 'altri' as const]
@@ -24,7 +24,7 @@ export function grouped(rows: readonly DirectedResult[]): ResultGroup[] {
     .filter((one) => one.rows.length > 0);
 }
 
-/** A test's name on the page: in the reader's language, or as its report has it. */
+/** A test's name on the page: in the reader's language, or as in its report if the test is unknown. */
 export const shownName = ({ test, name }: Pick<ListedResult, 'test' | 'name'>, locale: string) => {
   const known = testAt(test);
   return known ? nameOf(known, locale) : name;

@@ -15,7 +15,7 @@ import { fromField } from '@/lib/values/json';
 
 export type Result = typeof results.$inferSelect;
 
-/** How many results one exam takes at once. */
+/** The maximum number of results of one exam in a save. */
 export const MOST_RESULTS = 200;
 
 const LARGEST = 1e15;
@@ -27,7 +27,7 @@ const number = emptyAsNull(
 ).optional();
 const line = (max: number) => emptyAsNull(optionalText(max)).optional();
 
-/** A result as it is entered; what a test is, in which unit and how likely, is judged together in judge.ts. */
+/** The fields of an entered result; judge.ts validates test, unit and plausibility together. */
 const fields = {
   test: line(40),
   loinc: emptyAsNull(z.string().regex(/^\d{1,7}-\d$/, 'loinc')).optional(),
@@ -49,17 +49,17 @@ const confirmed = z
   .preprocess((value) => (value === '1' || value === 'true' ? true : value), z.boolean().nullable())
   .optional();
 
-/** A result by itself: a new one says of which exam it is, and a stored one stays there. */
+/** A single result: a new one names its exam, a stored one stays with its exam. */
 export const newResult = z.object({ id: rowId, ...fields, examId: wholeNumber(1, Number.MAX_SAFE_INTEGER), confirmed });
 export const resultChange = z.object({ id: rowId, version, ...fields, confirmed });
 export type ResultInput = z.infer<typeof resultChange> & { examId?: number };
-/** What of it is the result, and not how it is saved. */
+/** The result's own fields, without those that control the save. */
 export type Entered = Omit<ResultInput, 'id' | 'version' | 'examId' | 'confirmed'>;
 
 /** A form sends its rows as JSON in one field. */
 const rowsIn = (value: unknown) => fromField(value, 200_000);
 const kept = z.object({ id: rowId, version });
-/** Several results of one exam, new and stored, and those that are taken away: saved as a whole or not at all. */
+/** Several results of one exam, new, stored and removed ones: all are saved, or none. */
 export const resultBatch = z.object({
   id: rowId.optional(),
   examId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -71,10 +71,10 @@ export const resultBatch = z.object({
   ),
   removed: z.preprocess(rowsIn, z.array(kept, 'invalid').max(MOST_RESULTS)).optional(),
   confirmed,
-  /** Sent by a form that was told of a newer row and overwrites it. */
+  /** Sent by a form whose user was warned of a newer row and chose to overwrite it. */
   version,
 });
 export type ResultBatch = z.infer<typeof resultBatch>;
 
-/** What a body of the API may be: one result, or several of one exam. */
+/** An API body: one result, or several of one exam. */
 export const newResults = z.union([newResult, resultBatch]);

@@ -19,10 +19,10 @@ import { readRecent, readResults } from './recent';
 import { resultsSection } from './section';
 import { directionAmong, type ListedResult } from './shown';
 
-/** What in the address says which test's page it is, and which exam's results. */
+/** The address parameters that select a test's page, and an exam's results. */
 export const TEST = 'test';
 export const EXAM = 'esame';
-/** So many results of one test are on its page. */
+/** The maximum number of results on the page of one test. */
 const MOST_OF_TEST = 500;
 
 /** The newest result of every test. */
@@ -44,14 +44,14 @@ function isMeant({ test, name }: ListedResult, words: readonly string[]): boolea
   return words.every((word) => text.includes(word));
 }
 
-/** LOINC's own names of its codes. */
+/** LOINC's own names for its codes. */
 const NAMES = new Map(
   LOINC_NAMES.trim()
     .split('\n')
     .map((line) => line.split('|') as [string, string]),
 );
 
-/** All results of one test that the viewer may see, with those that follow from another one by a formula. */
+/** All results of one test that the viewer may see, including those computed from another test by a formula. */
 async function readTest(record: RecordAccess, test: LabTest) {
   const keys = [test.key, ...crossingsTo(test.key).map(({ from }) => from)];
   const rows = await readResults(record, inArray(results.test, keys), MOST_OF_TEST);
@@ -59,7 +59,7 @@ async function readTest(record: RecordAccess, test: LabTest) {
   return { test: test.key, rows: own, course: courseOf(test, rows), loincName: NAMES.get(test.loinc) ?? '' };
 }
 
-/** The results of one exam; undefined where the viewer sees no such exam. */
+/** The results of one exam; undefined if the viewer sees no such exam. */
 export async function readExamResults(record: RecordAccess, examId: number) {
   const exam = await findVisible(record, examsSection, examId);
   if (!exam) return undefined;
@@ -77,7 +77,7 @@ export type ExamResults = NonNullable<Awaited<ReturnType<typeof readExamResults>
 
 const ID = /^\d{1,15}$/;
 
-/** What the address asks for: one test's results, one exam's, or the newest of every test. */
+/** The data that the address asks for: one test's results, one exam's, or the newest of every test. */
 async function readAsked(record: RecordAccess, query: Query) {
   const [key, exam] = [query[TEST], query[EXAM]];
   if (typeof key === 'string') {
@@ -90,7 +90,7 @@ async function readAsked(record: RecordAccess, query: Query) {
   return { overview: await readOverview(record, query) };
 }
 
-/** What the page of results shows; undefined where the address asks for what is not there. */
+/** The data of the results page; undefined if the address asks for something that does not exist. */
 export const readDoctorViewResults = (query: Query) => async (record: RecordAccess) => {
   const [asked, patient] = await Promise.all([readAsked(record, query), readPatient(record)]);
   const isThere = Object.values(asked).some((part) => part !== undefined);
@@ -98,7 +98,7 @@ export const readDoctorViewResults = (query: Query) => async (record: RecordAcce
 };
 export type ResultsPage = NonNullable<Awaited<ReturnType<ReturnType<typeof readDoctorViewResults>>>>;
 
-/** The same for the owner, with what the licence lacks. */
+/** The data of the owner's page, with the missing permissions of the licence. */
 export const readResultsPage = (query: Query) => async (record: RecordAccess) => {
   const [page, missingPermissions] = await Promise.all([
     readDoctorViewResults(query)(record),

@@ -17,7 +17,7 @@ const NEWEST_FIRST = [desc(day), desc(createdAt), desc(id)];
 const seen = (record: RecordAccess, where?: SQL) =>
   and(eq(patientId, record.patientId), record.visible(resultsSection), where);
 
-/** Results as they are shown, newest first, of those that the viewer may see. */
+/** The displayed columns of the results that the viewer may see, newest first. */
 export const readResults = (record: RecordAccess, where: SQL | undefined, most: number): Promise<ListedResult[]> =>
   record.db
     .select(columns)
@@ -27,17 +27,17 @@ export const readResults = (record: RecordAccess, where: SQL | undefined, most: 
     .orderBy(...NEWEST_FIRST)
     .limit(most);
 
-/** So many values of a test are looked at for where it goes: a few may be of no number, or of another unit. */
+/** How many values of a test are read to find its direction: some may not be numbers, or be in another unit. */
 const LOOKED_AT = 6;
 
 interface Recent {
-  /** The newest first. */
+  /** Newest first. */
   rows: ListedResult[];
-  /** How many there are in all. */
+  /** The total number. */
   count: number;
 }
 
-/** The newest results of each test, of what has no test by its name; up to a day, or of some tests alone. */
+/** The newest results of each test (grouped by name if the test is unknown); up to a day, or of some tests only. */
 export async function readRecent(
   record: RecordAccess,
   { tests, upTo }: { tests?: string[]; upTo?: string } = {},
@@ -74,7 +74,7 @@ export async function readRecent(
   return [...found.values()];
 }
 
-/** What the exams are called that have results, by their ids, of those that the viewer may see. */
+/** The names of the exams with results that the viewer may see, by their ids. */
 export async function readExamNames(record: RecordAccess): Promise<Map<number, string>> {
   const rows = await record.db
     .selectDistinct({ id: examId, examName: exams.reason })

@@ -23,10 +23,10 @@ import {
 } from './model';
 import { resultsSection } from './section';
 
-/** A result as it is answered: with what its exam says of who sees it. */
+/** A saved result, with its exam's level and specialities. */
 export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>>;
 
-/** `id` is that of the first, which the access log names. */
+/** `id` is the first result's, which the access log records. */
 export interface SavedResults {
   id: number;
   examId: number;
@@ -37,11 +37,11 @@ interface Entry {
   id: number;
   version?: number | undefined;
   entered: Entered;
-  /** Where it stands among what was sent, for the path of an error. */
+  /** Its position in the input, for the path of an error. */
   path: string;
 }
 
-/** Creates a result (id 0) or changes it: what a change leaves out stays, and is judged with the rest. */
+/** Creates a result (id 0) or changes it: a change keeps the fields that it leaves out, and the whole is validated. */
 export const saveResult = command<ResultInput, SavedResult>({
   section: resultsSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
@@ -87,7 +87,7 @@ export const saveResults = command<ResultBatch, SavedResults>({
 
 export const removeResult: Command<RemovalInput, SavedResult> = removal(resultsSection) as never;
 
-/** The exam, which nobody else changes until the results are saved: only one that is done has any. */
+/** The exam, locked until the results are saved; only a completed exam may have results. */
 async function writableExam(record: RecordAccess, id: number): Promise<Outcome<Exam>> {
   const exam = await findVisible(record, examsSection, id, { locked: true });
   if (!exam) return refuse('not_found');
@@ -123,7 +123,7 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
   const saved: SavedResult[] = [];
   for (const [at, { values }] of all.entries()) {
     const { id = 0, version, entered } = entries[at] ?? {};
-    // A stored one keeps its day, and its exam whichever is named.
+    // A stored result keeps its exam, whichever is named, and its day unless another one is entered.
     const day = entered?.day ?? (id === 0 ? exam.day : undefined);
     const placed = id === 0 ? { examId: exam.id } : {};
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
@@ -134,7 +134,7 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
   return done(saved);
 }
 
-/** A stored result with what changes of it; what follows from what is changed, follows anew. */
+/** A stored result with its changes; values derived from changed ones are cleared, to be derived again. */
 const changed = (stored: Result, values: Entered): Entered => ({
   ...stored,
   ...(values.text === undefined ? {} : { ordinal: null }),

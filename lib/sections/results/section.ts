@@ -7,13 +7,13 @@ import { resultsFhir } from './fhir';
 import { known } from './known-names';
 
 const sign = sql`case ${results.comparator} when '<=' then '≤' when '>=' then '≥' else ${results.comparator} end`;
-/** The value as the report has it, with a decimal point and the report's own words in brackets behind it; or these alone. */
+/** The value as in the report, with a decimal point and followed by the report's words in brackets; or the words alone. */
 const measured = sql`case when ${results.value} is null then ${results.text} else
   concat_ws(' ', ${sign}, ${results.value}::numeric::text, '(' || nullif(${results.text}, '') || ')', ${results.unit}) end`;
-/** Words of a report stand as they are written there, be they digits with a dot between. */
+/** Words of a report are shown unchanged, even if they look like a number. */
 const isNumeric = sql`(${results.value} is not null)`;
 
-/** The laboratory's values of the exams: they are written as the exam is, and seen by whom it is seen. */
+/** The laboratory values of the exams: whoever may write or see the exam may write or see them. */
 export const resultsSection = section({
   name: 'results',
   table: results,
@@ -32,7 +32,7 @@ export const resultsSection = section({
     measured: isNumeric,
     together: results.examId,
   },
-  // The results of one exam stand under its reason and day.
+  // The results of one exam are shown under its reason and day.
   shows: ['exams'],
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,

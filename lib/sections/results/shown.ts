@@ -6,7 +6,7 @@ import { COMPARED, type Direction, directionOf } from '@/lib/laboratory/trend';
 import { converted, isPossible } from '@/lib/laboratory/units';
 import type { Result } from './model';
 
-/** What of a result its pages show, with the exam that it is of. */
+/** The columns of a result that its pages show, with its exam. */
 export type ListedResult = Pick<
   Result,
   | 'id'
@@ -27,7 +27,7 @@ export type ListedResult = Pick<
   | 'day'
 > & { examName: string };
 
-/** A range's ends, with what its text says of whether they count. */
+/** A range's ends, and whether its text includes or excludes them. */
 export function limitsOf({ low, high, range }: Pick<Result, 'low' | 'high' | 'range'>): Limits {
   const read = range ? readRange(range) : {};
   return {
@@ -40,14 +40,17 @@ export function limitsOf({ low, high, range }: Pick<Result, 'low' | 'high' | 'ra
   };
 }
 
-/** Where a result stands, and who says so; `flagged`: the laboratory marks it and does not say on which side. */
+/**
+ * A result's position in its range, and its source; `flagged`: the laboratory marks the result without saying whether it is
+ * high or low.
+ */
 export interface Position {
   standing: Standing | null;
   by: 'printed' | 'calculated' | null;
   flagged: boolean;
 }
 
-/** The laboratory's own mark is kept; only where it tells no side, it is calculated from the report's range. */
+/** The laboratory's own mark is used; if it does not say high or low, the position is calculated from the report's range. */
 export function positionOf(row: ListedResult): Position {
   const { value, comparator, interpretation } = row;
   const flagged = /^(?:\*+|A)$/.test(interpretation?.trim() ?? '');
@@ -62,21 +65,24 @@ export function positionOf(row: ListedResult): Position {
   return { standing, by: standing && 'calculated', flagged };
 }
 
-/** Where a result in words stands, if the report's range is in words as well. */
+/** The position of a result in words, if the report's range is in words as well. */
 function ofStep({ ordinal, text, range }: ListedResult, test: LabTest | undefined): Standing | null {
   const step = ordinal === null ? ordinalOf(text ?? '', test) : (ordinal as Ordinal);
   const expected = range ? readRange(range, { test }).expectedOrdinal : undefined;
   return step === undefined || expected === undefined ? null : stepStanding(step, expected);
 }
 
-/** What no test is known of may be anything. */
+/** For results without a known test: any value is possible. */
 const UNKNOWN = { unit: '', others: {}, possible: null } as unknown as LabTest;
 
-/** Nothing is outside that has no range and no mark of the laboratory's. */
+/** A result without a range and without a laboratory's mark is never outside. */
 export const isOutside = ({ standing, flagged }: Position) =>
   standing === 'above' || standing === 'below' || (flagged && standing === null);
 
-/** A value that compares with others of its test, in the test's own unit: a number, and no limit of what is measured. */
+/**
+ * A value that can be compared with others of its test, in the test's own unit; null if it is not a number or is only a limit
+ * (such as < 5).
+ */
 export function comparableValue(row: Pick<Result, 'test' | 'value' | 'comparator' | 'unit'>): number | null {
   const test = testAt(row.test);
   if (!test || row.value === null || row.comparator !== null) return null;
@@ -84,8 +90,8 @@ export function comparableValue(row: Pick<Result, 'test' | 'value' | 'comparator
 }
 
 /**
- * How the last values of one test go, which are given with the newest first. Where one of the last cannot be compared, such as
- * `< 1`, those before it say nothing of how it goes now.
+ * The direction of the last values of one test, given newest first. If one of these cannot be compared, such as `< 1`, older
+ * values are not used in its place.
  */
 export function directionAmong(newestFirst: readonly ListedResult[]): Direction | null {
   const last = newestFirst.slice(0, COMPARED).map(comparableValue);

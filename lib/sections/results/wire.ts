@@ -13,9 +13,9 @@ import { testAt } from '@/lib/laboratory/tests';
 import type { SavedResult, SavedResults } from './save';
 import { resultsSection } from './section';
 
-/** What a body has besides the row: that a rare value is confirmed. */
+/** The field of a body that confirms an unusual value; it is not part of the row. */
 const CONFIRMATION = 'conferma';
-/** Several results of one exam. */
+/** The key of several results of one exam in a body. */
 export const BATCH = 'risultati';
 
 const input = (body: Record<string, unknown>): Record<string, unknown> => ({
@@ -24,9 +24,9 @@ const input = (body: Record<string, unknown>): Record<string, unknown> => ({
 });
 const path = (name: string) => (name === 'confirmed' ? CONFIRMATION : wirePath(results, name));
 
-/** What its exam says of who sees it. */
+/** The exam's level and specialities. */
 const OF_EXAM = { id_livello_confidenzialita: z.int(), tags: z.array(tagAnswer) };
-/** Of a deleted one nobody asks. */
+/** A deleted result has no level. */
 const answer = rowAnswer(results, { shapes: z.object(OF_EXAM).partial({ id_livello_confidenzialita: true }).shape });
 
 const served = async ({ level, tags = [], ...row }: SavedResult) => ({
@@ -40,7 +40,7 @@ export const resultWire: RowWire<SavedResult> = { input, toWire: served, wirePat
 
 const isBody = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The same for several of one exam. */
+/** The translation of several results of one exam. */
 export const batchWire: RowWire<SavedResults> = {
   input: (body: Record<string, unknown>) => {
     const { examId, confirmed } = input(body);
@@ -70,7 +70,7 @@ const all = jsonList(list);
 
 const EXAM = /^\d{1,15}$/;
 
-/** The results, newest first: all, those of one test, or those of one exam. Of what is unknown there are none. */
+/** The results, newest first: all, those of one test, or those of one exam. Unknown tests and exams have none. */
 export function jsonResults(record: RecordAccess, page: Page, query: URLSearchParams) {
   const [key, exam] = [query.get('test'), query.get('id_indagine')];
   if (key === null && exam === null) return all(record, page);

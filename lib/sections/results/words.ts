@@ -8,14 +8,14 @@ const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
 /** Results have as many decimals as their reports give them. */
 export const resultNumber = (value: number, locale: string) => displayedNumber(value, locale, 8);
 
-/** A result as its report has it, without its unit: < 5, or ++. */
+/** A result as in its report, without its unit: < 5, or ++. */
 export function valueText({ value, comparator, text }: ListedResult, locale: string): string {
   if (value === null) return text ?? '';
   const number = `${comparator ? SIGNS[comparator] : ''}${resultNumber(value, locale)}`;
   return text ? `${number} (${text})` : number;
 }
 
-/** A unit behind a number, with the space between. */
+/** A unit with the space before it, to follow a number. */
 export const unitBehind = (unit: string | null, locale: string) => {
   const shown = shownUnit(unit, locale);
   return shown && ` ${shown}`;
@@ -28,11 +28,11 @@ export const measuredText = (row: ListedResult, locale: string) =>
 interface Brought {
   row: ListedResult;
   value: number;
-  /** The test that it follows from by a formula, where it is of another one. */
+  /** The test from which the value was computed by a formula; null for the test's own results. */
   from: object | null;
 }
 
-/** A result in the unit of its test's course, with as many digits as its report has; in that unit already, as written. */
+/** A result in the unit of its test's course: converted values are rounded as in their report, others are shown as written. */
 export function broughtText({ row, value, from }: Brought, unit: string, locale: string): string {
   if (row.value === null || (row.unit === unit && from === null)) return measuredText(row, locale);
   const sign = row.comparator ? SIGNS[row.comparator] : '';
@@ -40,8 +40,8 @@ export function broughtText({ row, value, from }: Brought, unit: string, locale:
 }
 
 /**
- * A result that is one text, as the timeline and the search have it: 4.5 10*3/uL, 7 (circa) mg/L. A unit of a report's own,
- * of several words, stays as it is written there.
+ * Formats a result given as one text, as in the timeline and the search: 4.5 10*3/uL, 7 (circa) mg/L. A report's own unit of
+ * several words is left unchanged.
  */
 export function shownMeasure(measured: string, locale: string): string {
   const [, number, unit] = /^([<>≤≥]?\s?[\d.]+(?: \(.*\))?) (\S+)$/.exec(measured) ?? [];
@@ -60,6 +60,6 @@ export function limitsText({ low, high }: Limits, t: T, locale: string): string 
   return high === undefined ? '' : t('rangeTo', { high: number(high) });
 }
 
-/** Where a test's results over the years stand, and where an exam's do. */
+/** The addresses of a test's results over the years, and of an exam's results. */
 export const testAddress = (results: string, key: string) => `${results}?test=${encodeURIComponent(key)}`;
 export const examAddress = (results: string, id: number) => `${results}?esame=${id}`;

@@ -5,27 +5,27 @@ import { FORMULA_NAMES, type FormulaName, formulaOf } from './formulas';
 import type { Score } from './model';
 import { NAMES } from './names';
 
-/** How many points a line has at most. */
+/** The maximum number of points in a line. */
 const POINTS = 120;
-/** As a score is kept. */
+/** The decimals of a stored score. */
 const DECIMALS = 4;
 
-/** Of one equation; `sent`: of values that came without what they are of. */
+/** The line's equation; `sent`: values that were stored without their inputs. */
 export type LineName = FormulaName | 'sent';
-/** One score over time, each equation's values apart: they are no measure of each other. */
+/** One score over time, with a line for each equation: values of different equations cannot be compared. */
 export interface Course {
   name: ScoreName;
   from: string;
   days: number;
   lines: { name: LineName; series: Series }[];
   newest: StoredScore;
-  /** The line on which the newest stands. */
+  /** The line that contains the newest value. */
   newestLine: LineName;
 }
 
 type StoredScore = Pick<Score, 'name' | 'value' | 'formula' | 'inputs' | 'createdAt'>;
 
-/** The courses of all scores that are among these, which are newest first. */
+/** The courses of all scores in the list, which must be newest first. */
 export const coursesOf = (kept: readonly StoredScore[]): Course[] =>
   NAMES.flatMap((name) => {
     const own = kept.filter((score) => score.name === name);
@@ -47,7 +47,7 @@ function courseOf(newest: StoredScore, kept: readonly StoredScore[]): Course {
     const bucket = Math.floor(at / width);
     line.tallies[bucket] = added(line.tallies[bucket], value, at);
   }
-  // The specification's equation first, whichever was used last.
+  // The specification's equation first, even if another was used last.
   const named = ORDER.map((name) => ({ name, line: lines.get(name) }));
   return {
     name: newest.name,
@@ -73,7 +73,7 @@ const added = (tally: Tally | undefined, value: number, day: number): Tally =>
     : { count: 1, sum: value, min: value, max: value, days: day };
 const ORDER: readonly LineName[] = [...FORMULA_NAMES, 'sent'];
 
-/** SCORE2-OP goes on where SCORE2 ends. */
+/** SCORE2-OP continues SCORE2 for older ages, so both share a line. */
 function lineOf(version: string | null): LineName {
   const formula = formulaOf(version) ?? 'sent';
   return formula === 'score2Op' ? 'score2' : formula;

@@ -35,7 +35,7 @@ export const scoresFhir: FhirMapping<Score> = {
     return { part: 'scores', resources: [{ resource }], told: { day, title, details: [value, formula] } };
   },
   reads: ['Observation'],
-  // Not its value, which is computed again where its inputs are there.
+  // The value is not compared, because it is computed again if the inputs are present.
   same: ['name', 'createdAt'],
   read(resource, { say }) {
     const name = NAMES.find((one) => one === codeIn(resource.code, SCORE));

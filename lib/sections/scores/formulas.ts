@@ -13,7 +13,7 @@ import {
 } from '@/lib/clinical';
 import { inStatedUnits, type Stated, withAge, withMillimoles } from './stated';
 
-/** A result as a saved score keeps it: points or percent, and CHA2DS2-VASc's percent a year. */
+/** A result as a saved score stores it: points or percent, and for CHA2DS2-VASc also the percentage per year. */
 export interface Computed {
   value: number;
   additional?: number;
@@ -21,14 +21,14 @@ export interface Computed {
 
 interface Formula {
   score: ScoreName;
-  /** What it is computed of, by its names; anything else that is stated is left aside. */
+  /** The names of the inputs that it uses; others are ignored. */
   fields: readonly string[];
-  /** For whom it was made, in completed years. */
+  /** The ages for which it is valid, in completed years. */
   ages?: readonly [from: number, to: number];
   compute(stated: Stated): Answer<Computed>;
 }
 
-/** An equation of lib/clinical, which checks whatever it is given, with the part of its result that is stored. */
+/** Wraps an equation of lib/clinical, which validates its input, and picks the part of its result that is stored. */
 const of =
   <Found extends object>(face: (input: never) => Answer<Found>, kept: (found: Found) => Computed) =>
   (stated: Stated): Answer<Computed> => {
@@ -55,7 +55,7 @@ export const STROKE_FACTORS = ['heartFailure', 'hypertension', 'diabetes', 'stro
 const LIVER = ['creatinineMgDl', 'bilirubinMgDl', 'inr', 'sodiumMmolL', 'dialysis', 'ageYears'] as const;
 const HEART = ['sex', 'ageYears', 'totalCholesterolMgDl', 'hdlMgDl', 'systolicMmHg', 'smoker'] as const;
 
-/** Every equation that a score can be worked out with, by its name in lib/clinical. */
+/** Every equation by which a score can be computed, by its name in lib/clinical. */
 export const FORMULAS = {
   hasBled: {
     score: 'has-bled-score',
@@ -98,7 +98,7 @@ export type FormulaName = keyof typeof FORMULAS;
 export const FORMULA_NAMES = Object.keys(FORMULAS) as FormulaName[];
 const formulas: Record<FormulaName, Formula> = FORMULAS;
 
-/** The equation of a stored version; undefined for one that is not ours. */
+/** The equation of a stored version; undefined for an unknown version. */
 export const formulaOf = (version: string | null | undefined): FormulaName | undefined =>
   FORMULA_NAMES.find((name) => VERSIONS[name].version === version);
 
@@ -107,11 +107,11 @@ export const formulasOf = (score: ScoreName) => FORMULA_NAMES.filter((name) => f
 
 export const agesOf = (formula: FormulaName) => formulas[formula].ages;
 
-/** Computes a score of what is stated, or says why not. */
+/** Computes a score from the stated inputs, or says why it cannot be computed. */
 export const compute = (formula: FormulaName, stated: Stated): Answer<Computed> =>
   formulas[formula].compute(usedOf(formula, stated));
 
-/** What of the stated the equation goes by; an age counts before its group. */
+/** The stated inputs that the equation uses; an age takes precedence over an age group. */
 export function usedOf(formula: FormulaName, stated: Stated): Stated {
   const given = formulas[formula].fields.filter((field) => Object.hasOwn(stated, field) && stated[field] != null);
   const { ageGroup, ...used }: Stated = Object.fromEntries(given.map((field) => [field, stated[field]]));

@@ -11,7 +11,7 @@ import { NAMES } from './names';
 export type Score = typeof scores.$inferSelect;
 
 const LONGEST = 4000;
-/** What a score is to be computed of: an object, or its JSON in a form's one field. */
+/** The inputs of a score: an object, or its JSON in one field of a form. */
 const inputs = z.preprocess((value) => fromField(value, LONGEST), z.record(z.string(), z.unknown(), 'invalid'));
 
 const versions = FORMULA_NAMES.map((name) => VERSIONS[name].version);
@@ -21,7 +21,7 @@ const declared = defineModel({
   name: 'scores',
   fields: {
     name: custom(z.enum(NAMES)),
-    /** By which equation, as it is stored; without it: by the specification's. */
+    /** The version of the equation; without it the specification's equation is used. */
     formula: custom(z.enum(versions, 'invalid').nullish()),
     inputs: custom(inputs.nullish()),
     value: custom(number.optional()),
@@ -31,9 +31,9 @@ const declared = defineModel({
 
 export const scoreModel = {
   ...declared,
-  /** Of `inputs` the server computes it, whatever is sent as its value; without them that value is stored. */
+  /** With `inputs` the server computes the value and ignores a sent one; without them the sent value is stored. */
   newRow: declared.newRow.omit({ version: true }),
-  /** Of a saved score only who sees it ever changes. */
+  /** Only the sharing of a saved score can be changed. */
   change: declared.change.pick({ id: true, version: true, level: true, tags: true }),
 };
 export type NewScore = z.infer<typeof scoreModel.newRow>;

@@ -12,7 +12,7 @@ import type { Score } from './model';
 import { scoresSection } from './section';
 
 const { name, createdAt, value, level, formula, inputs } = scores;
-/** So many of the newest the curves go through: nobody comes to more by hand. */
+/** At most this many of the newest are drawn: nobody enters more by hand. */
 const DRAWN = 1000;
 
 const shapeOf = (where?: SQL): TableShape => ({
@@ -23,9 +23,7 @@ const shapeOf = (where?: SQL): TableShape => ({
   sorted: { name, createdAt, value, level },
 });
 
-/**
- * The table of saved scores by the address' list parameters; the page's search is for words, of which scores have none.
- */
+/** The table of saved scores by the address' list parameters; the page's search is ignored, because scores contain no words. */
 const readScoreTable = (record: RecordAccess, query: Query, where?: SQL) => {
   const shape = shapeOf(where);
   return readTable<Score>(record, shape, { ...listingOf(query, '', Object.keys(shape.sorted)), search: '' });
@@ -41,7 +39,7 @@ async function readCourses(record: RecordAccess, where?: SQL) {
   return coursesOf(kept);
 }
 
-/** The saved results of one score: the page of its table, and its curve where there is any. */
+/** The saved results of one score: a page of its table, and its curve if there are any. */
 export async function readHistory(record: RecordAccess, score: ScoreName, query: Query) {
   const where = eq(name, score);
   const [table, courses] = await Promise.all([readScoreTable(record, query, where), readCourses(record, where)]);
@@ -49,7 +47,7 @@ export async function readHistory(record: RecordAccess, score: ScoreName, query:
 }
 export type History = Awaited<ReturnType<typeof readHistory>>;
 
-/** What a doctor's page of somebody else's scores shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewScores = (query: Query) => async (record: RecordAccess) => {
   const [table, courses, patient, { tags }] = await Promise.all([
     readScoreTable(record, query),

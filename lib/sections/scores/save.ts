@@ -10,7 +10,7 @@ import { message } from '../../values/fields';
 import { agesOf, compute, type FormulaName, formulaOf, formulasOf, usedOf } from './formulas';
 import { isNew, type NewScore, type Score, type ScoreInput, scoreModel } from './model';
 
-/** Saves a score (id 0), computed here wherever its inputs are sent, or changes who sees a saved one. */
+/** Saves a score (id 0), computed by the server if its inputs are sent, or changes who sees a saved one. */
 export const saveScore = (section: ClinicalSection<typeof scores>) =>
   command<ScoreInput, Score>({
     section,
@@ -30,7 +30,7 @@ export const saveScore = (section: ClinicalSection<typeof scores>) =>
 
 type ScoreValues = Pick<Score, 'value' | 'additional' | 'formula' | 'inputs'>;
 
-/** What the server makes of the inputs; what is wrong with them is told by their own names. */
+/** Computes the score from the inputs; errors are reported under the inputs' own names. */
 function computed({ name, formula: version }: NewScore, stated: Record<string, unknown>): Result<ScoreValues> {
   const known = formulasOf(name);
   const formula = version ? known.find((one) => one === formulaOf(version)) : known[0];
@@ -40,7 +40,7 @@ function computed({ name, formula: version }: NewScore, stated: Record<string, u
     return refuse('invalid', {
       fields: answer.reasons.map((reason) => ({ path: `inputs.${reason.field}`, message: wordsFor(reason, formula) })),
     });
-  // Only inputs that the equation has read and checked are stored.
+  // Only inputs that the equation has used and validated are stored.
   const inputs = usedOf(formula, stated) as NonNullable<Score['inputs']>;
   return done({
     value: kept(answer.value),
@@ -60,7 +60,7 @@ function wordsFor({ field, code }: Reason, formula: FormulaName): string {
   return field === 'ageYears' && ages ? message('ageBetween', { min: ages[0], max: ages[1] }) : 'invalid';
 }
 
-/** The points that each score of points goes through; the others are percent. */
+/** The range of each score that is given in points; the others are percentages. */
 const POINTS: Partial<Record<Score['name'], readonly [from: number, to: number]>> = {
   'has-bled-score': [0, 9],
   'cha2-ds2-score': [0, 9],

@@ -13,7 +13,7 @@ export const scoresSection = declareSection(scoreModel, {
   forms: 'own',
   dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
   story: {
-    // Points, or percent.
+    // Points, or a percentage.
     text: sql`round(${scores.value}, 1)::float8 || case when ${scores.name} ~ '^(framingham|cardio)' then ' %' else '' end`,
     measured: sql`true`,
     word: { code: scores.name, in: 'story.score' },

@@ -3,7 +3,7 @@ import type { ScoreName } from '@/db/schema';
 import { CHA2DS2_VASC_TABLES, HAS_BLED_TABLES, MELD_MORTALITY, type RiskTable, VERSIONS } from '@/lib/clinical';
 import { formulasOf } from './formulas';
 
-/** What points mean, and who says so; the first table is the one that counts unless another is chosen. */
+/** The meaning of points, with the source; the first table is used unless another is chosen. */
 export const TABLES = {
   'has-bled-score': HAS_BLED_TABLES,
   'cha2-ds2-score': CHA2DS2_VASC_TABLES,
@@ -13,9 +13,9 @@ const tablesOf = (name: ScoreName): Record<string, RiskTable> =>
   (TABLES as Record<string, Record<string, RiskTable>>)[name] ?? {};
 
 /**
- * A combination table as the calls serve it: `punti` with `rischio`, events per 100 patient-years (null: too few patients
- * to say), or for MELD `da` and `a` with `rischio`, percent of deaths in three months. A score whose result is a risk
- * already has no rows, and its equation as the source. Undefined for a table that is none of the score's.
+ * A combination table as the calls serve it: `punti` with `rischio`, events per 100 patient-years (null: too few patients to
+ * say), or for MELD `da` and `a` with `rischio`, percentage of deaths in three months. A score whose result is already a risk
+ * has no rows, and its equation as the source. Undefined for a table that the score does not have.
  */
 export function tableToWire(name: ScoreName, wanted: string | null) {
   const tables = tablesOf(name);
@@ -30,7 +30,7 @@ export function tableToWire(name: ScoreName, wanted: string | null) {
   return { rows: [], source: formula ? VERSIONS[formula].source : null, ...choice };
 }
 
-/** MELD's, from 6 to 40. */
+/** MELD's bands, from 6 to 40. */
 const bands = () =>
   MELD_MORTALITY.bands.map(({ from, percent }, at, all) => ({
     da: from,

@@ -4,25 +4,25 @@ import { findingText } from '@/lib/catalogue/interactions/words';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import type { DrugCheck } from './interactions';
 
-/** One finding as the pages and the forms show it: two that do not go together, how grave that is, and why. */
+/** One finding for the pages and the forms: two things that do not go together, how severe that is, and why. */
 export interface Found {
-  /** By which it is known again when it was accepted. */
+  /** Identifies the finding when it is accepted. */
   key: string;
   severity: Finding['severity'];
-  /** The medicine that was asked about. */
+  /** The checked medicine. */
   drug: string;
-  /** What it does not go with: another medicine, or an allergy. */
+  /** The other medicine, or the allergy. */
   with: string;
   text: string;
 }
 
-/** A check as the forms get it. */
+/** The result of a check for the forms. */
 export interface CheckAnswer {
   drug: string;
   outcome: CheckResult['outcome'];
-  /** The gravest first. */
+  /** The most severe first. */
   findings: Found[];
-  /** The names of what no interaction can be told of. */
+  /** The names of the medicines for which interactions cannot be checked. */
   unchecked: string[];
 }
 

@@ -28,8 +28,8 @@ const answer = z.object({
 });
 
 /**
- * What speaks against a medicine that a form has chosen, for the viewer as a patient: one of the catalogue, or one by
- * name, which no address may hold. `id_terapie` is the therapy that is being changed.
+ * Checks a medicine chosen in a form, for the viewer as a patient. It is given by its id in the catalogue or by its name; POST,
+ * because the name must not be in an address. `id_terapie` is the therapy being changed.
  */
 export const postCheck = described(
   {

@@ -23,7 +23,9 @@ const KINDS: Record<Finding['kind'], string> = {
 };
 const UNCHECKED = 'non_verificabile';
 
-/** The check as the contract answers it; what could not be checked is a message as well, so that no client overlooks it. */
+/**
+ * The check in the contract's format; medicines that could not be checked are messages too, so that no client overlooks them.
+ */
 export function checkWire({ outcome, drug, findings, unchecked }: DrugCheck, locale: Locale) {
   const t = (key: string, values?: Record<string, string>) => translate(locale, `drugs.${key}`, values);
   const found = findings.map((finding) => ({
@@ -47,7 +49,7 @@ export function checkWire({ outcome, drug, findings, unchecked }: DrugCheck, loc
   return { esito: OUTCOMES[outcome], messaggiInterazioni: [...found, ...open] };
 }
 
-/** The shape of the check. */
+/** The answer schema of the check. */
 export const checkAnswer = z.object({
   esito: z.enum(Object.values(OUTCOMES)),
   messaggiInterazioni: z.array(

@@ -12,8 +12,8 @@ import { therapiesSection } from './section';
 const { save } = therapiesSection;
 
 /**
- * The save of the forms. A medicine that is to be taken is checked again as it is stored, whatever the form has asked
- * before: what speaks against it must have been seen, and the reason to go on be given. A check that fails saves nothing.
+ * The save used by the forms. An ongoing medicine is checked again when it is stored, whatever the form has checked before: its
+ * findings must have been seen and a reason to continue be given. If the check fails, nothing is saved.
  */
 export const saveCheckedTherapy: Command<TherapyInput, Therapy> = {
   ...save,
@@ -28,7 +28,7 @@ async function accepted(
   input: TherapyInput,
   stored: Therapy | undefined,
 ): Promise<Result<TherapyInput>> {
-  // What is not there is refused as such by the save itself.
+  // The save itself refuses a missing row.
   if (input.id !== 0 && !stored) return { ok: true, value: input };
   const after = { ...stored, ...omitUndefined(input) };
   const same = stored?.state === ONGOING && after.drugId === stored.drugId && after.drug === stored.drug;

@@ -20,7 +20,7 @@ import { scheduleWords } from './schedule-words';
 export type Values = Partial<Omit<Therapy, 'id' | 'version'>>;
 type Stored = Therapy | undefined;
 
-/** What is saved: with the names of what is referred to, and refused where the therapy would not be one. */
+/** The values to save, completed with the names of what they refer to; refused if they do not make a valid therapy. */
 export async function completed(record: RecordAccess, given: Values, stored: Stored): Promise<Result<Values>> {
   const withDrug = await drugNamed(record, given, stored);
   if (!withDrug.ok) return withDrug;
@@ -28,7 +28,7 @@ export async function completed(record: RecordAccess, given: Values, stored: Sto
   if (!named.ok) return named;
   const values = ended(named.value, stored);
   const after = { ...stored, ...omitUndefined(values) };
-  // What was written down under other rules can still be shared otherwise.
+  // An unchanged therapy can be shared even if it would not pass the present rules.
   const fields = !stored || changes(values, stored) ? problemsOf(after) : [];
   if (fields.length > 0) return refuse('invalid', { fields });
   const { diagnosisId } = values;
@@ -36,7 +36,7 @@ export async function completed(record: RecordAccess, given: Values, stored: Sto
   return known ? done(scheduled(values, after)) : invalid('diagnosisId', 'invalid');
 }
 
-/** A medicine of the catalogue has its name from there; a name alone is one that is written by hand. */
+/** A medicine of the catalogue gets its name from there; a name without an id is one written by hand. */
 async function drugNamed({ db }: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
   const { drugId, drug } = values;
   if (drugId && drugId === stored?.drugId) return done({ ...values, drug: stored.drug });
@@ -45,10 +45,10 @@ async function drugNamed({ db }: RecordAccess, values: Values, stored: Stored): 
   return found ? done({ ...values, drug: drugLabel(found) }) : invalid('drugId', 'invalid');
 }
 
-/** One of the patient's doctors is named by their user; anybody else by name. */
+/** One of the patient's doctors is identified by their user; anybody else by name only. */
 async function prescriberNamed(record: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
   const { prescriberId, prescriber } = values;
-  // Who is a doctor of the patient no more stays who prescribed it.
+  // The prescriber stays the same, even if they are no longer one of the patient's doctors.
   if (prescriberId && prescriberId === stored?.prescriberId) return done({ ...values, prescriber: stored.prescriber });
   if (!prescriberId) return done(prescriber ? { ...values, prescriberId: null } : values);
   const doctors = await listOwnDoctors(record);
@@ -56,7 +56,7 @@ async function prescriberNamed(record: RecordAccess, values: Values, stored: Sto
   return found ? done({ ...values, prescriber: fullName(found.doctor) }) : invalid('prescriberId', 'invalid');
 }
 
-/** Who moves a therapy to the concluded ones and says no day means that it has ended by now. */
+/** A therapy moved to the concluded ones without an end day ends today, or on its start day if that is later. */
 function ended(values: Values, stored: Stored): Values {
   const concludes = stored && values.state === CONCLUDED && stored.state !== CONCLUDED;
   if (!concludes || values.end || (values.end === undefined && stored.end)) return values;
@@ -66,7 +66,7 @@ function ended(values: Values, stored: Stored): Values {
 
 const inItalian = (key: string, values?: Record<string, string>) => translate('it', `therapies.${key}`, values);
 
-/** The frequency says in words what the schedule says as data. */
+/** The frequency is the schedule in words. */
 function scheduled(values: Values, after: Values): Values {
   if (!after.rhythm) return { ...values, ...(values.rhythm === null ? tidied({ rhythm: null }) : {}) } as Values;
   const schedule = tidied(after);
@@ -75,7 +75,7 @@ function scheduled(values: Values, after: Values): Values {
   return { ...values, rhythm, everyDays, weekdays, times, maxPerDay, meal, frequency } as Values;
 }
 
-/** What a diagnosis of the record is called; undefined where there is none for this viewer. */
+/** The name of a diagnosis; undefined if this viewer sees no such diagnosis. */
 export async function pathologyOf(record: RecordAccess, id: number): Promise<string | undefined> {
   const { patientId, pathology } = diagnoses;
   const [found] = await record.db

@@ -6,7 +6,7 @@ import { own, present } from '@/lib/fhir/writing';
 import type { Therapy } from './model';
 import { scheduleRead, timingOf } from './timing';
 
-/** How a drug is taken, as FHIR's Dosage says it. */
+/** How a drug is taken, as FHIR's Dosage. */
 export function dosageOf(row: Therapy) {
   const { dose, frequency } = row;
   const text = [dose, frequency].filter(Boolean).join(' ');
@@ -15,7 +15,7 @@ export function dosageOf(row: Therapy) {
   return [present({ extension: own({ dose, frequency, meal }), text, ...timingOf(row) })];
 }
 
-/** How it is taken: of somebody else's document in words alone, those of each of its dosages. */
+/** How a drug is taken: from another system's document only in words, with those of all its dosages. */
 export function intakeOf(resource: Resource, state: TherapyState) {
   const dosages = [...listAt(resource, 'dosage'), ...listAt(resource, 'dosageInstruction')];
   const [dosage] = dosages;
@@ -27,7 +27,7 @@ export function intakeOf(resource: Resource, state: TherapyState) {
   return { dose: cut(words.join('; '), 200) || nothing, frequency: nothing };
 }
 
-/** A dosage in words, else how much is taken at once. */
+/** A dosage in words, or else the amount taken at once. */
 function wordsOfDosage(dosage: unknown): string | undefined {
   const quantity = at(dosage, 'doseAndRate', 0, 'doseQuantity');
   const [value, unit] = [numberAt(quantity, 'value'), textAt(quantity, 'unit') ?? textAt(quantity, 'code')];

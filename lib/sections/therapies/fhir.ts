@@ -81,7 +81,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     };
     const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
     const told = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
-    // The catalogue may call it otherwise by now.
+    // Keeps the document's name, because the catalogue's may have changed.
     const restored = { drug: input.drug };
     return { input, restored, rows: { diagnosisId: diagnosisOf(resource, reading) }, wrong: problemsOf(input), told };
   },
@@ -94,7 +94,7 @@ const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
   coding(DRUG, String(id)),
 ];
 
-/** A drug that is not taken is forbidden only where this product has said so. */
+/** A drug that is not taken counts as forbidden only if this product has exported it as such. */
 function stateOf(resource: Resource): TherapyState | undefined {
   const status = textAt(resource, 'status') ?? '';
   const forbidden = at(ownAt(resource, 'forbidden'), 'valueBoolean') === true;
@@ -109,7 +109,7 @@ function drugIn(medicine: unknown): number | null {
   return code !== undefined && DRUG_ID.test(code) ? Number(code) : null;
 }
 
-/** From when and until when; what was taken on one day has ended on it, and of nothing else is an end made up. */
+/** The first and last day; a concluded therapy of a single day ends on that day, and no other end is assumed. */
 function daysOf(resource: Resource, state: TherapyState) {
   const period = resource.effectivePeriod;
   const day = dayAt(resource, 'effectiveDateTime');

@@ -10,7 +10,7 @@ const ruled =
       context.addIssue({ code: 'custom', path: [path], message });
   };
 
-/** What the form of a new therapy must hold, by the list that it is for. */
+/** The validation rules of a new therapy's form, by the list that it is for. */
 export const newTherapyForm = (state: TherapyState) => therapyModel.newRow.superRefine(ruled(state));
-/** The same of a stored one. */
+/** The validation rules of a stored therapy's form. */
 export const therapyForm = (state: TherapyState) => therapyModel.editForm.superRefine(ruled(state));

@@ -12,7 +12,7 @@ import { isAllergy } from '../diagnoses/alerts';
 import { diagnosesSection } from '../diagnoses/section';
 import { therapiesSection } from './section';
 
-/** A medicine of the catalogue by its id, or one that is not in it by its name. */
+/** A medicine of the catalogue by its id, or any other by its name. */
 export type Wanted = { drugId: number } | { drug: string };
 
 export interface DrugCheck extends CheckResult {
@@ -20,9 +20,9 @@ export interface DrugCheck extends CheckResult {
 }
 
 /**
- * What speaks against a medicine, of all that the patient takes, must not take and is allergic to; `but` leaves out the
- * therapy that is being changed. Only for who reads all: of a part nothing could be said to be clear.
- * Undefined for others and for a medicine that is not there. Whatever fails here throws, and nothing is said to be clear.
+ * Checks a medicine against everything that the patient takes, must not take and is allergic to; `but` excludes the therapy
+ * being changed. Only for viewers who read the whole record: on a part, no medicine could be called safe. Undefined for other
+ * viewers and for an unknown medicine. Any failure throws, so that it is never taken for "no findings".
  */
 export async function checkDrug(record: RecordAccess, wanted: Wanted, but?: number): Promise<DrugCheck | undefined> {
   if (!readsAll(record)) return undefined;
@@ -46,10 +46,10 @@ async function checkedDrug({ db }: RecordAccess, wanted: Wanted): Promise<Checke
   return found && { ...found, name: drugLabel(found) };
 }
 
-/** What is not in the catalogue has no code; what it is called may be an ingredient. */
+/** A medicine that is not in the catalogue has no codes; its name may be an ingredient. */
 const byHand = (id: number, name: string): CheckedDrug => ({ id, name, ingredients: [name], atcCodes: [] });
 
-/** What the patient takes and must not take, as the check needs it. */
+/** The therapies that the patient takes or must not take, with the data for the check. */
 export async function readTaken({ db, patientId, visible }: RecordAccess, but?: number) {
   const rows = await db
     .select({
@@ -73,7 +73,7 @@ export async function readTaken({ db, patientId, visible }: RecordAccess, but?: 
     .orderBy(therapies.drug, therapies.id);
   return rows.map(({ id, state, drugId, name, ingredients, atcCodes }) => ({
     state,
-    // An id below nought is no medicine's: two that are written by hand are not the same.
+    // Negative ids are not in the catalogue: two medicines written by hand are never the same.
     checked:
       drugId === null
         ? byHand(-id, name)

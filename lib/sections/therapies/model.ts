@@ -19,7 +19,7 @@ const optional = <S extends z.ZodType>(schema: S) => custom(schema, { required: 
 const id = emptyAsNull(rowId)
   .transform((given) => given || null)
   .optional();
-/** Older clients send a day with a time behind. */
+/** Older clients append a time to a day. */
 const day = emptyAsNull(
   z
     .string('date')
@@ -27,18 +27,16 @@ const day = emptyAsNull(
     .pipe(z.string().refine(isDay, 'date')),
 ).optional();
 
-/** A list that a form sends as JSON; what is none stays what it is. */
+/** A list that a form sends as JSON; other values are left for validation. */
 const listIn = (value: unknown) => (value === '' ? null : fromField(value, 100_000));
 
-/** What the check had found when the patient went on in spite of it; a form has the keys as JSON. */
+/** The findings that the patient accepted when continuing in spite of them; a form sends the keys as JSON. */
 const findingKeys = z
   .preprocess(listIn, z.array(z.string().max(500)).max(200).nullable())
   .transform((keys) => (keys && keys.length > 0 ? keys : null))
   .optional();
 
-/**
- * A therapy. What it must have depends on its state, so that the fields' own rules ask for nothing; `problemsOf` does.
- */
+/** A therapy. Its required fields depend on its state, so the fields themselves require nothing; `problemsOf` checks them. */
 export const therapyModel = defineModel({
   name: 'therapies',
   fields: {
@@ -64,7 +62,7 @@ export const therapyModel = defineModel({
     interactionReason: optional(words(LONGEST_REASON)),
     acceptedFindings: optional(findingKeys),
   },
-  // What is ongoing comes first.
+  // Ongoing therapies come first.
   states: {
     all: [ONGOING, CONCLUDED, FORBIDDEN],
     moves: { [ONGOING]: [CONCLUDED, FORBIDDEN], [CONCLUDED]: [ONGOING, FORBIDDEN], [FORBIDDEN]: [ONGOING, CONCLUDED] },
@@ -73,7 +71,7 @@ export const therapyModel = defineModel({
   title: 'drug',
 });
 
-/** A drug that must not be taken: nothing is said of how. */
+/** A drug that must not be taken; it has no dosage. */
 export const isForbidden = ({ state }: Pick<Therapy, 'state'>) => state === FORBIDDEN;
 
 export const isOngoing = ({ state }: Pick<Therapy, 'state'>) => state === ONGOING;

@@ -8,19 +8,19 @@ import { type Found, foundOf } from './check-answer';
 import { readAllergyNames, readTaken } from './interactions';
 
 export interface OngoingCheck {
-  /** How many therapies are ongoing. */
+  /** The number of ongoing therapies. */
   count: number;
-  /** The gravest first. */
+  /** The most severe first. */
   findings: Found[];
-  /** The names of what no interaction can be told of. */
+  /** The names of the medicines for which interactions cannot be checked. */
   unchecked: string[];
-  /** Without rules nothing was asked. */
+  /** False if there are no rules to check by. */
   possible: boolean;
 }
 
 const GRAVITY: readonly Found['severity'][] = ['contraindicated', 'serious', 'monitor'];
 
-/** Each ongoing therapy against those after it, what is forbidden and what the patient is allergic to. */
+/** Checks each ongoing therapy against the later ones in the list, the forbidden drugs and the patient's allergies. */
 export const checkOngoing =
   (locale: Locale) =>
   async (record: RecordAccess): Promise<OngoingCheck> => {

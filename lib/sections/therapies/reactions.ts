@@ -12,12 +12,12 @@ const reports = childrenOf({
   parents: therapies,
 });
 
-/** What becomes of the reports with their therapy. */
+/** Updates the reports of a therapy after it was saved. */
 export async function withReports<T extends Therapy>(record: RecordAccess, therapy: T): Promise<T> {
   await reports.follow(record, therapy);
   return therapy;
 }
 
-/** A report's own level has no effect below its therapy's. */
+/** The report with its therapy's level, if its own is weaker and therefore has no effect. */
 export const asStrictAsTherapy = (record: RecordAccess, report: AdverseReaction) =>
   reports.asStrict(record, report, report.therapyId);

@@ -13,12 +13,12 @@ import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { therapyModel } from './model';
 import { therapiesSection } from './section';
 
-// The contract's one call with three deeds in `status`.
+// The contract has one call with three actions in `status`.
 
 type Body = Record<string, unknown>;
 const { save, remove, wire } = therapiesSection;
 
-/** POST: a new therapy; with status update or delete it is that which the body names by its id_terapie. */
+/** POST: a new therapy; with status update or delete it changes or deletes the therapy whose id_terapie is in the body. */
 export const postTherapy = recordCommand(
   therapiesSection,
   (_, body) => {
@@ -62,6 +62,6 @@ const lists: Readonly<Record<string, ReturnType<typeof jsonList>>> = {
   [ALL]: jsonList(list),
 };
 
-/** The therapies of one type, or with 3 all of them, newest first; undefined for a type that is none. */
+/** The therapies of one type, or with 3 all of them, newest first; undefined for an unknown type. */
 export const jsonTherapies = async (record: RecordAccess, page: Page, tipo = '') =>
   Object.hasOwn(lists, tipo) ? lists[tipo]?.(record, page) : undefined;

@@ -2,7 +2,7 @@ import { CONCLUDED, FORBIDDEN, type TherapyState } from '@/db/reference/values';
 import type { FieldError } from '../../values/refusal';
 import { missingParts, type Schedule } from './schedule';
 
-/** What of a therapy its rules are about; a form's empty field is an empty text. */
+/** The fields of a therapy that its rules check; an empty form field is an empty text. */
 export interface RuledTherapy extends Schedule {
   state?: TherapyState | undefined;
   drugId?: number | null | undefined;
@@ -18,7 +18,7 @@ export interface RuledTherapy extends Schedule {
 
 const error = (path: string, message = 'required'): FieldError => ({ path, message });
 
-/** What a therapy of its state lacks, and days that contradict each other: the same for the form and for a program. */
+/** The fields that a therapy of its state lacks, and days that contradict each other: the same for forms and for the API. */
 export function problemsOf(therapy: RuledTherapy): FieldError[] {
   const { drugId, drug, prescriberId, prescriber, start, end } = therapy;
   return [
@@ -31,7 +31,7 @@ export function problemsOf(therapy: RuledTherapy): FieldError[] {
   ];
 }
 
-/** How a drug is taken that is not forbidden: how much, and how often, as data or in words. */
+/** Checks how a drug that is not forbidden is taken: the dose, and the frequency as data or in words. */
 function ofIntake(therapy: RuledTherapy): FieldError[] {
   if (therapy.state === FORBIDDEN) return [];
   return [

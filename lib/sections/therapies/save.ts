@@ -14,7 +14,7 @@ import type { SavedTherapy } from './wire';
 
 const states = therapyModel.states as States;
 
-/** Creates a therapy, changes it or moves it to another list; what it must have goes by the list that it is in then. */
+/** Creates a therapy, changes it or moves it to another list; its required fields depend on the list that it is then in. */
 export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command<TherapyInput, Therapy> =>
   command<TherapyInput, Therapy>({
     section,
@@ -32,7 +32,7 @@ export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command
     },
   });
 
-/** The row with the name of what it is for, also the stored one of a conflict. */
+/** The row with the name of its diagnosis; also for the stored row that a conflict returns. */
 async function withPathology(record: RecordAccess, saved: Result<Therapy>): Promise<Result<SavedTherapy>> {
   const row = saved.ok ? saved.value : (saved.refusal.stored as Therapy | undefined);
   if (!row?.diagnosisId) return saved;

@@ -1,7 +1,7 @@
 import { once } from '@/lib/values/once';
 import type { Schedule } from './schedule';
 
-/** A translator of the section's words. */
+/** Translates a key of the section's messages. */
 type Words = (key: string, values?: Record<string, string>) => string;
 
 interface InWords {
@@ -9,21 +9,21 @@ interface InWords {
   locale: string;
 }
 
-/** 08:00 as it is said: 8; 08:30 is 8:30. */
+/** Times as spoken in Italian: 08:00 becomes 8, and 08:30 becomes 8:30. */
 const spoken = (time: string, locale: string) => {
   const [hour = '', minute = ''] = time.split(':');
   const plain = String(Number(hour));
   return locale === 'it' && minute === '00' ? plain : `${plain}:${minute}`;
 };
 
-/** An hour that has a word of its own is told by it. */
+/** The message for an hour; noon, midnight and one o'clock have their own. */
 const wordFor = (time: string) =>
   time === '00:00' ? 'midnight' : time === '12:00' ? 'noon' : time.startsWith('01:') ? 'one' : 'hour';
 
 const lists = once((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const joined = (parts: string[], locale: string) => lists(locale).format(parts);
 
-/** A schedule as somebody would say it: «alle 8 e alle 20, a stomaco pieno». Nothing where there is none. */
+/** A schedule in natural words: «alle 8 e alle 20, a stomaco pieno». Empty if there is none. */
 export function scheduleWords(schedule: Schedule, { t, locale }: InWords): string {
   const { rhythm, everyDays, weekdays, times, maxPerDay, meal } = schedule;
   if (!rhythm) return '';
@@ -39,7 +39,7 @@ export function scheduleWords(schedule: Schedule, { t, locale }: InWords): strin
   return [when, ...(meal ? [t(`said.${meal}`)] : [])].join(', ');
 }
 
-/** How much and when in one phrase: «1 compressa alle 8 e alle 20»; what is in words alone stays as it was written. */
+/** Amount and time in one phrase: «1 compressa alle 8 e alle 20»; a frequency given in words stays as it was written. */
 export function intakeWords(
   { dose, frequency, ...schedule }: Schedule & { dose: string | null; frequency: string | null },
   words: InWords,

@@ -3,7 +3,7 @@ import { MEALS, type Meal, RHYTHMS, type Rhythm } from '@/db/reference/values';
 import { emptyAsNull, wholeNumber } from '../../values/fields';
 
 /**
- * When a drug is taken, as data: a reminder can be made of it. From when and until when, the therapy's own days say.
+ * When a drug is taken, as data, so that reminders can be made from it. The first and last day are those of the therapy.
  * Without a rhythm the frequency is in words only.
  */
 export interface Schedule {
@@ -11,13 +11,13 @@ export interface Schedule {
   everyDays?: number | null | undefined;
   /** 1 is Monday. */
   weekdays?: readonly number[] | null | undefined;
-  /** HH:MM, in order. */
+  /** HH:MM, in ascending order. */
   times?: readonly string[] | null | undefined;
   maxPerDay?: number | null | undefined;
   meal?: Meal | null | undefined;
 }
 
-/** The choices that forms offer. */
+/** The choices offered by forms. */
 export const RHYTHM_CHOICES = RHYTHMS;
 export const MEAL_CHOICES = MEALS;
 
@@ -25,7 +25,7 @@ export const MOST_TIMES = 12;
 export const LONGEST_INTERVAL = 365;
 export const MOST_PER_DAY = 24;
 
-/** 8, 8:00, 8.00 and 08:00 are the same time; what is none stays what it is. */
+/** 8, 8:00, 8.00 and 08:00 are the same time; invalid text is returned unchanged. */
 export function timeOf(typed: string): string {
   const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(typed) ?? [];
   const known = hour !== '' && Number(hour) < 24 && Number(minute) < 60;
@@ -68,7 +68,7 @@ export const scheduleFields = {
   meal: emptyAsNull(z.enum(MEALS)).optional(),
 };
 
-/** What a schedule of this rhythm needs, and has nothing else of. */
+/** The parts that a schedule of each rhythm needs; it has no others. */
 const NEEDED: Record<Rhythm, readonly (keyof Schedule)[]> = {
   giornaliera: ['times'],
   ogni_giorni: ['everyDays', 'times'],
@@ -80,11 +80,11 @@ const PARTS = ['everyDays', 'weekdays', 'times', 'maxPerDay'] as const;
 const isMissing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is missing of a schedule; of words alone, nothing is. */
+/** The missing parts of a schedule; a frequency in words lacks none. */
 export const missingParts = (schedule: Schedule): (keyof Schedule)[] =>
   schedule.rhythm ? NEEDED[schedule.rhythm].filter((part) => isMissing(schedule[part])) : [];
 
-/** The schedule without what its rhythm has no use for, so that nothing is stored that nobody reads. */
+/** The schedule without the parts that its rhythm does not use, so that they are not stored. */
 export function tidied(schedule: Schedule): Schedule {
   const { rhythm } = schedule;
   const used: readonly string[] = rhythm ? NEEDED[rhythm] : [];

@@ -19,7 +19,7 @@ export const therapiesSection = declareSection(therapyModel, {
   collection: 'terapie',
   named: drug,
   dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },
-  // What must not be taken does not last, and what is over has an end, be it that nobody knows which.
+  // A forbidden drug has no duration, and a concluded therapy has an end, even if the day is unknown.
   story: {
     until: sql`case ${state} when ${ONGOING} then ${end} when ${CONCLUDED} then coalesce(${end}, ${start}) else ${start} end`,
     text: sql`concat_ws(', ', ${dose}, ${frequency})`,
@@ -30,11 +30,11 @@ export const therapiesSection = declareSection(therapyModel, {
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   fhir: therapiesFhir,
   found: { exact: [drug, dose, prescriber, dayText(start), dayText(end)], prose: [frequency, note] },
-  // Not the diagnosis: not everybody who sees a therapy sees what it is for.
+  // The diagnosis is not searched: not everybody who sees a therapy may see its diagnosis.
   listed: {
     searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],
     sorted: { drug: folded(drug), start, end, prescriber: folded(prescriber), level },
-    // There are three tables on the page.
+    // The page has three tables.
     shown: 10,
   },
   save: saveTherapy,

@@ -4,7 +4,7 @@ import type { Schedule } from './schedule';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** A schedule as FHIR's Timing says it; one in words alone has none. */
+/** A schedule as FHIR's Timing; empty if the frequency is in words only. */
 export function timingOf({ rhythm, everyDays, weekdays, times, maxPerDay }: Schedule): object {
   if (!rhythm) return {};
   const day = { period: 1, periodUnit: 'd' };
@@ -22,7 +22,7 @@ export function timingOf({ rhythm, everyDays, weekdays, times, maxPerDay }: Sche
   return { timing: { repeat: present({ ...repeat, timeOfDay }) } };
 }
 
-/** The schedule of a dosage that this product has written; nothing of one that it would not have. */
+/** The schedule of a dosage written by this product; other timings give no rhythm. */
 export function scheduleRead(dosage: unknown): Schedule {
   const repeat = at(dosage, 'timing', 'repeat');
   const meal = ownText(dosage, 'meal') as Schedule['meal'];

@@ -11,15 +11,15 @@ import { diagnosesSection } from '../diagnoses/section';
 import type { Therapy } from './model';
 
 /**
- * Columns of which it depends on the reader what is served of them: a diagnosis that a doctor may not see, which doctors
- * there are, and what the patient has told of interactions with drugs that others may not see.
+ * Columns whose served value depends on the reader: a diagnosis that a doctor may not see, the patient's doctors, and what the
+ * patient has written about interactions with drugs that others may not see.
  */
 export const NOT_LISTED = ['diagnosisId', 'prescriberId', 'drug', 'interactionReason', 'acceptedFindings'];
 
-/** A therapy as its save has left it, with the name of its diagnosis. */
+/** A saved therapy with the name of its diagnosis. */
 export type SavedTherapy = Therapy & { pathology?: string | null };
 
-/** What the contract names in parts of its own, of a row whose owner asks. `servedBeside` says the same in SQL. */
+/** The fields that the contract names or nests differently, for a row of the owner's. `servedBeside` gives the same in SQL. */
 export async function wireOf(row: SavedTherapy): Promise<Record<string, unknown>> {
   const wire = await rowToWire(therapies, row);
   const { drug, dose, frequency, prescriber, pathology, state } = row;
@@ -32,7 +32,7 @@ export async function wireOf(row: SavedTherapy): Promise<Record<string, unknown>
   };
 }
 
-/** What a list serves besides, by what the reader may see. */
+/** The additional fields of a list's rows, as far as the reader may see them. */
 export function servedBeside(record: RecordAccess): Record<string, SQL> {
   const { state, drug, dose, frequency, prescriber, prescriberId, interactionReason } = therapies;
   const all = readsAll(record);
@@ -49,7 +49,7 @@ export function servedBeside(record: RecordAccess): Record<string, SQL> {
   };
 }
 
-/** The shapes of these. */
+/** The schemas of these fields. */
 export const SERVED_BESIDE = {
   terapie_stato: z.int(),
   farmaco: z.object({ descrizione_breve: z.string(), somministrazione: z.string().nullable() }),
@@ -60,7 +60,7 @@ export const SERVED_BESIDE = {
   diagnosi: z.object({ diagnosi_patologia: z.string() }).nullable(),
 };
 
-/** Something of the diagnosis that a therapy is for, where this reader may see it. */
+/** A column of a therapy's diagnosis, if this reader may see the diagnosis. */
 const ofDiagnosis = (record: RecordAccess, what: SQL) =>
   sql`(select ${what} from ${diagnoses} where ${and(
     eq(diagnoses.patientId, therapies.patientId),
@@ -68,7 +68,7 @@ const ofDiagnosis = (record: RecordAccess, what: SQL) =>
     record.visible(diagnosesSection),
   )})`;
 
-/** A body's fields; it may name the drug in a part of its own, as it is served. */
+/** The fields of a body; the drug may be nested in an object, as it is served. */
 export function inputOf(body: Record<string, unknown>): Record<string, unknown> {
   const { acceptedFindings: _, ...input } = rowInput(therapies, body);
   const part = input.drug;

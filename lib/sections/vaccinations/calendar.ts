@@ -1,6 +1,6 @@
 import type { Disease } from './vaccines';
 
-/** Where the table below comes from; it is to be gone through again when the plan is renewed. */
+/** The source of the table below; review the table when the plan is renewed. */
 export const CALENDAR = {
   name: 'Piano nazionale prevenzione vaccinale (PNPV) 2023-2025',
   source: 'Intesa Stato-Regioni del 2 agosto 2023, Rep. atti n. 193/CSR, G.U. n. 194 del 21 agosto 2023',
@@ -10,30 +10,30 @@ export const CALENDAR = {
 const YEAR = 12;
 
 export interface CalendarEntry {
-  /** Its word under `vaccinations.calendar` in the messages. */
+  /** The key of its name under `vaccinations.calendar` in the messages. */
   key: string;
-  /** The vaccinations that count are those against it. */
+  /** Vaccinations against this disease count. */
   against: Disease;
-  /** The ages in months at which the calendar offers it: from the first up to, and without, the second. */
+  /** The ages in months for which the calendar has it: from `from`, and less than `to`. */
   from: number;
   to: number;
   doses: number;
-  /** Only what was given from this age in months on counts: earlier doses belong to another entry. */
+  /** Only doses given from this age in months on count: earlier doses belong to another entry. */
   since?: number;
-  /** It is given again after so many months. */
+  /** It is repeated after this many months. */
   every?: number;
-  /** It is given once a season, which begins in autumn. */
+  /** It is given once in each season, which begins in autumn. */
   seasonal?: true;
   /** Compulsory up to 16 years of age by law 119 of 2017. */
   compulsory?: true;
 }
 
-/** The age at which an entry ends that never does. */
+/** The upper age of entries that never end. */
 export const ALL_LIFE = 150 * YEAR;
 
 /**
- * The calendar of the plan by age, for whom nothing special holds: pregnancy, travel, work and illnesses ask for more. Of the
- * hexavalent vaccine pertussis tells the doses, since hepatitis B is given alone as well.
+ * The plan's calendar by age, for people without special circumstances: pregnancy, travel, work and illnesses require more. The
+ * doses of the hexavalent vaccine are counted by pertussis, since hepatitis B is also given alone.
  */
 export const ENTRIES: readonly CalendarEntry[] = [
   { key: 'hexavalent', against: 'pertussis', from: 2, to: 5 * YEAR, doses: 3, compulsory: true },

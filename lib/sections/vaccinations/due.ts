@@ -2,24 +2,24 @@ import { daysAfter, monthsBefore } from '@/lib/values/days';
 import { ALL_LIFE, type CalendarEntry, ENTRIES } from './calendar';
 import { protects } from './vaccines';
 
-/** What of a vaccination the calendar is compared with. */
+/** The data of a vaccination that the calendar is compared with. */
 export interface GivenVaccine {
   vaccineId: number;
   day: string;
   dose: number;
 }
 
-/** A vaccine of the calendar of which what is recorded falls short, now or within a year. */
+/** A vaccine of the calendar for which recorded doses are missing, now or within a year. */
 export interface DueVaccine {
   key: string;
-  /** The first day of the age at which the calendar has it, or on which the next dose follows. */
+  /** The first day of the calendar's age range or, if later, the day from which the next dose may be given. */
   from: string;
-  /** The last day of that age; null where it goes on for life. */
+  /** The last day of that age range; null if it never ends. */
   until: string | null;
   state: 'now' | 'soon';
   given: number;
   doses: number;
-  /** Of what is given again and again: that it is, and when it was last. */
+  /** Whether it is repeated regularly, and when it was last given. */
   repeated: boolean;
   last: string | null;
   compulsory: boolean;
@@ -28,8 +28,8 @@ export interface DueVaccine {
 export const monthsAfter = (day: string, months: number) => monthsBefore(day, -months);
 
 /**
- * What the Italian calendar has for somebody of that age, compared with the vaccinations it is told of and nothing else: told of
- * those that a doctor may see, it says what it would say if there were no others.
+ * The vaccines of the Italian calendar for a person's age, compared only with the given vaccinations: for a doctor who sees
+ * only some of them, the result does not reveal that there are others.
  */
 export function dueVaccines(birthDate: string, given: readonly GivenVaccine[], today: string): DueVaccine[] {
   return ENTRIES.flatMap((entry) => {
@@ -72,10 +72,12 @@ function dueOf(entry: CalendarEntry, { birthDate, given, today }: Situation): Du
   };
 }
 
-/** The later of two days, where there are two. */
+/** The later of two days; undefined if the second is missing. */
 const latest = (one: string, other: string | undefined) => other && (other > one ? other : one);
 
-/** From which day on the entry asks for a dose; any day before its age will do where one is missing. */
+/**
+ * The day from which the entry requires a dose; for a missing dose any early day will do, because the age range then decides.
+ */
 function nextOf({ every, seasonal, doses }: CalendarEntry, own: readonly GivenVaccine[], today: string) {
   const last = lastOf(own);
   if (seasonal) return nextSeason(last, today);
@@ -83,10 +85,10 @@ function nextOf({ every, seasonal, doses }: CalendarEntry, own: readonly GivenVa
   return had(own) >= doses ? undefined : FIRST_DAY;
 }
 
-/** Earlier than any. */
+/** Earlier than any real day. */
 const FIRST_DAY = '0000-01-01';
 
-/** Vaccines against influenza are given from October to March; those of September count for the season that follows. */
+/** Influenza vaccines are given from October to March; those given in September count for the following season. */
 function nextSeason(last: string | undefined, today: string): string {
   const year = Number(today.slice(0, 4));
   const [season, month] = today >= `${year}-09-01` ? [year, 0] : [year - 1, Number(today.slice(5, 7))];
@@ -100,5 +102,5 @@ const lastOf = (own: readonly GivenVaccine[]) =>
     .sort()
     .at(-1);
 
-/** How many doses are recorded; one that calls itself the third stands for those before it. */
+/** The number of doses given: a dose recorded as the third also counts the two before it. */
 const had = (own: readonly GivenVaccine[]) => Math.max(own.length, ...own.map(({ dose }) => dose), 0);

@@ -42,9 +42,9 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
     const title = known?.name ?? wordsOf(vaccineCode) ?? '';
     if (title === '') return undefined;
     const dose = numberAt(resource, 'protocolApplied', 0, 'doseNumberPositiveInt') ?? 1;
-    // That nothing is said of reactions does not say that there were none.
+    // A missing note on reactions does not mean that there were none.
     const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
-    // Without its day it is none, and is listed as one that cannot be saved.
+    // An empty day: an undated vaccination is listed as one that cannot be saved.
     const input = { vaccineId: known?.id, day: day ?? '', dose, reactions };
     const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
     const told = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };
@@ -52,7 +52,7 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
   },
 };
 
-/** The vaccine of the list that is meant: the very one, else the only one with the code, of one substance the first. */
+/** The matching vaccine of the list: by our own id, or by its CVX code, or the first one with its ATC code. */
 function vaccineIn(code: unknown) {
   const own = vaccineOf(Number(codeIn(code, VACCINE) ?? 0));
   if (own) return own;

@@ -7,10 +7,10 @@ import { today } from '@/lib/values/days';
 import { type DueVaccine, dueVaccines, type GivenVaccine } from './due';
 import { vaccinationsSection } from './section';
 
-/** More than anybody has had; the newest tell what is due. */
+/** A limit above anybody's number of vaccinations; the newest determine what is due. */
 const MOST = 1000;
 
-/** What the calendar is compared with: the vaccinations that this viewer may see. */
+/** The vaccinations that this viewer may see, for the comparison with the calendar. */
 export const readGiven = (record: RecordAccess): Promise<GivenVaccine[]> =>
   record.db
     .select({ vaccineId: vaccinations.vaccineId, day: vaccinations.day, dose: vaccinations.dose })
@@ -19,7 +19,7 @@ export const readGiven = (record: RecordAccess): Promise<GivenVaccine[]> =>
     .orderBy(desc(vaccinations.day), desc(vaccinations.id))
     .limit(MOST);
 
-/** What the calendar has, compared with what this viewer may see; null where no birth date is known. */
+/** The calendar compared with what this viewer may see; `due` is null if the birth date is unknown. */
 async function readDue(record: RecordAccess): Promise<{ birthDate: string | null; due: DueVaccine[] | null }> {
   const { db, patientId } = record;
   const [[patient], given] = await Promise.all([
@@ -30,9 +30,9 @@ async function readDue(record: RecordAccess): Promise<{ birthDate: string | null
   return { birthDate, due: birthDate ? dueVaccines(birthDate, given, today()) : null };
 }
 
-/** The patient's own vaccinations, and what the calendar has. */
+/** The patient's own vaccinations, compared with the calendar. */
 export const readVaccinationsPage = ownPage(vaccinationsSection, readDue);
 
-/** The same of somebody else's record, as one of their doctors may see it. */
+/** The data of a doctor's page: the vaccinations that the doctor may see, compared with the calendar. */
 export const readDoctorViewVaccinations = doctorViewPage(vaccinationsSection, readDue);
 export type DoctorViewVaccinationsPage = PageOf<typeof readDoctorViewVaccinations>;

@@ -18,7 +18,7 @@ import { vaccineOf } from './vaccines';
 const { vaccine, atc, cvx, day, reactions, dose, level } = vaccinations;
 type Input = ModelInput<typeof vaccinationModel> & { id: number };
 
-/** What the list says of the vaccine is stored with the row. */
+/** Stores the list's data of the vaccine with the row. */
 const saving = (own: ClinicalSection): Command<Input, Vaccination> =>
   command<Input, Vaccination>({
     section: own,
@@ -47,11 +47,11 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   listed: {
     searched: [vaccine, atc, reactions, dayText(day)],
     sorted: { vaccine: folded(vaccine), day, dose, level },
-    // The vaccines of the calendar stand on the same page.
+    // The calendar's vaccines are shown on the same page.
     shown: 10,
   },
   save: saving as never,
-  // The contract has what the vaccine is in a part of its own, which no body is asked for.
+  // The contract nests the vaccine's data in an object, which is not read from bodies.
   json: {
     without: ['vaccine', 'atc', 'cvx'],
     more: {

@@ -3,19 +3,19 @@ import { plainText } from '@/lib/values/plain-text';
 
 export { DISEASES, type Disease, VACCINES, type Vaccine } from '@/db/reference/vaccines';
 
-/** From how many letters on a vaccine is looked for. */
+/** The minimum number of letters of a search. */
 export const SEARCHED_FROM = 3;
 
 const byId = new Map(VACCINES.map((vaccine) => [vaccine.id, vaccine]));
 
 export const vaccineOf = (id: number): Vaccine | undefined => byId.get(id);
 
-/** What a recorded vaccine protects against; nothing where the list does not have it. */
+/** The diseases that a recorded vaccine protects against; empty if the list does not contain it. */
 export const protects = (id: number): readonly Disease[] => byId.get(id)?.against ?? [];
 
 /**
- * The vaccines of which every word stands in the name, in what they protect against as the reader calls it, or in the code;
- * none before there are three letters. Those whose name begins with the text come first.
+ * The vaccines for which every word occurs in the name, in the reader's name of a disease, or in the code; empty for fewer than
+ * three letters. Those whose name begins with the text come first.
  */
 export function searchVaccines(text: string, called: (disease: Disease) => string): Vaccine[] {
   const wanted = plainText(text).trim();

@@ -7,7 +7,7 @@ import type { Visit } from './model';
 
 const TEXT = 5000;
 
-/** A visit is an encounter, and what was found in it is a clinical impression of it. */
+/** A visit is exported as an encounter, and its findings as a clinical impression. */
 export const visitsFhir: FhirMapping<Visit> = {
   write({ id, day, reason, observations, conclusions }, { meta, patient, urn }) {
     const encounter = {
@@ -43,7 +43,7 @@ export const visitsFhir: FhirMapping<Visit> = {
     const impression = impressionOf(resource, referring);
     const reason = wordsOf(at(resource, 'reasonCode', 0)) ?? wordsOf(at(resource, 'type', 0)) ?? NOT_STATED;
     const input = {
-      // Without its day it is none, and is listed as one that cannot be saved.
+      // An empty day: an undated visit is listed as one that cannot be saved.
       day: day ?? '',
       reason: cut(reason, 300),
       observations: cut(textAt(impression, 'note', 0, 'text') ?? NOT_STATED, TEXT),
@@ -54,7 +54,7 @@ export const visitsFhir: FhirMapping<Visit> = {
   holds: (resource, { referring }) => [impressionOf(resource, referring)],
 };
 
-/** Neither what never was nor what is still to come is a visit on a day that has been. */
+/** Encounters that did not take place, or are still planned, are not imported as visits. */
 const DEAD = ['entered-in-error', 'cancelled', 'planned'];
 const impressionOf = (resource: Resource, referring: Reading['referring']) =>
   referring(resource, 'ClinicalImpression', 'encounter')[0];

@@ -6,7 +6,7 @@ import { shownLists } from '@/lib/navigation/page-lists';
 import { readReadingList, readReadingTrends } from '../readings/queries';
 import { visitsSection } from './section';
 
-/** The visits, the readings and their charts share a page, which shows one of them: no other is read. */
+/** The visits, the readings and their charts share a page that shows one of them: only this one is read. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('visite', query);
   const [tables, readings, trends] = await Promise.all([
@@ -17,10 +17,10 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, tables, readings, trends };
 }
 
-/** What the page of the owner shows. */
+/** The data of the owner's page. */
 export const readVisitsPage = ownPageOf(visitsSection, readShown);
 export type VisitsPage = PageOf<typeof readVisitsPage>;
 
-/** What a doctor's page of somebody else's visits and readings shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewVisits = doctorViewPageOf(readShown);
 export type DoctorViewVisitsPage = PageOf<typeof readDoctorViewVisits>;

@@ -21,7 +21,7 @@ export const visitsSection = declareSection(visitModel, {
   listed: {
     searched: [reason, observations, conclusions, dayText(day)],
     sorted: { day, reason: folded(reason), level },
-    // The readings and their charts stand on the same page.
+    // The readings and their charts are shown on the same page.
     shown: 10,
   },
 });

@@ -30,7 +30,7 @@ export type AdverseReaction = typeof adverseReactions.$inferSelect;
 
 const optional = <S extends z.ZodType>(schema: S) => custom(schema, { required: false });
 
-/** The contract's yes and no; programs may say true and false. */
+/** The contract's yes and no (1 and 0); the API also accepts true and false. */
 const yesNo = () =>
   optional(
     emptyAsNull(
@@ -47,7 +47,7 @@ const impact = wholeNumber(
   message('checkRange', { min: LEAST_IMPACT, max: GREATEST_IMPACT }),
 );
 const structure = wholeNumber(1, PHARMACOVIGILANCE_STRUCTURES.length);
-/** A number or words: three times, or when it is needed. */
+/** A number or words, such as "three times" or "when needed". */
 const frequency = z.preprocess((value) => (Number.isFinite(value) ? String(value) : value), optionalText(200));
 const phone = optionalText(60)
   .refine((text) => text === null || storedPhone(text) !== null, 'phone')
@@ -57,8 +57,8 @@ const email = optionalText(254).refine((text) => text === null || z.email().safe
 const status = z.enum(REPORT_STATES);
 
 /**
- * The report of an adverse reaction. A draft may lack anything, so that the fields' own rules ask for nothing;
- * `problemsOf` does.
+ * The report of an adverse reaction. A draft may lack any field, so the fields themselves require nothing; `problemsOf` checks
+ * what is missing.
  */
 const declared = defineModel({
   name: 'adverseReactions',
@@ -99,14 +99,17 @@ const declared = defineModel({
   defaultLevel: 6,
 });
 
-/** Of which therapy's drug it is, is said of a new one and stays. What a program sends is complete unless it says otherwise. */
+/**
+ * The therapy is given when a report is created and cannot be changed. A report from the API is complete unless it says
+ * otherwise.
+ */
 export const reportModel = {
   ...declared,
   newRow: declared.newRow.extend({ therapyId: rowId, status: status.default(COMPLETE) }),
 };
 export type ReportInput = ModelInput<typeof reportModel>;
 
-/** The form's steps and what each asks for, in the order in which it is asked; the printed form has the same parts. */
+/** The form's steps and their fields, in the order of the form; the printed form has the same parts. */
 export const REPORT_STEPS = {
   reaction: ['reaction', 'reactionDay', 'duration', 'severity', 'impact', 'outcome', 'treatment'],
   drug: [
@@ -126,12 +129,12 @@ export type ReportField = (typeof REPORT_STEPS)[ReportStep][number];
 /** The name of the reports' table in the address of a page. */
 export const REPORTS = 'segnalazioni';
 
-/** What is asked of women only. */
+/** The fields asked of women only. */
 export const OF_WOMEN: readonly ReportField[] = ['pregnancy', 'lastMenstruation', 'nursing'];
-/** What shows to the owner, and to a doctor under Totale, only. */
+/** Fields shown only to the owner, and to a doctor with visibility Totale. */
 export const PERSONAL: readonly ReportField[] = ['patientAddress', 'patientPhone', 'patientEmail'];
 
-/** The fields of a step, as they are asked of this patient. */
+/** The fields of a step that this patient is asked for. */
 export const fieldsOf = (step: ReportStep, female: boolean): readonly ReportField[] =>
   REPORT_STEPS[step].filter((field) => female || !OF_WOMEN.includes(field));
 

@@ -11,8 +11,8 @@ import { COLLECTIONS, contentName, textWire } from '../wire';
 type Body = Record<string, unknown>;
 
 /**
- * What a PUT of the whole patient with page=anamnesi means: the part whose row has the id, where the body carries the
- * collections; else the text that stands in the body itself, and where there is none, the physiological fields.
+ * The command for a PUT of the whole patient with page=anamnesi: it saves the part whose row has the id, if the body contains
+ * the collections; otherwise the text in the body itself, and if there is none, the physiological fields.
  */
 export function anamnesisPage(patientId: number, body: Body, id: number): Result<ResolvedCommand> {
   const carried = PARTS.map((part) => ({ part, row: rowOf(body[COLLECTIONS[part]], id) })).find(({ row }) => row);
@@ -27,7 +27,7 @@ export function anamnesisPage(patientId: number, body: Body, id: number): Result
   );
 }
 
-/** The row with that id, in a collection or standing for one. */
+/** The row with that id; the collection may be an array or a single row. */
 function rowOf(collection: unknown, id: number): Body | undefined {
   const rows: unknown[] = Array.isArray(collection) ? collection : [collection];
   return rows.find((row): row is Body => {

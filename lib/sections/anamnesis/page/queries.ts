@@ -17,7 +17,7 @@ import type { TextPart } from '../parts';
 import { anamnesisSection } from '../section';
 import { countVersions } from '../versions';
 
-/** The parts that are there for this viewer. */
+/** The parts that this viewer may see. */
 async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart, AnamnesisText>>> {
   const rows = await record.db
     .select()
@@ -26,7 +26,7 @@ async function readTexts(record: RecordAccess): Promise<Partial<Record<TextPart,
   return Object.fromEntries(rows.map((row) => [row.part, row]));
 }
 
-/** What everybody's page of an anamnesis shows. */
+/** The data of the anamnesis page, for the owner and for doctors. */
 export async function readAnamnesis(record: RecordAccess, query: Query) {
   const [texts, body, [pregnancies], patient, { tags }] = await Promise.all([
     readTexts(record),
@@ -41,9 +41,9 @@ export async function readAnamnesis(record: RecordAccess, query: Query) {
     physiology: body,
     pregnancies,
     tags,
-    /** Which of the female parts are shown: all to a female patient, to anybody else those that hold something. */
+    /** Which female-only parts are shown: all for a female patient, otherwise only those with contents. */
     shows: { cycle: female || hasCycle(body), pregnancies: female || pregnancies.count > 0 },
-    /** What stands in the record of a male patient by mistake can be mended and removed, but nothing comes to it. */
+    /** Pregnancies entered by mistake for a male patient can be changed and deleted, but none can be added. */
     takesPregnancies: patient.sex !== 'male',
     name: `${patient.firstName} ${patient.lastName}`,
   };
@@ -53,13 +53,13 @@ export type Anamnesis = Awaited<ReturnType<typeof readAnamnesis>>;
 const hasCycle = (body: Physiology | undefined) =>
   body !== undefined && fieldsOf(FEMALE_TAB).some((name) => isFilled(valuesOf(body), name));
 
-/** What the page of the owner shows. */
+/** The data of the owner's page. */
 export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) => {
   const [anamnesis, versions] = await Promise.all([readAnamnesis(record, query), countVersions(record)]);
   return { ...anamnesis, versions, seers: await seersOfParts(record, anamnesis), patientId: record.patientId };
 };
 
-/** By the table of each part, since the ids of two tables may be the same. */
+/** Separate for each table, because ids of two tables may be the same. */
 export interface PartSeers {
   texts: Seers | undefined;
   physiology: Seers | undefined;
@@ -74,10 +74,10 @@ async function seersOfParts(record: RecordAccess, { texts, physiology: body }: A
   return { texts: ofTexts, physiology: ofBody };
 }
 
-/** What a doctor's page of somebody else's anamnesis shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewAnamnesis = (query: Query) => (record: RecordAccess) => readAnamnesis(record, query);
 
-/** The contract's names of the physiological fields, for who reads an earlier version of them. */
+/** The contract's names of the physiological fields, for showing an earlier version. */
 export const physiologyNames = () => {
   const names = columnNames(physiology);
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, names[name] ?? name]));

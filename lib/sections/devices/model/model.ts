@@ -15,7 +15,7 @@ import { isObject, omitNull, omitUndefined } from '../../../values/objects';
 /** More than anybody measures between two visits to the page, and few enough for one transaction. */
 export const LARGEST_BATCH = 500;
 
-/** What a measurement of a kind must have, and what it may have besides. */
+/** The quantities that each kind of measurement must have, and those it may have. */
 export const KIND_QUANTITIES: Record<DeviceReadingKind, { needs: readonly Quantity[]; may: readonly Quantity[] }> = {
   pressure: { needs: ['maxPressure', 'minPressure'], may: ['heartRate'] },
   oxygen: { needs: ['oxygen'], may: ['heartRate', 'perfusionIndex'] },
@@ -25,14 +25,14 @@ export const KIND_QUANTITIES: Record<DeviceReadingKind, { needs: readonly Quanti
   heartRate: { needs: ['heartRate'], may: [] },
 };
 
-/** When a device has measured something, by its clock. */
+/** The time of a measurement by the device's clock. */
 export const deviceTime = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'date') })
   .refine(isLocalTime, 'date')
   .refine((time) => !isLocalTime(time) || isMeasurable(time), 'deviceTime');
 
 const quantity = (name: Quantity) => possible(name).optional();
-/** One measurement, as strictly as it is stored: nothing is left out or brought into form. */
+/** One measurement, validated strictly: unknown fields are refused, and values are not converted. */
 const deviceReading = z
   .strictObject({
     kind: z.enum(DEVICE_READING_KINDS),
@@ -60,7 +60,7 @@ const deviceReading = z
   })
   .transform((reading): DeviceReading => omitUndefined(reading) as DeviceReading);
 
-/** Some measurements of one device, which are stored all or none. */
+/** Measurements of one device that are stored all or none. */
 export const deviceIdentity = z.strictObject({
   device: requiredText(100),
   serialNumber: optionalText(100).default(null),
@@ -71,16 +71,16 @@ const batchOf = <T extends z.ZodType>(one: T) =>
     .min(1, 'required')
     .max(LARGEST_BATCH, message('deviceBatch', { max: LARGEST_BATCH }));
 export const deviceBatch = z.object({
-  /** A batch is no row. */
+  /** A batch has no row id of its own. */
   id: z.literal(0).default(0),
   readings: batchOf(
     z.strictObject({
       ...deviceIdentity.shape,
       reading: deviceReading,
-      /** Who may see it, where that is not said of all. */
+      /** Overrides the sharing given for the whole batch. */
       level: level.optional(),
       tags,
-      /** A unit that is not known: its values cannot be told. */
+      /** An unknown unit is refused, because the value cannot be interpreted. */
       unit: z.undefined({ error: 'deviceUnit' }).optional(),
     }),
   ),
@@ -89,7 +89,7 @@ export const deviceBatch = z.object({
 });
 export type DeviceBatch = z.infer<typeof deviceBatch>;
 
-/** Measurements as a page sends them: each is judged by itself. */
+/** Measurements sent by a page: each is validated by itself. */
 export const sentReadings = z.object({
   identity: deviceIdentity,
   readings: batchOf(z.unknown()),
@@ -97,13 +97,13 @@ export const sentReadings = z.object({
   tags,
 });
 
-/** What a reading is refused for, as a key under `errors.`; undefined for one that may be stored. */
+/** A measurement if it is valid, otherwise the reason for refusing it, as a key under `errors.`. */
 export function readingIn(sent: unknown): { reading: DeviceReading } | { refused: string } {
   const parsed = deviceReading.safeParse(rounded(sent), { error: unnamedIssue });
   return parsed.success ? { reading: parsed.data } : { refused: parsed.error.issues[0]?.message ?? 'invalid' };
 }
 
-/** Devices tell more decimals than the record keeps. */
+/** Rounds to the decimals that the record keeps, because devices send more. */
 export const rounded = (sent: unknown): unknown =>
   isObject(sent)
     ? Object.fromEntries(
@@ -115,7 +115,7 @@ export const rounded = (sent: unknown): unknown =>
     : sent;
 const isQuantity = (name: string): name is Quantity => (QUANTITIES as readonly string[]).includes(name);
 
-/** Whether the record has a measurement of a device: it is new to it, stands in it, or was deleted from it. */
+/** Whether a device's measurement is new to the record, stored in it, or was deleted from it. */
 export type Standing = 'new' | 'stored' | 'deleted';
-/** What became of a measurement; what was refused says why, as a key under `errors.`. */
+/** The outcome of storing a measurement; a refusal gives its reason, as a key under `errors.`. */
 export type Stored = 'stored' | 'known' | { refused: string };

@@ -5,14 +5,14 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import type { Standing } from './model';
 
 interface Wanted {
-  /** The column by which a measurement is known again. */
+  /** The column that identifies a measurement. */
   key: PgColumn;
   where?: SQL | undefined;
 }
 
 /**
- * What a record's table has of some measurements, by their keys; what is new is not in it. For the owner alone: they are
- * told of what they have deleted, too, which nobody else is. What was deleted and stored again is stored.
+ * The measurements that a table has, stored or deleted, by their keys; new ones are not included. Only for the owner, because
+ * it reveals deleted rows. A measurement that was deleted and stored again counts as stored.
  */
 export async function standingsIn(
   { db, patientId }: RecordAccess,

@@ -1,7 +1,7 @@
 import type { DeviceReadingKind, Meal } from '@/lib/devices/reading';
 import { LIMITS, type Quantity } from '@/lib/sections/readings/model/limits';
 
-/** What the contract calls a kind of measurement, and when a glucose was measured. */
+/** The contract's words for the kinds of measurement, and for when a glucose was measured. */
 export const KIND_WORDS: Record<DeviceReadingKind, string> = {
   pressure: 'pressione',
   oxygen: 'saturazione',
@@ -18,7 +18,7 @@ export const MEAL_WORDS: Record<Meal, string> = {
   bedtime: 'prima_di_dormire',
 };
 
-/** The names of what a measurement tells, in `valori` and in `unita`. */
+/** The contract's names of the quantities, in `valori` and in `unita`. */
 export const QUANTITY_WORDS = {
   maxPressure: 'massima',
   minPressure: 'minima',
@@ -33,11 +33,11 @@ export const QUANTITY_WORDS = {
 
 export const unitOf = (name: Quantity) => LIMITS[name].unit;
 
-/** What a word stands for; a word that is none stays one, and is refused by the rules. */
+/** The code that a word stands for; an unknown word is returned as it is, and validation refuses it. */
 export const meant = (words: Readonly<Record<string, string>>, word: unknown): unknown =>
   Object.entries(words).find(([, one]) => one === word)?.[0] ?? unknownWord(words, word);
 
-/** A name of ours is no word of the contract. */
+/** Marks an internal code sent in place of the contract's word, so that validation refuses it. */
 const unknownWord = (words: object, word: unknown) =>
   typeof word === 'string' && Object.hasOwn(words, word) ? `${word}?` : word;
 

@@ -30,7 +30,7 @@ const sorted = {
   day: exams.day,
 };
 
-/** What a search finds in all states at once; nothing was searched for with fewer letters than it begins with. */
+/** The search results across all states; undefined if fewer letters than the minimum were typed. */
 export function readFound(record: RecordAccess, query: Query): Promise<TablePage<Exam>> | undefined {
   const listing = listingOf(query, FOUND, Object.keys(sorted));
   if (!isSearched(listing.search)) return undefined;
@@ -41,7 +41,7 @@ export function readFound(record: RecordAccess, query: Query): Promise<TablePage
   );
 }
 
-/** The tables that the page shows: its lists, or in their place what was searched for. */
+/** The tables that the page shows: its lists, or the search results in their place. */
 export async function readExamTables(record: RecordAccess, query: Query): Promise<readonly TablePage<Exam>[]> {
   const found = await readFound(record, query);
   return found ? [found] : examsSection.readTables(record, unsearched(query));
@@ -50,7 +50,7 @@ export async function readExamTables(record: RecordAccess, query: Query): Promis
 const seen = (record: RecordAccess, state: number) =>
   and(eq(exams.patientId, record.patientId), eq(exams.state, state as never), record.visible(examsSection));
 
-/** The scheduled exams that come next, the soonest first. */
+/** The next scheduled exams, the soonest first. */
 export const readNextExams = (record: RecordAccess, count: number) =>
   record.db
     .select()
@@ -59,7 +59,7 @@ export const readNextExams = (record: RecordAccess, count: number) =>
     .orderBy(asc(exams.day), asc(exams.createdAt))
     .limit(count);
 
-/** What stands above the lists: what comes next, what is waiting, and what was done last. */
+/** The summary above the lists: the next exams, the waiting ones, and the last completed one. */
 async function readSummary(record: RecordAccess) {
   const { db } = record;
   const scheduled = seen(record, SCHEDULED);
@@ -76,7 +76,7 @@ async function readSummary(record: RecordAccess) {
 }
 export type ExamSummary = Awaited<ReturnType<typeof readSummary>>;
 
-/** The years of which there is an exam, the newest first. */
+/** The years with exams, the newest first. */
 async function readYears(record: RecordAccess): Promise<string[]> {
   const year = sql<string>`extract(year from ${exams.day})::text`;
   const rows = await record.db
@@ -87,7 +87,7 @@ async function readYears(record: RecordAccess): Promise<string[]> {
   return rows.map(({ year }) => year);
 }
 
-/** What the page shows beside the specialities: summary, lists or results, and what is attached to the exams on it. */
+/** The page's data besides the specialities: the summary, the search results, and the filter. */
 async function special(record: RecordAccess, query: Query) {
   const [summary, found, years] = await Promise.all([readSummary(record), readFound(record, query), readYears(record)]);
   return { summary, found, filter: { ...filterIn(query), years } };
@@ -105,7 +105,7 @@ async function withAttached<P extends { tables: SectionTables<Exam>; found: Tabl
   return { ...page, attachments, resultCounts };
 }
 
-/** The lists are not searched: what is found has a table of its own. */
+/** The lists ignore the search: its results have a table of their own. */
 const unsearched = ({ cerca: _, ...query }: Query) => query;
 
 const ownExams = ownPage(examsSection, async (record) => {
@@ -114,7 +114,7 @@ const ownExams = ownPage(examsSection, async (record) => {
   return { doctors: [...new Set(active)].sort(), centres: directory, support: config().SUPPORT_EMAIL };
 });
 
-/** What the page of the owner shows; its forms suggest the associated doctors and the directory's centres by name. */
+/** The data of the owner's page; its forms suggest the associated doctors and the directory's centres by name. */
 export const readExamsPage = (query: Query) => async (record: RecordAccess) => {
   const [page, more] = await Promise.all([ownExams(unsearched(query))(record), special(record, query)]);
   return withAttached(record, { ...page, ...more });
@@ -122,14 +122,14 @@ export const readExamsPage = (query: Query) => async (record: RecordAccess) => {
 
 const doctorViewExams = doctorViewPage(examsSection);
 
-/** What a doctor's page of somebody else's exams shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewExams = (query: Query) => async (record: RecordAccess) => {
   const [page, more] = await Promise.all([doctorViewExams(unsearched(query))(record), special(record, query)]);
   return withAttached(record, { ...page, ...more });
 };
 export type DoctorViewExamsPage = PageOf<typeof readDoctorViewExams>;
 
-/** More than anybody looks through in a list of suggestions. */
+/** More than anybody reads in a list of suggestions. */
 const CENTRES = 500;
 
 const centreNames = async ({ db }: RecordAccess) => {

@@ -19,20 +19,20 @@ const declared = defineModel({
     comment: custom(comment),
     kardiaNote: custom(kardiaNote),
   },
-  // Every doctor who sees the patient's files sees a new one.
+  // By default every doctor who sees the patient's files sees a new one.
   defaultLevel: 1,
 });
 
-/** Of a stored file its name, type, size and content never change. */
+/** A stored file's name, type, size and content never change. */
 export const fileModel = {
   ...declared,
   newRow: declared.newRow.extend({
     comment: comment.default(''),
     kardiaNote: kardiaNote.default(''),
-    /** The exam that it is attached to, for good. */
+    /** The exam that the file is attached to; it cannot be changed later. */
     examId: emptyAsNull(wholeNumber(1, Number.MAX_SAFE_INTEGER)).optional(),
   }),
-  /** The form of a Kardia alone has its note. */
+  /** Only the form of a Kardia report has this note. */
   editForm: declared.editForm.extend({ kardiaNote: kardiaNote.optional() }),
 };
 export type FileChange = ModelInput<typeof fileModel>;

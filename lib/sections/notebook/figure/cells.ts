@@ -1,8 +1,9 @@
 import type { Face } from './details';
 import { flatten, type Node, type Point, smooth } from './spline';
 
-// The borders of the areas on half a body, as distance from the middle and height. Two neighbours take the same border,
-// so nothing lies between them; outwards each goes on beyond the silhouette, which cuts it off. They serve both figures.
+// The borders of the areas on half a body, as distance from the middle and height. Two neighbouring areas share the same
+// border, so that there are no gaps; outwards each border continues beyond the silhouette, which clips it. Both figures use
+// them.
 
 const cut = (...nodes: Node[]) => flatten(smooth(nodes));
 const back = (border: Point[]) => [...border].reverse();
@@ -26,7 +27,7 @@ const elbowUpper = cut([91, 318], [118, 314], [150, 303]);
 const elbowLower = cut([96, 360], [130, 356], [161, 345]);
 const wrist = cut([118, 458], [154, 451], [209.5, 436]);
 const ribs = cut([0, 262], [24, 272], [52, 272], [83, 263]);
-/** The middle of the abdomen is as broad as a fingertip on a small phone. */
+/** The middle of the abdomen is as wide as a fingertip on a small phone. */
 const MIDWAY = 27;
 const midway = (border: readonly Point[]) => {
   const after = border.findIndex(([x]) => x > MIDWAY);
@@ -59,7 +60,7 @@ const arm: Record<string, Point[]> = {
 const knee = [...kneeUpper, ...back(kneeLower)];
 const foot: Point[] = [...ankle, [110, 866], [0, 866]];
 
-/** Cells on either side of the body; `middle` ones begin and end on its middle line, and are mirrored into one. */
+/** Cells of half a body; `middle` ones begin and end on the middle line, and are joined with their mirror images. */
 export interface Cells {
   middle: Record<string, Point[]>;
   sided: Record<string, Point[]>;

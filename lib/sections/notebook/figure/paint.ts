@@ -12,12 +12,12 @@ export interface Paint {
   opacity?: number;
 }
 
-/** Dark enough that a white mark shows on it, pale enough for all the other colours. */
+/** Dark enough that white marks are visible on it, and pale enough for all other colours. */
 export const SKIN = '#e4d9cd';
 const SHADE = '#8f7a66';
 const LINE = '#7d6c5c';
 
-/** Shadow towards the edge makes the flat shape round: wide soft bands, cut off at the silhouette. */
+/** Shading towards the edge makes the flat shape look round: wide soft bands, clipped at the silhouette. */
 const bands = [52, 45, 38, 32, 26, 20, 15, 10, 6];
 
 function paintsOf(figure: Figure, face: Face): Paint[] {
@@ -36,11 +36,11 @@ function paintsOf(figure: Figure, face: Face): Paint[] {
   ];
 }
 
-/** What runs down the middle is its own mirror image. */
+/** A line on the middle line is its own mirror image, and is drawn once. */
 const sidesOf = (nodes: readonly Node[]): (1 | -1)[] => (nodes.every(([x]) => x === 0) ? [1] : [1, -1]);
 
 const pair = (figure: Figure) => ({ front: paintsOf(figure, 'front'), back: paintsOf(figure, 'back') });
 export const PAINTS: Record<Figure, Record<Face, Paint[]>> = { female: pair('female'), male: pair('male') };
 
-/** Drawn over everything else, marks included. */
+/** Drawn over everything else, including the marks. */
 export const OUTLINE = { stroke: LINE, width: 1.6 } as const;

@@ -6,7 +6,7 @@ export const WIDTH = 419;
 export const HEIGHT = 866;
 export const MIDDLE = WIDTH / 2;
 
-/** A point given from the middle, on the viewer's right or left. */
+/** A node given relative to the middle line, on the viewer's right or left, in canvas coordinates. */
 export const placed =
   (side: 1 | -1) =>
   (node: Node): Node => [MIDDLE + side * node[0], node[1], node[2]];

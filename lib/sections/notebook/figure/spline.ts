@@ -10,7 +10,7 @@ export interface Curve {
   closed: boolean;
 }
 
-/** How far the handles reach towards the neighbours; a sixth is Catmull-Rom's own curve. */
+/** The length of the handles, as a share of the distance between the neighbours; one sixth is Catmull-Rom's value. */
 const REACH = 1 / 6;
 
 /** The smooth curve through all nodes. At a corner, handles lean towards the neighbour instead of along the curve. */
@@ -35,13 +35,13 @@ export function smooth(nodes: readonly Node[], closed = false): Curve {
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 const pair = ([x, y]: Point) => `${shown(x)} ${shown(y)}`;
 
-/** The curve as the `d` of an SVG path, which canvas, Konva and SVG read alike. */
+/** The curve as the `d` of an SVG path, which canvas, Konva and SVG all accept. */
 export const pathOf = ({ start, pieces, closed }: Curve) =>
   `M${pair(start)}${pieces.map((piece) => `C${piece.map(pair).join(' ')}`).join('')}${closed ? 'Z' : ''}`;
 
 const STEPS = 6;
 
-/** The curve as a chain of points close enough for areas and hit tests. */
+/** The curve as points close enough together for areas and hit tests. */
 export function flatten({ start, pieces }: Curve): Point[] {
   const points: Point[] = [start];
   let from = start;
@@ -58,7 +58,9 @@ function onPiece(from: Point, a: Point, b: Point, to: Point, t: number): Point {
   return [along(0), along(1)];
 }
 
-/** Where a polygon's edge crosses the level y, from left to right: inside lies between the first two, and so on. */
+/**
+ * Where a polygon's edges cross the height y, from left to right: the inside lies between the first two crossings, and so on.
+ */
 export function crossingsAt(polygon: readonly Point[], y: number): number[] {
   const crossings: number[] = [];
   let before = polygon[polygon.length - 1];

@@ -1,12 +1,12 @@
 import type { Figure } from '../figure/outlines';
 
-/** An ellipsoid; `blend` is how widely it melts into what is there already. */
+/** An ellipsoid; `blend` is the width over which it merges with the parts before it. */
 export interface Blob {
   at: readonly [x: number, y: number, z: number];
   radii: readonly [x: number, y: number, z: number];
   blend: number;
 }
-/** A rod with round ends whose thickness changes. */
+/** A rod with round ends and changing thickness. */
 export interface Rod {
   from: readonly [x: number, y: number, z: number];
   to: readonly [x: number, y: number, z: number];
@@ -52,7 +52,7 @@ const female: Blob[] = [
   blob([43, 686, -23], [18, 36, 15], 14),
 ];
 
-/** What the sweeps leave out. All of it is given for the viewer's right half, and mirrored. */
+/** The shapes that are not sweeps, given for the viewer's right half and mirrored. */
 export const BLOBS: Record<Figure, readonly Blob[]> = {
   male: [...head(31), ...male, ...foot],
   female: [...head(28), ...female, ...foot],

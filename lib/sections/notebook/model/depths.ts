@@ -1,6 +1,6 @@
 import type { Figure } from '../figure/outlines';
 
-/** Rows by height: what the columns are is said at each table. A drawing tells widths; depths are these. */
+/** Rows by height; each table names its columns. The drawings give the widths, these tables the depths. */
 export type Keys = readonly (readonly [y: number, ...values: number[]])[];
 
 /** Depths of half a trunk: height, z of its middle, half the depth. */

@@ -2,20 +2,22 @@ import type { Figure } from '../figure/outlines';
 import { BLOBS, type Blob, HAND, type Rod, SHOULDER } from './blobs';
 import { type Sweep, type Sweeps, sweepsOf } from './sections';
 
-/** How far a point lies outside a surface, about; negative within. */
+/** The approximate distance of a point from a surface, negative inside. */
 export type Field = (x: number, y: number, z: number) => number;
 
 /** Lowest and highest x, y and z in turn. */
 export type Box = readonly [number, number, number, number, number, number];
 
-/** A part of the body, on the right half that is mirrored, and how widely it melts into what is there already. */
+/**
+ * A part of the body, on the right half that is mirrored; `blend` is the width over which it merges with the parts before it.
+ */
 export interface Part {
   distance: Field;
   blend: number;
   box: Box;
 }
 
-/** The soles stand on a floor. */
+/** The y of the floor that the soles stand on. */
 const FLOOR = 852;
 
 /** The parts of a body: trunk, neck, arms and legs as sweeps, the rest as ellipsoids and rods. */
@@ -33,7 +35,7 @@ export function bodyParts(figure: Figure): { parts: Part[]; sweeps: Sweeps } {
   return { parts, sweeps };
 }
 
-/** The blend of some parts of a body; where others are far, it is the body's own. */
+/** The blended distance of some parts of a body; far from all others, it equals the body's. */
 export function blended(parts: readonly Part[]): Field {
   return (x, y, z) => {
     const side = Math.abs(x);
@@ -43,12 +45,12 @@ export function blended(parts: readonly Part[]): Field {
   };
 }
 
-/** The parts that make a difference to the surface within a box. */
+/** The parts that affect the surface within a box. */
 export const partsIn = (parts: readonly Part[], box: Box): Part[] =>
   parts.filter(({ box: own, blend }) => [0, 2, 4].every((i) => gap(own, box, i) <= blend));
 const gap = (a: Box, b: Box, i: number) => Math.max((b[i] ?? 0) - (a[i + 1] ?? 0), (a[i] ?? 0) - (b[i + 1] ?? 0));
 
-/** The smaller of two, rounded off where they are alike (polynomial smooth minimum). */
+/** The smaller of two values, smoothed where they are close (polynomial smooth minimum). */
 function melted(a: number, b: number, blend: number): number {
   const near = blend - Math.abs(a - b);
   const least = Math.min(a, b);

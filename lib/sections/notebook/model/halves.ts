@@ -1,17 +1,17 @@
 import type { Surface } from './nets';
 
-/** A surface cut in two; a point on the cut is there twice, once for each half. */
+/** A surface cut in two; a point on the cut exists twice, once for each half. */
 export interface Halves {
-  /** x, y, z and the normal's x, y, z of each point in turn. */
+  /** x, y, z and the normal's x, y, z of each point, one after the other. */
   points: number[];
   triangles: number[];
-  /** Of each point whether it is of the front half. */
+  /** Whether each point belongs to the front half. */
   fronts: boolean[];
 }
 
 const VALUES = 6;
 
-/** Cuts a surface where `depths`, one for each point, change their sign. */
+/** Cuts a surface where `depths` (one value for each point) changes its sign. */
 export function cutInHalves({ points, triangles }: Surface, normals: Float32Array, depths: Float32Array): Halves {
   const halves: Halves = { points: [], triangles: [], fronts: [] };
   for (let i = 0; i < depths.length; i++) {
@@ -29,7 +29,7 @@ export function cutInHalves({ points, triangles }: Surface, normals: Float32Arra
   return halves;
 }
 
-/** The corner that is alone in its half keeps a small triangle, the other two a square. */
+/** The half with one corner keeps a small triangle, the other half a quadrilateral. */
 function cutTriangle(halves: Halves, cuts: Map<number, number>, depths: Float32Array, corners: number[]) {
   const sides = corners.map((corner) => halves.fronts[corner]);
   const at = sides.findIndex((side, i) => side !== sides[(i + 1) % 3] && side !== sides[(i + 2) % 3]);

@@ -9,7 +9,9 @@ import { normalsOf } from './normals';
 import { sampled } from './samples';
 import { middleDepth, type Sweeps } from './sections';
 
-/** A body to be shown: per point a place, a normal and a place in the picture of both drawings side by side. */
+/**
+ * A renderable body: each point has a position, a normal and texture coordinates in the picture of both drawings side by side.
+ */
 export interface BodyMesh {
   positions: Float32Array;
   normals: Float32Array;
@@ -18,9 +20,9 @@ export interface BodyMesh {
   sweeps: Sweeps;
 }
 
-/** Pixels of the drawings to one unit of the scene. */
+/** Drawing pixels per unit of the scene. */
 const UNIT = 100;
-/** Four pixels are about 8 mm: fingers are seen as fingers, and a body is made in a fifth of a second. */
+/** Four pixels are about 8 mm: fingers are recognizable, and a body is computed in a fifth of a second. */
 const GRID = { step: 4, halfWidth: 209, y: [4, 862], z: [-90, 100] } as const;
 
 export function bodySurface(figure: Figure): Surface & { sweeps: Sweeps } {
@@ -28,7 +30,7 @@ export function bodySurface(figure: Figure): Surface & { sweeps: Sweeps } {
   return { ...surfaceOf(sampled(parts, GRID), GRID), sweeps };
 }
 
-/** The body's mesh, cut in two halves along its sides, so that each half takes its picture from its own drawing. */
+/** The body's mesh, cut into a front and a back half, so that each takes its texture from its own drawing. */
 export function bodyMesh(figure: Figure): BodyMesh {
   const surface = bodySurface(figure);
   const { sweeps } = surface;
@@ -52,7 +54,7 @@ export function bodyMesh(figure: Figure): BodyMesh {
     mesh.normals.set([at(3) / length, -at(4) / length, at(5) / length], 3 * i);
     mesh.uvs.set([across / (2 * WIDTH), 1 - y / HEIGHT], 2 * i);
   }
-  // The drawings' y runs downwards, the scene's upwards: a mirror image, whose triangles turn the other way.
+  // The drawings' y axis points down, the scene's up: this mirrors the mesh, so the triangles' orientation is reversed.
   return { ...mesh, triangles: Uint32Array.from(triangles).reverse(), sweeps };
 }
 

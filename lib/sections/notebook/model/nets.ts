@@ -1,12 +1,12 @@
 import { BLOCK, type Grid, type Samples } from './samples';
 
-/** Points as x, y, z in turn, and triangles as three numbers of points, seen from outside against the clock. */
+/** Points as x, y, z one after the other, and triangles as three point numbers, counterclockwise seen from outside. */
 export interface Surface {
   points: number[];
   triangles: number[];
 }
 
-/** The surface where sampled values change their sign, as naive surface nets: a point in each cell it crosses. */
+/** The surface where the sampled values change their sign, by naive surface nets: one point in each cell that it crosses. */
 export function surfaceOf(samples: Samples, grid: Grid): Surface {
   const { values, counts, blocks } = samples;
   const [nx, ny] = counts;
@@ -44,7 +44,7 @@ function isCrossed(values: Float32Array, at: number, [sx, sy, sz]: Triple): bool
   return false;
 }
 
-/** The mean of the places where the surface crosses the cell's twelve edges. */
+/** The mean of the points where the surface crosses the cell's twelve edges. */
 function addPoint(points: number[], values: Float32Array, at: number, steps: Triple, place: Triple, step: number) {
   let [x, y, z, count] = [0, 0, 0, 0];
   for (let corner = 0; corner < 8; corner++) {
@@ -65,7 +65,7 @@ function addPoint(points: number[], values: Float32Array, at: number, steps: Tri
   points.push(place[0] + (x / count) * step, place[1] + (y / count) * step, place[2] + (z / count) * step);
 }
 
-/** The squares between the four cells around each of the three edges that begin at this cell's corner. */
+/** The quadrilaterals between the four cells around each of the three edges that begin at this cell's corner. */
 function addSquares(triangles: number[], values: Float32Array, cells: Int32Array, at: number, steps: Triple) {
   const inside = (values[at] as number) < 0;
   for (let axis = 0; axis < 3; axis++) {

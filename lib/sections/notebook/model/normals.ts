@@ -1,6 +1,6 @@
 import type { Surface } from './nets';
 
-/** The direction outwards at each point: that of the triangles around it, large ones counting more. */
+/** The outward normal at each point: the mean of the surrounding triangles' normals, weighted by their size. */
 export function normalsOf({ points, triangles }: Surface): Float32Array {
   const normals = new Float32Array(points.length);
   const at = (point: number, axis: number) => points[3 * point + axis] as number;
@@ -13,7 +13,7 @@ export function normalsOf({ points, triangles }: Surface): Float32Array {
   return normalised(smoothed(normalised(normals), triangles));
 }
 
-/** The mean with all neighbours takes away the last trace of the grid. */
+/** Averages each normal with its neighbours', which removes the last visible trace of the grid. */
 function smoothed(normals: Float32Array, triangles: readonly number[]): Float32Array {
   const sums = Float32Array.from(normals);
   for (let i = 0; i < triangles.length; i += 3) {

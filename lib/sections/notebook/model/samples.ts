@@ -1,6 +1,6 @@
 import { blended, type Part, partsIn } from './field';
 
-/** The box in which a surface is looked for; it reaches as far to the left as to the right. */
+/** The box in which a surface is sampled; it extends as far to the left as to the right. */
 export interface Grid {
   step: number;
   halfWidth: number;
@@ -8,21 +8,21 @@ export interface Grid {
   z: readonly [number, number];
 }
 
-/** Cubes of so many steps are passed over where nothing is near them. */
+/** The edge length of the cubes, in steps, that are skipped if no part is near them. */
 export const BLOCK = 4;
 
-/** A field at the points of a grid; only within the blocks is it to be relied on. */
+/** A field at the points of a grid; the values are exact only within the blocks. */
 export interface Samples {
   values: Float32Array;
   counts: readonly [number, number, number];
-  /** The first point of each block that the surface may cross, in growing order. */
+  /** The first point of each block that the surface may cross, in ascending order. */
   blocks: (readonly [number, number, number])[];
   half: number;
 }
 
 const OUTSIDE = 1e3;
 
-/** The blend of mirrored parts on a grid. One half is reckoned, the other is its mirror image. */
+/** The blend of mirrored parts on a grid. One half is computed, the other is mirrored. */
 export function sampled(parts: readonly Part[], grid: Grid): Samples {
   const { step, y, z } = grid;
   const half = Math.ceil(grid.halfWidth / step / BLOCK) * BLOCK;
@@ -47,7 +47,7 @@ export function sampled(parts: readonly Part[], grid: Grid): Samples {
 
 type Triple = readonly [number, number, number];
 
-/** Whether the surface may cross the block. One deep within the body, or far from it, is filled with one value. */
+/** Whether the surface may cross the block. A block deep within the body, or far outside, is filled with one value. */
 function fillBlock({ values, counts, half }: Samples, near: Part[], [i, j, k]: Triple, place: Triple, step: number) {
   const field = blended(near);
   const [left, top, back] = place;

@@ -5,7 +5,7 @@ import { ARM, type Keys, LEG, TRUNK } from './depths';
 
 // The model's coordinates are those of the drawings: x from the middle of the body, y from above, z towards the viewer.
 
-/** A limb or the trunk as ellipses one above the other, a row for each pixel of height from `top` on. */
+/** A limb or the trunk as a stack of ellipses, one for each pixel of height from `top` on. */
 export interface Sweep {
   top: number;
   bottom: number;
@@ -13,11 +13,11 @@ export interface Sweep {
   z: Float32Array;
   width: Float32Array;
   depth: Float32Array;
-  /** How much nearer than sideways the surface is, where it leans. */
+  /** The ratio of the distance to the surface to the horizontal distance: less than 1 where the surface is slanted. */
   lean: Float32Array;
 }
 
-/** A value at each pixel of height, running smoothly (Catmull-Rom) through the given ones. */
+/** A value for each pixel of height, interpolated smoothly (Catmull-Rom) between the given ones. */
 function run(keys: Keys, column: number, top: number, bottom: number): Float32Array {
   const values = new Float32Array(bottom - top + 1);
   for (let y = top; y <= bottom; y++) {
@@ -50,13 +50,13 @@ function sweep(keys: Keys): Sweep {
   return { top, bottom, x, z, width, depth, lean };
 }
 
-/** Where the outline's right half is crossed at a height, as distances from the middle. */
+/** The crossings of the outline's right half at a height, as distances from the middle. */
 const outlineAt = (figure: Figure, y: number) =>
   crossingsAt(SILHOUETTES[figure].polygon, y)
     .map((x) => x - MIDDLE)
     .filter((x) => x > 0);
 
-/** The trunk takes the outline's width, but for the shoulders, which are the arms'. */
+/** The trunk has the outline's width, except at the shoulders, which belong to the arms. */
 function trunk(figure: Figure): Sweep {
   const widest = figure === 'male' ? 80 : 73;
   const keys = TRUNK[figure].map(([y, z = 0, depth = 0]) => {
@@ -116,7 +116,7 @@ export const sweepsOf = (figure: Figure): Sweeps => ({
   leg: leg(figure),
 });
 
-/** Where front and back of the body part, for a point of it: the middle of the part that it lies on. */
+/** The depth at which front and back meet at a point of the body: the middle of the part that the point lies on. */
 export function middleDepth({ trunk, neck, arm, leg }: Sweeps, x: number, y: number): number {
   const at = ({ z, top }: Sweep) => z[Math.min(Math.max(Math.round(y) - top, 0), z.length - 1)] ?? 0;
   if (y < 92) return 0;

@@ -8,7 +8,7 @@ import { contactsSection } from '../../contacts/section';
 import { readAllergies } from '../../diagnoses/alerts';
 import { readPatient } from '../queries';
 
-/** What the card's page shows, all of it on the record's snapshot. */
+/** The data of the card's page, all read on the record's snapshot. */
 export async function readCard(record: RecordAccess) {
   const [patient, emergency, other] = await Promise.all([
     readPatient(record),
@@ -17,7 +17,7 @@ export async function readCard(record: RecordAccess) {
   ]);
   return { patient, name: fullName(patient), emergency, other, editable: record.can('write') };
 }
-/** The card for its owner, with the allergies and who sees each contact. */
+/** The card for its owner, with the allergies and those who see each contact. */
 export async function readOwnCard(record: RecordAccess) {
   const [card, allergies] = await Promise.all([readCard(record), readAllergies(record)]);
   const ids = [...card.emergency, ...card.other].map(({ id }) => id);

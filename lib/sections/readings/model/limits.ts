@@ -12,24 +12,22 @@ export const MEASURES = [
   'glucose',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
-/** A pulse oximeter tells the perfusion index beside the saturation; nobody reads it by itself. */
+/** Pulse oximeters report the perfusion index with the saturation; it is never shown on its own. */
 export type Quantity = Measure | 'perfusionIndex';
 
 interface Limits {
   unit: string;
   decimals: number;
-  /** Beyond this nobody has ever been: it is refused. */
+  /** Values outside have never been observed in humans: they are refused. */
   possible: readonly [min: number, max: number];
-  /**
-   * Beyond this hardly any adult is: it is asked again, since most such values are a slip of the finger or of the unit.
-   */
+  /** Values outside hardly occur in adults: they must be confirmed, since most are typing errors or in another unit. */
   usual: readonly [min: number, max: number];
 }
 
 /**
- * What is refused and what is asked again. The usual ranges of adults are within those beyond which surveys of health
- * put a measure aside as a mistake (NCD-RisC, Lancet 2021;398:957 and eLife 2016;5:e13410), narrowed to where a slip
- * still shows; they are no judgement of health, which ranges.ts has.
+ * Which values are refused and which must be confirmed. The usual ranges are those of adults: narrower than the limits beyond
+ * which health surveys discard a value as a mistake (NCD-RisC, Lancet 2021;398:957 and eLife 2016;5:e13410), so that typing
+ * errors are noticed. They do not judge health; ranges.ts does.
  */
 export const LIMITS: Record<Quantity, Limits> = {
   // From a very preterm newborn (Fenton 2013, BMC Pediatr 13:59) to R. Wadlow, the tallest on record with 272 cm.
@@ -45,17 +43,17 @@ export const LIMITS: Record<Quantity, Limits> = {
   // Down to 34 % in climbers near the top of Everest (Grocott 2009, N Engl J Med 360:140); oximeters are accurate from 70 %
   // on (ISO 80601-2-61).
   oxygen: { unit: '%', decimals: 0, possible: [30, 100], usual: [85, 100] },
-  // From the coldest who was revived, with 13.7 °C (Gilbert 2000, Lancet 355:375), to 46.5 °C, the highest that somebody
-  // has survived (Slovis 1982, Ann Emerg Med 11:269).
+  // From the lowest survived, 13.7 °C (Gilbert 2000, Lancet 355:375), to the highest survived, 46.5 °C (Slovis 1982, Ann Emerg
+  // Med 11:269).
   temperature: { unit: '°C', decimals: 1, possible: [13, 47], usual: [34, 41] },
-  // Meters read 10 to 600 mg/dL (ISO 15197); in a laboratory up to 2656 mg/dL were found in somebody who lived. mmol/L typed
-  // for mg/dL is below 40.
+  // Meters read 10 to 600 mg/dL (ISO 15197); laboratories have found up to 2656 mg/dL in a survivor. A value in mmol/L typed as
+  // mg/dL is below 40.
   glucose: { unit: 'mg/dL', decimals: 1, possible: [1, 2700], usual: [40, 400] },
-  // As oximeters tell it: 0.02 to 20 %, some up to 30.
+  // The range of oximeters: 0.02 to 20 %, some up to 30.
   perfusionIndex: { unit: '%', decimals: 2, possible: [0, 30], usual: [0, 30] },
 };
 
-/** A number that a quantity can have. */
+/** The schema of a possible value of a quantity. */
 export function possible(name: Quantity) {
   const { unit, decimals, possible } = LIMITS[name];
   const [min, max] = possible;
@@ -76,7 +74,7 @@ export const isUsual = (name: Quantity, value: number) => {
   return value >= min && value <= max;
 };
 
-/** A value in as many decimals as the record keeps of it. */
+/** A value rounded to the decimals that the record keeps. */
 export const roundedAs = (name: Quantity, value: number) => {
   const step = 10 ** LIMITS[name].decimals;
   return Math.round(value * step) / step;

@@ -19,7 +19,7 @@ export type Reading = typeof readings.$inferSelect;
 
 export type Measured = { [M in Measure]?: number | null | undefined };
 
-/** A measure, with comma or point; empty is null. */
+/** A measure, with comma or point; empty becomes null. */
 const measure = (name: Quantity) => emptyAsNull(z.preprocess(typedNumber, possible(name))).optional();
 
 const fields = z.object({
@@ -36,13 +36,13 @@ const fields = z.object({
   glucose: measure('glucose'),
   meal: emptyAsNull(z.enum(MEALS, 'invalid')).optional(),
   tags,
-  /** That a rare value is confirmed. */
+  /** Confirms an unusual value. */
   confirmed: z
     .preprocess((value) => (value === '1' || value === 'true' ? true : value), z.boolean().nullable())
     .optional(),
 });
 
-/** What is wrong with the measures of one reading taken together. */
+/** The errors in a reading's measures taken together. */
 export function contradictions(values: Measured & { meal?: Meal | null | undefined }): FieldError[] {
   const { minPressure: min, maxPressure: max, glucose, meal } = values;
   if (MEASURES.every((name) => typeof values[name] !== 'number')) return [{ path: 'height', message: 'readingEmpty' }];
@@ -52,7 +52,7 @@ export function contradictions(values: Measured & { meal?: Meal | null | undefin
     : [];
 }
 
-/** The measures that are possible and rare, but for those that stand so already. */
+/** The measures that are possible but unusual, except unchanged stored ones. */
 export const rareMeasures = (values: Measured, stored: Measured = {}): FieldError[] =>
   MEASURES.flatMap((name) => {
     const { unit, usual } = LIMITS[name];
@@ -69,9 +69,9 @@ const sound = <S extends z.ZodObject>(schema: S): S =>
   });
 
 const fresh = fields.extend({ level: level.default(LEVEL_DEFAULT) });
-/** A new reading; of today, where no day is given. How confidential it is, is asked here only. */
+/** A new reading; without a day it is today's, and without a level it gets the default one. */
 export const newReading = sound(fresh.extend({ day: pastDay.optional() }));
-/** And one that a document brings, which may tell by which device it was measured. */
+/** A reading from an imported document, which may name the device. */
 export const importedReading = sound(
   fresh.extend({
     day: pastDay.optional(),
@@ -82,12 +82,12 @@ export const importedReading = sound(
     perfusionIndex: measure('perfusionIndex'),
   }),
 );
-/** What the forms of a new and of an existing one must hold. */
+/** The rules of the forms for a new and for an existing reading. */
 export const enteredReading = sound(fresh);
 export const editedReading = sound(fields);
-/** And that of one that a device has measured, whose values stay. */
+/** The rules of the form for a device's reading, whose values cannot be changed. */
 export const editedTags = z.object({ id: rowId, version, tags });
-/** An existing one keeps what a save leaves out; what it then says is checked as a whole by the command. */
+/** A change keeps the fields that a save leaves out; the command then validates the result as a whole. */
 export const readingChange = fields.extend({ level }).partial().required({ id: true });
 export type ReadingInput = z.infer<typeof readingChange>;
 

@@ -4,7 +4,10 @@ import { type Quantity, roundedAs } from './limits';
 
 const PRESSURE = { 'mm[Hg]': 1, mmHg: 1, kPa: 7.50062 };
 const PERCENT = { '%': 1 };
-/** The units that quantities come in, by UCUM and as people write them, as factors to ours or as what makes ours of them. */
+/**
+ * The units accepted for each quantity, by UCUM code and as people write them, with the factor or function that converts to
+ * ours.
+ */
 const UNITS: Record<Quantity, Readonly<Record<string, number | ((value: number) => number)>>> = {
   height: { cm: 1, m: 100, mm: 0.1, '[in_i]': 2.54, in: 2.54, '[ft_i]': 30.48, ft: 30.48 },
   weight: { kg: 1, g: 0.001, '[lb_av]': 0.45359237, lb: 0.45359237, lbs: 0.45359237 },
@@ -21,17 +24,17 @@ function ofFahrenheit(value: number) {
   return (value - 32) / 1.8;
 }
 
-/** A value in our unit, rounded where it had another; undefined where the unit is not known: 154 pounds must not be taken for kilograms. */
+/** A value converted to our unit and rounded; undefined for an unknown unit: 154 pounds must not be taken for kilograms. */
 export function inOurUnit(name: Quantity, value: number, unit: string): number | undefined {
   const known = Object.hasOwn(UNITS[name], unit) ? UNITS[name][unit] : undefined;
-  // What is in our unit stays as it is: the section's rules say what is wrong with it.
+  // A value already in our unit is not rounded: the section's rules report what is wrong with it.
   if (known === undefined || known === 1) return known && value;
   return roundedAs(name, typeof known === 'number' ? value * known : known(value));
 }
 
 /**
- * What a resource tells in a quantity, in our unit; none where it has no quantity, and no value where its unit is not known,
- * or it only says what it is above or below.
+ * The quantity in a resource, in our unit: an empty list without a quantity, and no value if its unit is unknown or it has a
+ * comparator (above or below).
  */
 export function quantityIn<Q extends Quantity>(node: unknown, name: Q): { name: Q; value: number | undefined }[] {
   const value = numberAt(node, 'valueQuantity', 'value');

@@ -16,7 +16,7 @@ import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
 
-/** As many as a list to choose from holds. */
+/** As many as a select list can reasonably hold. */
 const OFFERED = 300;
 
 export interface Offered {
@@ -24,7 +24,7 @@ export interface Offered {
   name: string;
 }
 
-/** The diagnoses that a therapy may be for, as the forms offer them. */
+/** The diagnoses that the forms offer for a therapy. */
 async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promise<Offered[]> {
   return db
     .select({ id: diagnoses.id, name: diagnoses.pathology })
@@ -34,7 +34,7 @@ async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promi
     .limit(OFFERED);
 }
 
-/** The doctors of the patient, those who are invited as well: they may have prescribed it. */
+/** The patient's doctors, including invited ones, whom the forms offer as prescribers. */
 async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
   const doctors = await listOwnDoctors(record);
   return doctors
@@ -42,10 +42,10 @@ async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** A therapy as its table shows it, with what it is for, where this reader may see that. */
+/** A therapy of the table, with the name of its diagnosis if this reader may see it. */
 export type ListedTherapy = Therapy & { pathology: string | null };
 
-/** The page's tables. What is the patient's alone is in none that a doctor reads. */
+/** The page's tables. Fields for the patient alone are null for doctors. */
 async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
   const tables = await therapiesSection.readTables(record, query);
   const names = await pathologiesOf(
@@ -62,7 +62,7 @@ async function readTables(record: RecordAccess, query: Query): Promise<SectionTa
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
 }
 
-/** What therapies are for, by the id of the diagnosis, where this reader may see that. */
+/** The names of the therapies' diagnoses, by the diagnosis' id, as far as this reader may see them. */
 export async function pathologiesOf(
   record: RecordAccess,
   rows: readonly Pick<Therapy, 'diagnosisId'>[],
@@ -77,7 +77,7 @@ export async function pathologiesOf(
   return new Map(found.map((row) => [row.id, row.pathology]));
 }
 
-/** Therapies and reports of reactions share a page, which shows one of them: the other is not read. */
+/** Therapies and reports of reactions share a page that shows one of them: only this one is read. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('farmaci', query);
   const [tables, reports] = await Promise.all([
@@ -87,7 +87,7 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, tables, reports };
 }
 
-/** What the page of the owner shows, and what its forms offer. */
+/** The data of the owner's page, and the choices of its forms. */
 export const readTherapiesPage = ownPageOf(therapiesSection, async (record, query) => {
   const [read, prescribers, offered, list] = await Promise.all([
     readShown(record, query),
@@ -98,6 +98,6 @@ export const readTherapiesPage = ownPageOf(therapiesSection, async (record, quer
   return { ...read, prescribers, diagnoses: offered, list };
 });
 
-/** What a doctor's page of somebody else's therapies shows. */
+/** The data of a doctor's page. */
 export const readDoctorViewTherapies = doctorViewPageOf(readShown);
 export type DoctorViewTherapiesPage = PageOf<typeof readDoctorViewTherapies>;
