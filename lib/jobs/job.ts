@@ -19,24 +19,24 @@ interface Declared {
   isOn?(): boolean;
 }
 
-/** A job that runs by the clock, in one process at a time. A run may be repeated: its effect must stand once. */
+/** A job that runs by the clock, in one process at a time. A run may be repeated, so it must be idempotent. */
 export interface ScheduledJob extends Declared {
   /**
-   * Runs in each process, without a lease: for a job that compares the database with what its own process has seen. What
-   * it writes it locks itself.
+   * Runs in each process, without a lease: for a job that compares the database with what its own process has seen. It must
+   * lock what it writes itself.
    */
   inEachProcess?: true;
   /** @param stopping aborted when the process ends: a loop ends after the item at hand */
   run(stopping: AbortSignal): Promise<unknown>;
 }
 
-/** Rows that wait to be dealt with. A row is written in the transaction that causes it. */
+/** Rows that wait to be processed. A row is written in the transaction that causes it. */
 export interface Queue<T extends PgTable = PgTable> {
   table: T;
   key: readonly PgColumn[];
   /** From when on the row may be taken; null: never. */
   dueAt: PgColumn;
-  /** How often the row was taken. */
+  /** How often the row has been taken. */
   attempts?: PgColumn;
   /**
    * Minutes for which a taken row is left alone, by its number of attempts; the last one stays. It is both the lease and the
@@ -52,7 +52,7 @@ export interface Queue<T extends PgTable = PgTable> {
   isFailing?: SQL;
   /** How many rows one process works on at once. */
   atOnce: number;
-  /** A number of the row; of rows with the same one a process works on one at a time. */
+  /** A number of the row; a process works on one row at a time of those with the same number. */
   lane?: SQL<number>;
 }
 
@@ -61,14 +61,14 @@ export interface Attempt {
   isLast: boolean;
 }
 
-/** A job that takes rows from a queue: at once when `wake` is called after a commit, and at each run what is due. */
+/** A job that takes rows from a queue: at once when `wake` is called after a commit, and in each run all that are due. */
 export interface QueueJob<T extends PgTable = PgTable> extends Declared {
   queue: Queue<T>;
-  /** Before the first rows are taken in a process that has just started. */
+  /** Called before the first rows are taken in a process that has just started. */
   atStart?(): PromiseLike<unknown>;
   /**
-   * Deals with a row, in transactions of its own, and deletes or changes it where it is done with it. A row that is left
-   * as it is will be taken again after its wait. @throws what ends the taking of further rows until the next run
+   * Processes a row in its own transactions, and deletes or changes it when done. A row left unchanged is taken again after its
+   * wait. @throws to stop taking further rows until the next run
    */
   work(row: InferSelectModel<T>, attempt: Attempt): Promise<void>;
 }

@@ -20,7 +20,7 @@ export function storedPhone(text: string): string | null {
 
 const displayed = new Map<string, string>();
 
-/** A stored number as it is read: +39 333 123 4567. What was worked out is remembered, within bounds. */
+/** A stored number for display: +39 333 123 4567. Results are cached, within bounds. */
 export function displayedPhone(stored: string): string {
   const known = displayed.get(stored);
   if (known !== undefined) return known;
