@@ -30,8 +30,8 @@ export async function prepareCalls() {
 /**
  * Passes a call to the app. Malformed input of the sender (router headers, arguments of an action) is answered with 400 and
  * one line in the log; Next would treat it as a fault of the server.
- * @param {Request} request @param {Response} response @param {import('./gate.mjs').Turn & { id: string }} known @param {() =>
- * unknown} answer
+ * @param {Request} request @param {Response} response
+ * @param {import('./gate.mjs').Turn & { id: string }} known @param {() => unknown} answer
  */
 export function answerCall(request, response, known, answer) {
   const call = {
@@ -89,8 +89,8 @@ const [INFO, WARN, ERROR] = [30, 40, 50];
 const LEVELS = { fatal: 60, error: ERROR, warn: WARN, info: INFO, debug: 20, silent: Number.POSITIVE_INFINITY };
 
 /**
- * Writes at most one log line per call, in the same form as all others. @param {Call} call @param {string} msg @param {{
- * level?: number, cause?: object }} [more]
+ * Writes at most one log line per call, in the same form as all others.
+ * @param {Call} call @param {string} msg @param {{ level?: number, cause?: object }} [more]
  */
 function logOnce(call, msg, more = {}) {
   const line = { level: WARN, time: Date.now(), requestId: call.id, method: call.method, ...more, msg };
