@@ -86,8 +86,8 @@ async function startThrowaway(durable) {
 }
 
 /**
- * Called first, so that nothing is left behind even if this process dies early. @param {Home} home @returns {() =>
- * Promise<void>}
+ * Called first, so that nothing is left behind even if this process dies early.
+ * @param {Home} home @returns {() => Promise<void>}
  */
 function reaperOf({ folder, data }) {
   const program = fileURLToPath(new URL('reaper.mjs', import.meta.url));

@@ -48,7 +48,7 @@ const KINDS: Record<CentreKind, { prefix: string; names: readonly string[]; stre
   },
 };
 
-/** Some centres have no website, no e-mail, or an invalid address, as in real lists. */
+/** Some centres have no phone, no e-mail, no website, or an invalid website address. */
 function contactOf(slug: string, number: number) {
   return {
     phone: number % 9 === 5 ? '' : `+39 06 0000 ${String(number).padStart(4, '0')}`,

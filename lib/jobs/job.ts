@@ -2,7 +2,7 @@ import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What a job may open beside the tables that carry no row security. `contents`: the stored bytes of one patient's files;
+ * What a job may open, besides the tables without row security. `contents`: the stored bytes of one patient's files;
  * `account`: one account's own rows; `record`: a record as a viewer sees it. Checked where each is opened (`./scope.ts`).
  */
 export type Opening = 'contents' | 'account' | 'record';
@@ -12,7 +12,7 @@ interface Declared {
   name: string;
   /** Seconds from the end of one run to the next. */
   every: number;
-  /** Seconds until a failed run is repeated, after the first failure, the second and so on; the last one stays. */
+  /** Seconds until a failed run is repeated, by the number of failures; the last value applies to all further ones. */
   retryAfter: readonly number[];
   opens: readonly Opening[];
   /** Whether this installation has what the job needs; absent: always. */
@@ -34,13 +34,14 @@ export interface ScheduledJob extends Declared {
 export interface Queue<T extends PgTable = PgTable> {
   table: T;
   key: readonly PgColumn[];
-  /** From when on the row may be taken; null: never. */
+  /** The time from which the row may be taken; null: never. */
   dueAt: PgColumn;
   /** How often the row has been taken. */
   attempts?: PgColumn;
   /**
-   * Minutes for which a taken row is left alone, by its number of attempts; the last one stays. It is both the lease and the
-   * wait before another attempt, so the first one is longer than an attempt may last.
+   * Minutes for which a taken row is left alone, by its number of attempts; the last value applies to all further ones. It is
+   * both the
+   * lease and the wait before another attempt, so the first value must be longer than an attempt may last.
    */
   waits: readonly number[];
   /** The attempt after which `work` gives the row up; absent: never. */

@@ -4,7 +4,7 @@ import type { Job, Opening } from './job';
 
 type Scope = Pick<Job, 'name' | 'opens'>;
 
-/** Next may load this module several times, so the running job is kept outside. */
+/** Next may load this module several times, so the running job is kept in globalThis. */
 const globals = globalThis as typeof globalThis & { phrJobScope?: AsyncLocalStorage<Scope> };
 const scopes = () => {
   globals.phrJobScope ??= new AsyncLocalStorage();

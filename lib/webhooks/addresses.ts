@@ -8,8 +8,8 @@ export class ForbiddenAddress extends Error {
 
 /**
  * IANA's special-purpose registries of IPv4 and IPv6 addresses (iana.org/assignments/iana-ipv4-special-registry and
- * -ipv6-special-registry), whether or not they are forwarded: none of these is one party's computer. AS112 answers for
- * private addresses and AMT relays multicast, whoever runs the nearest server.
+ * -ipv6-special-registry), whether or not they are forwarded: none of them identifies one party's computer. AS112 answers for
+ * private addresses and AMT relays multicast, on whichever server is nearest.
  */
 const RESERVED: readonly [string, number][] = [
   ['0.0.0.0', 8],

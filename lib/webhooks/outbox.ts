@@ -15,7 +15,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720];
 
 type Waiting = typeof webhookEvents.$inferSelect;
 
-/** A message with what it takes to send it. */
+/** A message with the data needed to send it. */
 interface Due {
   token: number;
   record: number;

@@ -21,7 +21,7 @@ export async function provideDemoEnvironment(port) {
   await installDependencies();
   process.env.AUTH_SECRET ||= ownSecret('auth-secret');
   process.env.FILES_KEY ||= ownSecret('files-key');
-  // Demo doctors may look around at once; in production they must set up a second factor.
+  // Demo doctors may look around at once; elsewhere they are asked to set up a second factor.
   process.env.SECOND_FACTOR ||= 'optional';
   // Demo users have no CheckMe device.
   process.env.SIMULATED_DEVICES ||= 'offered';

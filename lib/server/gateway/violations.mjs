@@ -14,7 +14,7 @@ export const LINES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Logs what a page's policy has blocked: the directive and the blocked origin. The page's address and content are left out,
+ * Logs what a page's policy has blocked: the directive and the origin. The page's address and content are left out,
  * since they may reveal health data.
  */
 export class Violations {

@@ -19,7 +19,7 @@ export const advisoriesFor = ({ name, version }) =>
       advisory.package === name && isBefore(version, advisory.before) && !isBefore(version, advisory.from ?? '0.0.0'),
   );
 
-/** A pre-release counts as before its release. @param {string} version @param {string} other */
+/** A pre-release counts as earlier than its release. @param {string} version @param {string} other */
 export function isBefore(version, other) {
   const [ours, theirs] = [partsOf(version), partsOf(other)];
   for (let at = 0; at < 3; at++) {
