@@ -177,10 +177,8 @@ class ConnectionClosed extends Error {
 
 /**
  * When a connection breaks, the driver gives up its transaction at once, but would still write to it: later queries of `work`,
- * then
- * COMMIT or ROLLBACK. These would stay queued and be sent after reconnecting, before the log-in or within another transaction.
- * So after
- * a break no more queries are sent, and the driver's promise is never settled.
+ * then COMMIT or ROLLBACK. These would stay queued and be sent after reconnecting, before the log-in or within another
+ * transaction. So after a break no more queries are sent, and the driver's promise is never settled.
  */
 const answeredWhileWhole = <T>(line: { isCut: boolean }, work: Promise<T>) =>
   new Promise<{ value: T }>((resolve, reject) => {

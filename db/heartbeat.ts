@@ -13,9 +13,8 @@ export interface Listener {
 
 /**
  * Checks, on a connection of its own, whether the server responds, as long as the process lives. Server timeouts end slow
- * queries,
- * and the operating system reports a server that has ended; but nothing reports one that hangs, and callers would wait as long
- * as it does.
+ * queries, and the operating system reports a server that has ended; but nothing reports one that hangs, and callers would wait
+ * as long as it does.
  */
 export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: Listener): void {
   const open = () => connect({ ...options, max: 1, idleTimeout: 0 });

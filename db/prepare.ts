@@ -118,8 +118,7 @@ const ROLE_LOCK = 7_245_002;
 
 /**
  * Creates the role `<database>_app`, without login, and lets the owner assume it. Advisory locks belong to one database, roles
- * to
- * the cluster: the lock is taken in `postgres`, which every cluster has; if that is not accessible, the statement is run
+ * to the cluster: the lock is taken in `postgres`, which every cluster has; if that is not accessible, the statement is run
  * without it.
  * @returns the role's name, or null if the login may not create it.
  */

@@ -2,10 +2,9 @@ import type postgres from 'postgres';
 
 /**
  * Privileges of the app's role besides reading. In a table with a row-security policy it may also insert and update. Of a user
- * it
- * may change the password and the language and, for the administration, whether the user is enabled; registering inserts a user
- * with
- * a role. Only lib/admin changes permissions; nothing of them is deleted except a role's permissions and a user's roles.
+ * it may change the password and the language and, for the administration, whether the user is enabled; registering inserts a
+ * user with a role. Only lib/admin changes permissions; nothing of them is deleted except a role's permissions and a user's
+ * roles.
  */
 const beyondDefault: Record<string, string> = {
   tbl_utenti: `select, insert (id_utente, email, utente_nome, password_hash, lingua),

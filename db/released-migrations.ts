@@ -23,8 +23,7 @@ export async function hashedMigrations(): Promise<ReleasedMigration[]> {
 
 /**
  * Errors in the migrations, one line each. Released ones must be unchanged, at the beginning and in order; later ones must be
- * newer
- * than all before, since Drizzle applies only migrations newer than the last applied one.
+ * newer than all before, since Drizzle applies only migrations newer than the last applied one.
  */
 export function migrationFaults(
   released: readonly ReleasedMigration[],

@@ -12,8 +12,7 @@ const LONGEST_RECORD = 20_000;
 
 /**
  * Reads CSV according to RFC 4180 as a stream, with the separator (comma or semicolon) that occurs first in the first line.
- * Quoted
- * cells may contain line breaks. Blank lines are skipped.
+ * Quoted cells may contain line breaks. Blank lines are skipped.
  * @throws BrokenCsv at a misplaced or unclosed quote.
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {

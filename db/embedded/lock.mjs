@@ -6,8 +6,7 @@ export class AlreadyRunning extends Error {}
 /**
  * Locks a path for this process; returns the function that unlocks it. A lock held by a dead process is ignored. The file is
  * created together with its content (by a link), so a rival never reads a partial file.
- * @param {string} path
- * @returns {() => void}
+ * @param {string} path @returns {() => void}
  */
 export function takeLock(path) {
   const me = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) });

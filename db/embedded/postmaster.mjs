@@ -95,8 +95,7 @@ export async function startPostmaster(home, parameters) {
   const args = ['-D', home.data, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const log = openSync(home.log, 'w', 0o600);
   // A pid file left by a crash blocks the start if another process now has its pid. Passing that pid as "grandparent" skips
-  // this
-  // check, while the one for surviving server processes (shared memory) remains.
+  // this check, while the one for surviving server processes (shared memory) remains.
   const stale = readPidFile(home)?.pid ?? 0;
   const child = spawn(join(home.bin, 'postgres'), args, {
     cwd: home.folder,

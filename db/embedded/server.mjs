@@ -22,10 +22,8 @@ import { superviseServer } from './supervision.mjs';
 
 /**
  * The PostgreSQL of the npm package, on 127.0.0.1 only. A lasting cluster keeps its data in `dataDir` and serves one launcher
- * at
- * a time; a throw-away one disappears with the process that started it and does not wait for the disk, unless `durable`.
- * @param {{ dataDir?: string, throwaway?: boolean, durable?: boolean }} wish
- * @returns {Promise<Embedded>}
+ * at a time; a throw-away one disappears with the process that started it and does not wait for the disk, unless `durable`.
+ * @param {{ dataDir?: string, throwaway?: boolean, durable?: boolean }} wish @returns {Promise<Embedded>}
  */
 export async function startEmbedded({ dataDir = '.data', throwaway = false, durable = !throwaway }) {
   throwOnWindows();
@@ -133,8 +131,8 @@ async function start(home, settings, durable) {
 }
 
 /**
- * Uses the same port and no other, because clients have its address. @param {Home} home @param {number} port @param {boolean}
- * durable
+ * Uses the same port and no other, because clients have its address.
+ * @param {Home} home @param {number} port @param {boolean} durable
  */
 async function startAgain(home, port, durable) {
   if ((await freePort(port)) !== port) throw new Error(`port ${port} is taken`);

@@ -31,8 +31,7 @@ const MOST_BROKEN = 0.1;
 
 /**
  * Replaces the catalogue by AIFA's list of packs, in one transaction: others see the old one until it ends, and a failure
- * leaves
- * it unchanged. Importing the same list again changes nothing.
+ * leaves it unchanged. Importing the same list again changes nothing.
  * @throws BrokenFile when a file is not such a list
  */
 export async function importCatalogue(sql: postgres.Sql, options: ImportOptions): Promise<Imported> {

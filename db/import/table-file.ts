@@ -11,8 +11,7 @@ const MOST_LINES = 3;
 
 /**
  * The rows of a file with semicolon-separated values, quoted or not, and a header in any case. An unreadable row is reported
- * with
- * its line, and reading continues with the next one.
+ * with its line, and reading continues with the next one.
  * @throws BrokenFile if a column of `needed` is missing in the header
  */
 export async function* rowsOf(path: string, needed: readonly string[]): AsyncGenerator<FileRow> {

@@ -56,8 +56,7 @@ interface Group {
 
 /**
  * Vaccines of the Italian calendar and for travellers, numbered by their position in this list: only append to it. ATC codes
- * from
- * the WHO's index, CVX codes from the CDC's table; a code that fits several brands equally is assigned to none of them.
+ * from the WHO's index, CVX codes from the CDC's table; a code that fits several brands equally is assigned to none of them.
  */
 const groups: readonly Group[] = [
   {

@@ -5,8 +5,7 @@ import { users } from './users';
 
 /**
  * What users have agreed to, refused or withdrawn: terms, privacy notice, consents, contracts. Append-only: the last row about
- * a
- * document is in force, earlier ones are its history. The hash is that of the text as shown.
+ * a document is in force, earlier ones are its history. The hash is that of the text as shown.
  */
 export const acceptances = pgTable(
   'tbl_accettazioni',

@@ -90,8 +90,7 @@ export const physiology = clinicalTable(
 
 /**
  * The versions of a part of the anamnesis: each saved content with the version its row had then. Whoever may see the current
- * row
- * may see these; they have no level of their own.
+ * row may see these; they have no level of their own.
  */
 export const anamnesisVersions = pgTable(
   'tbl_anamnesi_versioni',

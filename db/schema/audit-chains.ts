@@ -5,8 +5,7 @@ import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 /**
  * The end of each chain of the access log: its number of lines, and the hashes of the last line and the one before. A record's
  * chain has user 0; lines about no record are in the acting user's chain, which has patient 0. Writing a line locks only the
- * row of
- * its chain.
+ * row of its chain.
  */
 export const auditChains = pgTable(
   'tbl_audit_catene',

@@ -32,19 +32,14 @@ export interface AuditDetail {
 
 /**
  * Who did what to whose record. Append-only: the app's role may insert and select, and a trigger refuses other changes even to
- * the
- * owner. No foreign key to the patient, since a refused attempt may name one that does not exist. No clinical content.
- * A doctor's line names the association under which the doctor read, with its rights at that time, which may change later. A
- * line of
- * the administration stores the state before and after; administrators may read each other's lines.
+ * the owner. No foreign key to the patient, since a refused attempt may name one that does not exist. No clinical content. A
+ * doctor's line names the association under which the doctor read, with its rights at that time, which may change later. A line
+ * of the administration stores the state before and after; administrators may read each other's lines.
  *
  * Lines form chains, one per record and, for lines about no record, one per user: `number` counts them, and `previous` is the
- * hash of
- * the previous line. The trigger audit_chained sets both, whoever inserts. Address and device of other people's lines, which
- * patients
- * do not see, enter the hash as a separate salted hash, so that an exported chain can be checked without them. `signature` is
- * made by
- * the app: a line inserted by SQL has no valid one.
+ * hash of the previous line. The trigger audit_chained sets both, whoever inserts. Address and device of other people's lines,
+ * which patients do not see, enter the hash as a separate salted hash, so that an exported chain can be checked without them.
+ * `signature` is made by the app: a line inserted by SQL has no valid one.
  */
 export const audit = pgTable(
   'tbl_audit',

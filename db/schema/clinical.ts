@@ -48,10 +48,9 @@ interface ClinicalOptions<Column extends string> {
 
 /**
  * Declares a clinical table: the shared columns, (id_paziente, id) as key so that children can refer to both, a level between 1
- * and
- * 6, the row-security compartment, and an index for a patient's list newest first (read backwards, so without DESC) that
- * contains who
- * may see a row, so that counting does not read the table. A test finds tables with a level that were not declared with this.
+ * and 6, the row-security compartment, and an index for a patient's list newest first (read backwards, so without DESC) that
+ * contains who may see a row, so that counting does not read the table. A test finds tables with a level that were not declared
+ * with this.
  */
 export const clinicalTable = <N extends string, K extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,

@@ -8,9 +8,8 @@ export const GRACE_DAYS = 30;
 
 /**
  * An account closed by its user. Until `dueAt` it can be restored; then `erase_account` deletes the user's data and sets
- * `erasedAt`.
- * This row stays, so that the account is erased again in a restored backup. The app sets neither time: both are database
- * defaults.
+ * `erasedAt`. This row stays, so that the account is erased again in a restored backup. The app sets neither time: both are
+ * database defaults.
  */
 export const closures = pgTable(
   'tbl_chiusure',

@@ -20,8 +20,7 @@ export type DoctorStanding = 'pending' | 'confirmed' | 'refused';
 
 /**
  * The directory of doctors; it contains no patient data. Only confirmed rows count as doctors: queries must filter by standing,
- * as
- * `isConfirmed` does. Doctors from before registrations existed are confirmed; a registration sets another standing.
+ * as `isConfirmed` does. Doctors from before registrations existed are confirmed; a registration sets another standing.
  */
 export const doctors = pgTable(
   'tbl_careprovider',
@@ -71,8 +70,7 @@ export const confidentialityLevels = pgTable('tbl_livelli_confidenzialita', {
 
 /**
  * What one doctor may see of one record. In force after the patient's invitation and the doctor's acceptance, until either ends
- * it
- * or `endsOn` has passed. Visibility: 1 Totale, 2 Minima, 3 Parziale.
+ * it or `endsOn` has passed. Visibility: 1 Totale, 2 Minima, 3 Parziale.
  */
 export const associations = pgTable(
   'tbl_associazioni',

@@ -8,8 +8,7 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 
 /**
  * The catalogue of medicines, one row per pack, the same for everybody. Rows are never deleted, since therapies and
- * vaccinations
- * refer to them: those missing from the newest list become inactive.
+ * vaccinations refer to them: those missing from the newest list become inactive.
  */
 export const drugs = pgTable(
   'tbl_farmaci',

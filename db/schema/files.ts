@@ -66,8 +66,7 @@ const abandoned = sql`${unfinished} and toccato_il < now() - interval '10 minute
 
 /**
  * The content of a file, or of an upload: `uploading` until the upload's last statement assigns it to a file. Until then `byte`
- * is
- * the announced size. The app may delete only unfinished contents; those of any patient, once nobody writes to them.
+ * is the announced size. The app may delete only unfinished contents; those of any patient, once nobody writes to them.
  */
 export const fileContents = pgTable(
   'tbl_file_contenuti',

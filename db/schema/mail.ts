@@ -6,9 +6,8 @@ import { users } from './users';
 
 /**
  * A mail to be sent: to a user, to a new registration, or to a typed address, if it belongs to a user. Its text is generated
- * from
- * its kind, in the reader's language, when it is sent.
- * `values` contain only what may be read on a locked screen: an hour, a device.
+ * from its kind, in the reader's language, when it is sent. `values` contain only what may be read on a locked screen: an hour,
+ * a device.
  */
 export const outbox = pgTable(
   'tbl_posta',

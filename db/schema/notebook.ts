@@ -23,8 +23,7 @@ export interface PainfulArea {
 /**
  * A day of the pain diary. Drawn strokes and areas picked by name are stored as given; `areas` are all areas covered by either,
  * with the worst level of each, and `shares` the part of each area covered by every level, in thousandths. Strokes may be long,
- * so
- * lists leave them out. They keep the body they were drawn on, even if the patient's sex changes.
+ * so lists leave them out. They keep the body they were drawn on, even if the patient's sex changes.
  */
 export const notebook = clinicalTable(
   'tbl_taccuino',

@@ -7,8 +7,7 @@ import { users } from './users';
 /**
  * An order of a plan, written before PayPal is asked for anything; its price is decided here. `created`: nothing is charged;
  * `capturing`: a capture is in progress, or was when its process died; `pending`: PayPal has not decided; `completed`: its
- * licence was
- * granted; `refused`, `abandoned`: no licence; `refunded`: paid back.
+ * licence was granted; `refused`, `abandoned`: no licence; `refunded`: paid back.
  */
 export type OrderState = 'created' | 'capturing' | 'pending' | 'completed' | 'refused' | 'abandoned' | 'refunded';
 

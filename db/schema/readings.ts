@@ -7,10 +7,8 @@ import { deviceColumns, isFromDevice, isUnknownDevice, oneOf, storedOnce } from 
 
 /**
  * A patient's measurements on a day: centimetres, kilograms, mmHg, beats a minute, % of saturation, °C, mg/dL. Values that were
- * not
- * measured are null; at least one is not. Fractions are double precision: PostgreSQL sums ten thousand of them in a third of
- * the time
- * needed for numeric, and values with few decimals are read back unchanged.
+ * not measured are null; at least one is not. Fractions are double precision: PostgreSQL sums ten thousand of them in a third
+ * of the time needed for numeric, and values with few decimals are read back unchanged.
  */
 export const readings = clinicalTable(
   'tbl_parametri_vitali',

@@ -10,8 +10,7 @@ export interface AcceptedTexts {
 
 /**
  * A registration, until the mailbox's owner confirms it: only then are a user and a record created. A mailed link identifies
- * the row
- * by its id. Whether the address already has an account is not checked here, so that response times reveal nothing.
+ * the row by its id. Whether the address already has an account is not checked here, so that response times reveal nothing.
  */
 export const registrations = pgTable(
   'tbl_registrazioni',

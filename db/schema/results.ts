@@ -17,8 +17,7 @@ import { patients } from './patients';
 
 /**
  * One value of a laboratory report as written there: never converted, and with the report's own range. It has no level or tags
- * of
- * its own: whoever may see its exam may see it.
+ * of its own: whoever may see its exam may see it.
  */
 export const results = pgTable(
   'tbl_risultati',

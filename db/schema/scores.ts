@@ -14,10 +14,8 @@ export type ScoreName = (typeof SCORE_NAMES)[number];
 
 /**
  * A risk score that the patient has computed and saved. `value` is points for HAS-BLED, CHA2DS2-VASc and MELD, otherwise
- * percent;
- * `additional` is CHA2DS2-VASc's percent a year. Inputs and the version of the equation are stored only if the server computed
- * it: a
- * score sent by a program without inputs is stored as sent.
+ * percent; `additional` is CHA2DS2-VASc's percent a year. Inputs and the version of the equation are stored only if the server
+ * computed it: a score sent by a program without inputs is stored as sent.
  */
 export const scores = clinicalTable(
   'tbl_scores',

@@ -9,8 +9,7 @@ import { drugs } from './drugs';
 /**
  * A drug that the patient takes, has taken or must not take. The drug is stored by name even if it is in the catalogue, so that
  * the entry stays readable when the catalogue changes. So is the prescriber, who may have no account; `prescriberId` is the
- * user of an
- * associated doctor. `frequency` states the schedule in words, sometimes without structured data.
+ * user of an associated doctor. `frequency` states the schedule in words, sometimes without structured data.
  */
 export const therapies = clinicalTable(
   'tbl_terapie',

@@ -34,8 +34,7 @@ export const tokens = pgTable(
 
 /**
  * Number of calls of a program's session in the current window, shared by all processes. The table is unlogged: a database
- * crash
- * restarts all windows, and counting does not wait for the disk.
+ * crash restarts all windows, and counting does not wait for the disk.
  */
 export const apiUse = pgTable('tbl_consumo_api', {
   session: text('sessione')

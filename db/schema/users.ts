@@ -7,8 +7,7 @@ export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a password hash only a provider can sign
- * the
- * user in. A user who must choose a new password reaches only that page, whatever the way of signing in.
+ * the user in. A user who must choose a new password reaches only that page, whatever the way of signing in.
  */
 export const users = pgTable(
   'tbl_utenti',
@@ -82,8 +81,7 @@ export const sessions = pgTable(
 
 /**
  * Failed or counted attempts, shared by all processes. The key is a keyed hash: the table alone does not reveal which account
- * was
- * tried, or from where.
+ * was tried, or from where.
  */
 export const attempts = pgTable(
   'tbl_tentativi',

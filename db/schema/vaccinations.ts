@@ -5,8 +5,7 @@ import { dayColumn } from './columns';
 
 /**
  * A vaccination on a past day. The vaccine's name and codes are stored as they were in the list when the row was saved, so that
- * later
- * changes of the list do not change the record.
+ * later changes of the list do not change the record.
  */
 export const vaccinations = clinicalTable(
   'tbl_vaccinazioni',

@@ -8,8 +8,7 @@ export type WebhookOutcome = 'delivered' | 'refused' | 'unreachable' | 'forbidde
 
 /**
  * The address at which a token's program is notified of changes. It is deleted with its token. The key that signs the messages
- * is
- * sealed with a key that the database does not hold.
+ * is sealed with a key that the database does not hold.
  */
 export const webhooks = pgTable(
   'tbl_webhook',
@@ -34,9 +33,8 @@ export const webhooks = pgTable(
 
 /**
  * A pending notification that something in a record has changed, never what: one row per webhook and record, however much
- * changes
- * before it is sent. `changes` increases with each change, so that one made during sending is notified again. The row is in no
- * compartment: the sender has none open.
+ * changes before it is sent. `changes` increases with each change, so that one made during sending is notified again. The row
+ * is in no compartment: the sender has none open.
  */
 export const webhookEvents = pgTable(
   'tbl_webhook_eventi',

@@ -18,8 +18,7 @@ const REMEDY =
 
 /**
  * Everything in the database at one moment, and the file store's objects it refers to, as a backup's frames. Row security is
- * off:
- * where it would hide a row, PostgreSQL raises an error instead.
+ * off: where it would hide a row, PostgreSQL raises an error instead.
  */
 export async function* dump(url: string, say: DumpProgress): AsyncGenerator<Frame> {
   const sql = postgres(url, { max: 2, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });

@@ -3,8 +3,7 @@ import { BackupFailure } from './failure';
 
 /**
  * A backup's entries, in order: the manifest with time and migrations, then one entry for each table and each stored object,
- * with
- * its bytes and their SHA-256, then the sequences, then the end.
+ * with its bytes and their SHA-256, then the sequences, then the end.
  */
 export type Note =
   | { kind: 'manifest'; format: 1; createdAt: string; migrations: Migration[] }

@@ -65,8 +65,7 @@ interface ForeignKey {
 
 /**
  * Empties the tables of rows inserted by migrations, and removes triggers, foreign keys and the owner's own row security while
- * rows
- * are loaded: nobody else sees these tables before the transaction ends.
+ * rows are loaded: nobody else sees these tables before the transaction ends.
  */
 async function prepareTables(tx: Tx, names: string[]) {
   const keys = await tx<ForeignKey[]>`select conrelid::regclass::text as table, conname as name,

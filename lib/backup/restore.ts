@@ -23,12 +23,9 @@ export async function verify(file: string, passphrase: string, progress?: (bytes
 
 /**
  * Restores a backup into an empty database, at the migration at which it was made. The whole backup is read and checked before
- * the
- * database is touched; then it is loaded in one transaction. Afterwards nobody is signed in and no access token works, since
- * sessions
- * that were ended and tokens that were revoked since the backup would otherwise come back. An account deleted since then is
- * closed and
- * due, so that the next step, or the app's start, deletes it again; until then it cannot be used.
+ * the database is touched; then it is loaded in one transaction. Afterwards nobody is signed in and no access token works,
+ * since sessions that were ended and tokens that were revoked since the backup would otherwise come back. An account deleted
+ * since then is closed and due, so that the next step, or the app's start, deletes it again; until then it cannot be used.
  */
 export async function restore({ file, passphrase, ownerUrl, erased, say, progress }: RestoreOptions): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });

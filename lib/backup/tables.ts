@@ -27,8 +27,7 @@ export async function* rowsOf(sql: Sql | postgres.ReservedSql, table: Table): As
   const stream = await sql.unsafe(copyOut(table)).readable();
   yield* stream as AsyncIterable<Buffer>;
   // The driver stops reading from the server while the stream is full, and continues when more is requested. After the stream
-  // has
-  // ended nothing more is requested, and the connection would stay blocked.
+  // has ended nothing more is requested, and the connection would stay blocked.
   stream._read(0);
 }
 

@@ -48,8 +48,7 @@ export interface DrugSearch {
 
 /**
  * Medicines on the market that match the text, at most `limit`: first by the beginning of their name, then by an ingredient,
- * then
- * those that contain every word. Case and accents are ignored. Uses db/functions/search_drugs.sql.
+ * then those that contain every word. Case and accents are ignored. Uses db/functions/search_drugs.sql.
  */
 export async function searchDrugs(
   text: string,

@@ -58,8 +58,7 @@ export const withFallback = <Value>(reader: Reader<Value>, fallback: Value) =>
 
 /**
  * A calculator: reads all fields and computes only if all are valid. The fields' ranges keep NaN and Infinity out of the
- * result, so
- * that `compute` contains only the formula.
+ * result, so that `compute` contains only the formula.
  */
 export function formula<F extends Fields, Result extends object>(fields: F, compute: (values: Values<F>) => Result) {
   return (input: InputOf<F>): Answer<Result> => {

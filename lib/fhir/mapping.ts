@@ -105,8 +105,7 @@ export interface FhirMapping<R = never, B = never> {
   whyUnread?: string;
   /**
    * The fields of an input, and those of `rows`, by which an existing row is recognised. Not all fields, since a row may have
-   * been
-   * changed since.
+   * been changed since.
    */
   same?: readonly string[];
 }

@@ -32,10 +32,8 @@ export function listAt(node: unknown, ...path: readonly (string | number)[]): re
 const IN_UTC = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]00:00)$/;
 /**
  * The day of a date or an instant; undefined for only a month or a year. An instant with an offset gives the local day there;
- * one
- * in UTC is converted to Italian time, since midnight in Italy is the previous evening in UTC. An invalid day, such as 30
- * February,
- * is not moved to another one.
+ * one in UTC is converted to Italian time, since midnight in Italy is the previous evening in UTC. An invalid day, such as 30
+ * February, is not moved to another one.
  */
 export function dayAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
   const text = textAt(node, ...path);

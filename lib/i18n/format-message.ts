@@ -2,10 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { once } from '../values/once';
 
 // Formats messages in place of next-intl's own formatter (`turbopack.resolveAlias` in next.config.ts), which caches compiled
-// messages
-// for one request only and looks them up by all settings: a page with twenty messages spent as long on that as on rendering.
-// Our messages
-// have names, plurals and choices; a message with a date would need next-intl's own.
+// messages for one request only and looks them up by all settings: a page with twenty messages spent as long on that as on
+// rendering. Our messages have names, plurals and choices; a message with a date would need next-intl's own.
 
 type Values = Readonly<Record<string, unknown>>;
 type Compiled = (values: Values | undefined) => unknown;

@@ -40,8 +40,7 @@ export interface Queue<T extends PgTable = PgTable> {
   attempts?: PgColumn;
   /**
    * Minutes for which a taken row is left alone, by its number of attempts; the last value applies to all further ones. It is
-   * both the
-   * lease and the wait before another attempt, so the first value must be longer than an attempt may last.
+   * both the lease and the wait before another attempt, so the first value must be longer than an attempt may last.
    */
   waits: readonly number[];
   /** The attempt after which `work` gives the row up; absent: never. */
@@ -69,7 +68,8 @@ export interface QueueJob<T extends PgTable = PgTable> extends Declared {
   atStart?(): PromiseLike<unknown>;
   /**
    * Processes a row in its own transactions, and deletes or changes it when done. A row left unchanged is taken again after its
-   * wait. @throws to stop taking further rows until the next run
+   * wait.
+   * @throws to stop taking further rows until the next run
    */
   work(row: InferSelectModel<T>, attempt: Attempt): Promise<void>;
 }

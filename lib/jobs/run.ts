@@ -49,8 +49,8 @@ function keepRenewing(lease: Lease): () => void {
 }
 
 /**
- * Runs a job now, whether or not it is due. @returns false if another process is running it.
- * @throws the error of the run
+ * Runs a job now, whether or not it is due.
+ * @returns false if another process is running it. @throws the error of the run
  */
 export async function runByHand(job: Job): Promise<boolean> {
   const isLeased = isQueueJob(job) || !job.inEachProcess;

@@ -3,8 +3,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 /**
  * Encryption of data larger than memory as a sequence of chunks: AES-256-GCM, with the chunk's index and whether it is the last
  * as its nonce. So a changed, moved, repeated or missing chunk does not open, nor does a truncated sequence (the STREAM
- * construction
- * of Hoang, Reyhanitabar, Rogaway and Vizár). Use a key for one sequence of chunks only.
+ * construction of Hoang, Reyhanitabar, Rogaway and Vizár). Use a key for one sequence of chunks only.
  */
 const CIPHER = 'aes-256-gcm';
 /** Bytes by which a sealed chunk is longer than its content. */

@@ -5,10 +5,8 @@ const GROUPED = /^\d{1,3}(?:[   '’]\d{3})+(?=[.,]|$)/;
 
 /**
  * Reads a number in Italian or English notation. With both separators, the last one is the decimal; a single comma is the
- * decimal;
- * several of one kind between groups of three are grouping, as are spaces and apostrophes. A single point before exactly three
- * digits
- * is ambiguous, and both meanings are returned.
+ * decimal; several of one kind between groups of three are grouping, as are spaces and apostrophes. A single point before
+ * exactly three digits is ambiguous, and both meanings are returned.
  */
 export function numberTyped(text: string): Typed {
   const sign = /^[-−]/.test(text) ? -1 : 1;

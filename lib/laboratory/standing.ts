@@ -27,8 +27,7 @@ function spanOf({ value, comparator }: Measured, least: number) {
 
 /**
  * Where a result lies relative to the range on its own report. Null without a range, and for a result such as `<5` that may be
- * on
- * either side of a limit. `least` is the smallest possible value.
+ * on either side of a limit. `least` is the smallest possible value.
  */
 export function standingOf(measured: Measured, limits: Limits, least = 0): Standing | null {
   const { low, high, lowInclusive = true, highInclusive = true } = limits;
@@ -47,8 +46,7 @@ export function standingOf(measured: Measured, limits: Limits, least = 0): Stand
 
 /**
  * Where a step of a scale lies relative to the expected one, for example `++` where absence is expected; null if one of them
- * has
- * no place on the scale. Present without a step is above absent.
+ * has no place on the scale. Present without a step is above absent.
  */
 export function stepStanding(step: Ordinal, expected: Ordinal): Standing | null {
   if (typeof expected !== 'number') return null;

@@ -7,8 +7,7 @@ const ALIKE = 0.05;
 
 /**
  * The trend of the last three values of one test, in one unit, oldest first: rising, falling, steady, or neither. Null for
- * fewer
- * values. It does not judge whether the trend is good.
+ * fewer values. It does not judge whether the trend is good.
  */
 export function directionOf(values: readonly number[]): Direction | null {
   const last = values.slice(-COMPARED);

@@ -84,8 +84,7 @@ async function ownerOf(address: string): Promise<Addressee | null> {
 
 /**
  * The owner of an address, if the ticket proves that the account's password was given. Only one such link is valid at a time,
- * so
- * at most one mail is sent in ten minutes. If an earlier attempt already made the link under this number, it is sent again.
+ * so at most one mail is sent in ten minutes. If an earlier attempt already made the link under this number, it is sent again.
  */
 async function signingIn(address: string, { ticket, linkId }: Record<string, string>): Promise<Addressee | null> {
   const [user] = await database()

@@ -7,8 +7,7 @@ import { kindOf } from '../jobs/warn';
 import { JOBS } from './registered-jobs';
 
 // `npm run jobs`: the status of each background job. `npm run jobs -- run NAME`: runs one now. Uses the variables of `npm
-// start`:
-// docs/operation.md.
+// start`: docs/operation.md.
 
 const at = (time: Date | null) => time?.toISOString().slice(0, 19).replace('T', ' ') ?? '-';
 

@@ -63,8 +63,7 @@ async function stillRuns(db: Db, userId: number, plan: Plan): Promise<boolean> {
 
 /**
  * PayPal's order or subscription for ours; repeated requests get the same one. Null if PayPal would charge a price other than
- * the
- * one the payer agreed to here: then none is created.
+ * the one the payer agreed to here: then none is created.
  */
 async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<string | null> {
   if (order.paypalId !== null) return order.paypalId;

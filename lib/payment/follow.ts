@@ -31,9 +31,8 @@ export interface Followed {
 
 /**
  * Updates a licence from PayPal's subscription: paid for longer, or no longer renewed, in which case it lasts until its paid
- * end.
- * A cancellation requested here that has not reached PayPal is sent first. A subscription that no longer matches the order, for
- * example with another price, is cancelled too: nothing more may be charged for it.
+ * end. A cancellation requested here that has not reached PayPal is sent first. A subscription that no longer matches the
+ * order, for example with another price, is cancelled too: nothing more may be charged for it.
  * @throws PaymentAway if PayPal cannot be asked; nothing has changed then
  */
 export async function follow(licence: Followed): Promise<void> {
@@ -83,7 +82,8 @@ const PAID_BACK = ['refunded', 'reversed'];
 
 /**
  * Ends a licence whose last payment was refunded, and its renewal; the refund of a payment for an earlier period changes
- * nothing. @returns PayPal's id of the payment's subscription, if it belongs to one
+ * nothing.
+ * @returns PayPal's id of the payment's subscription, if it belongs to one
  */
 export async function followSale(saleId: string): Promise<string | undefined> {
   const sale = await readPaypalSale(saleId);

@@ -31,8 +31,7 @@ export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
 /**
  * Once: the order is locked, and no two licences have the same order. A plan bought while it still runs is added at its end;
  * one that PayPal reports late begins on the day of its payment. If the account is closed by now, PayPal is told not to renew:
- * the
- * user's row is locked first, as in closing an account.
+ * the user's row is locked first, as in closing an account.
  */
 const give = (order: PlanOrder, paid: Paid) =>
   inTransaction('write', async (tx): Promise<OrderState> => {

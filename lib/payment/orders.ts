@@ -111,8 +111,7 @@ export async function findOrder(db: Db, by: OrderKey): Promise<PlanOrder | undef
 
 /**
  * Claims an order for the capture: one of several concurrent callers gets it, another only after 45 seconds, when the first
- * must
- * have ended.
+ * must have ended.
  */
 export async function claimOrder(db: Db, id: number): Promise<boolean> {
   const isStuck = and(eq(planOrders.state, 'capturing'), lt(planOrders.updatedAt, sql`now() - interval '45 seconds'`));

@@ -36,7 +36,8 @@ export interface PaidPeriod {
 
 /**
  * The periods whose ends change when the licence of an order ends earlier. A licence added at its end then begins at the new
- * end or on its day of payment, whichever is later, and keeps its length. @param held all of one user and plan, by their ends
+ * end or on its day of payment, whichever is later, and keeps its length.
+ * @param held all of one user and plan, by their ends
  */
 export function broughtForward(held: readonly PaidPeriod[], orderId: number, endsOn: string): PaidPeriod[] {
   let [before, now] = ['', ''];

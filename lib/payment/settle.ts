@@ -17,8 +17,8 @@ const HOURS_TO_APPROVE = 3;
 /**
  * Updates an order from PayPal's state, whatever state it is in. It may be called at any time, concurrently, and after a crash
  * at any point. Money is taken only if PayPal's order matches ours in every detail, and once, thanks to the request id; the
- * licence
- * is granted in one transaction. @throws PaymentAway if PayPal cannot be asked; nothing is decided then
+ * licence is granted in one transaction.
+ * @throws PaymentAway if PayPal cannot be asked; nothing is decided then
  */
 export async function settle(order: PlanOrder): Promise<OrderState> {
   const provider = paymentProvider();

@@ -6,8 +6,7 @@ import { displayedDay, isDay, romanTime, today } from './days';
 const EARLIEST = '2000-01-01T00:00:00';
 /**
  * How far a device's clock may be ahead of ours: it has no time zone, may still be on summer time, or may be used to the east
- * of
- * Italy, where clocks are up to two hours ahead within the Mediterranean.
+ * of Italy, where clocks are up to two hours ahead within the Mediterranean.
  */
 const AHEAD_MS = 3 * 3_600_000;
 

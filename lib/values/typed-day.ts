@@ -6,8 +6,7 @@ export interface TypedYears {
   today: string;
   /**
    * `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on; `any`: a past day
-   * or
-   * the day of an appointment.
+   * or the day of an appointment.
    */
   kind: 'past' | 'birth' | 'ahead' | 'any';
 }
@@ -27,8 +26,7 @@ const DIGITS_ALONE = /^(\d{2})(\d{2})(\d{4})$/;
 /**
  * Reads a day as people type it: day, month, year, with any separator, or eight digits. A two-digit year is accepted only where
  * one century is possible: a past day is in this century up to this year, otherwise in the last one; a day ahead is in this
- * one;
- * a birth in '26 may be a hundred years ago, so all four digits are required.
+ * one; a birth in '26 may be a hundred years ago, so all four digits are required.
  */
 export function readDay(typed: string, years: TypedYears): ReadDay {
   const text = typed.trim();

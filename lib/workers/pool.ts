@@ -21,10 +21,8 @@ type Answer = { progress: unknown } | { value: unknown } | { fault: unknown; cod
 
 /**
  * Worker threads for work that takes seconds of a core or handles a stranger's data. One that fails is ended and affects only
- * its
- * own caller. A used one is kept for a while, since starting one takes as long as a usual piece of work. A worker receives
- * plain
- * data only.
+ * its own caller. A used one is kept for a while, since starting one takes as long as a usual piece of work. A worker receives
+ * plain data only.
  */
 export class WorkerPool {
   private readonly idle = new Map<Worker, () => void>();

@@ -55,8 +55,7 @@ const includesAll = (words: readonly string[], wanted: readonly string[]) =>
 
 /**
  * Whether the patient's text names the medicine, one of its ingredients, or a group that its codes belong to. This is a guess
- * on
- * free text: a match is shown next to the patient's words, and no match does not mean safe.
+ * on free text: a match is shown next to the patient's words, and no match does not mean safe.
  */
 export function isAllergicTo(allergy: string, { name, ingredients, atcCodes }: CheckedDrug): boolean {
   const written = stems(allergy).filter((word) => word.length >= SHORTEST && !FILLING.has(word));

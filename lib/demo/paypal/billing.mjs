@@ -13,7 +13,8 @@ export function readPlan({ plans }, id) {
 }
 
 /**
- * The last payment of the subscription whose id follows `SALE-`. @param {Ledger} ledger @param {string} id @returns {Answer}
+ * The last payment of the subscription whose id follows `SALE-`.
+ * @param {Ledger} ledger @param {string} id @returns {Answer}
  */
 export function readSale({ subscriptions }, id) {
   const billing_agreement_id = id.replace(/^SALE-/, '');

@@ -128,8 +128,8 @@ export class Ledger {
   }
 
   /**
-   * Approves as the payer, optionally with a card that will be declined. @param {string} id @param {{ declines?: boolean }}
-   * [how]
+   * Approves as the payer, optionally with a card that will be declined.
+   * @param {string} id @param {{ declines?: boolean }} [how]
    */
   approve(id, { declines = false } = {}) {
     const order = this.orders.get(id);

@@ -18,8 +18,7 @@ export type ReadingWarning = (typeof READING_WARNINGS)[number];
 
 /**
  * Why a device's data is not a usable reading. `unknown_time`: the device stored it without knowing the time. `not_the_body`:
- * the
- * temperature of an object. `no_value`: the device could not measure. `not_reliable`: the device reports a problem.
+ * the temperature of an object. `no_value`: the device could not measure. `not_reliable`: the device reports a problem.
  * `not_finished`: it is still measuring. The others are faults of a packet.
  */
 export const READING_REFUSALS = ['unknown_time', 'not_the_body', 'no_value', 'not_reliable', 'not_finished'] as const;

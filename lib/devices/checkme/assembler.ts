@@ -7,8 +7,8 @@ export type Arrival = { packet: Packet; fault?: undefined } | { fault: CheckmeFa
 
 /**
  * Assembles packets from the device's data, however it is split. Invalid data is reported once and skipped up to the next
- * packet.
- * That one may be inside the payload of a damaged packet: after a fault, do not use anything before asking the device again.
+ * packet. That one may be inside the payload of a damaged packet: after a fault, do not use anything before asking the device
+ * again.
  */
 export class PacketAssembler {
   private held = new Uint8Array();

@@ -24,8 +24,7 @@ const MOST_REPEATED = 64;
 /**
  * Reads a whole file: opens it, requests its contents packet by packet, closes it. An answer does not state its request, so a
  * file counts only if everything arrived in order and with the announced length; otherwise it is read again once the device is
- * silent.
- * A late refusal of another file looks like one of this file, so it counts as missing only if the device says so twice.
+ * silent. A late refusal of another file looks like one of this file, so it counts as missing only if the device says so twice.
  */
 export async function readFile(line: Line, file: string, progress?: (progress: Progress) => void): Promise<Uint8Array> {
   let refusals = 0;

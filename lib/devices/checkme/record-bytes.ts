@@ -68,8 +68,7 @@ export const printable = (text: string) => text.replace(/[\p{C}\uFFFD]/gu, '').t
 
 /**
  * The records of a file. An invalid record fails the file, unless a list for faults is given: then its fault is added to the
- * list
- * and the others are still read.
+ * list and the others are still read.
  */
 export function recordsIn<R>(
   bytes: Uint8Array,

@@ -10,8 +10,7 @@ export interface Stretch {
 
 /**
  * The line through every sample in pixels, x and y alternating. It includes the samples just outside, so that it reaches the
- * edges;
- * clip it when drawing.
+ * edges; clip it when drawing.
  */
 export function lineOf(waveform: Waveform, { view, fromX, toX }: Stretch): Float64Array {
   const { samples, samplesPerSecond } = waveform;

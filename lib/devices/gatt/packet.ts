@@ -11,8 +11,7 @@ export interface Stamp {
   date: LocalTime | null;
   /**
    * Whether the packet has a time stamp. Without one it applies to now, since devices that store measurements must stamp them;
-   * with
-   * an empty one it may be of any time.
+   * with an empty one it may be of any time.
    */
   stamped: boolean;
 }

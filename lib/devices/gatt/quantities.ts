@@ -23,8 +23,7 @@ export const MILLIONTHS: Unit = { shift: 6 };
 
 /**
  * Rounded to the fewest decimals that keep adjacent values of the device distinct: the displayed value can be recovered from
- * the
- * result, and 98.6 °F are 37 °C.
+ * the result, and 98.6 °F are 37 °C.
  */
 function rounded(value: number, step: number): number {
   const decimals = Math.ceil(-Math.log10(step));

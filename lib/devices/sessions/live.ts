@@ -22,8 +22,7 @@ interface Sample {
 
 /**
  * A series of values, about one per second. An invalid value or a pause starts a new series, since the finger was removed. So
- * the
- * first stable value of a finger is reported once.
+ * the first stable value of a finger is reported once.
  */
 export class Steadiness {
   private samples: Sample[] = [];
@@ -66,8 +65,7 @@ export class Steadiness {
 
 /**
  * The continuous values of a device's services, whose stability is tracked separately. One of them is shown until it has no
- * fresh
- * value any more.
+ * fresh value any more.
  */
 export class LiveValues {
   private readonly services = new Map<string, Steadiness>();

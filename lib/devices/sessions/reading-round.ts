@@ -34,8 +34,7 @@ export class ReadingRound {
 
   /**
    * Keeps the records of a file. A file that was never written counts as empty; other faults are reported, and the other files
-   * are
-   * still read.
+   * are still read.
    */
   async read<R>(file: string, read: () => Promise<Records<R>>, keep: (records: R[]) => void): Promise<void> {
     try {

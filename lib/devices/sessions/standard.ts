@@ -80,8 +80,7 @@ export class StandardSession extends DeviceSession<StandardData> {
 
   /**
    * Runs before subscribing: a device may send its data at once and switch off. A device that is connected again keeps its
-   * identity,
-   * since its readings are matched by its name.
+   * identity, since its readings are matched by its name.
    */
   private async identify(server: GattServerLike, signal: AbortSignal) {
     const { identity, name } = this.getSnapshot();

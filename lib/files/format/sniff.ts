@@ -54,8 +54,7 @@ const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)\b/i;
 
 /**
  * The type of a file by its first bytes; null if it is not allowed. A signature counts only at the very beginning, and markup
- * in
- * the first kilobyte makes a file ambiguous, so that it is refused.
+ * in the first kilobyte makes a file ambiguous, so that it is refused.
  */
 export function typeOf(head: Uint8Array): FileType | null {
   if (head.length < 12 || MARKUP.test(text(head, 0, 1024))) return null;

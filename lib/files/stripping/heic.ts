@@ -9,8 +9,7 @@ const LARGEST_META = 4_000_000;
 
 /**
  * Removes metadata from a HEIC photo. Its parts refer to each other by position, so nothing is cut out: what must not be kept
- * is
- * overwritten with zeros. The orientation is stored with the picture itself and stays.
+ * is overwritten with zeros. The orientation is stored with the picture itself and stays.
  */
 export class HeicFilter implements Filter {
   private pending = new PendingBytes();

@@ -16,8 +16,7 @@ const KEPT: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238:
 
 /**
  * Removes metadata from a JPEG: place, device, comments, thumbnails, and anything after its end. The picture itself is
- * unchanged;
- * its orientation is written again.
+ * unchanged; its orientation is written again.
  */
 export class JpegFilter implements Filter {
   private pending = new PendingBytes();

@@ -125,8 +125,8 @@ function putOff(request, response) {
 }
 
 /**
- * Answers 408 to a client that stopped sending its body, and closes the connection. @param {Request} request @param {Response}
- * response
+ * Answers 408 to a client that stopped sending its body, and closes the connection.
+ * @param {Request} request @param {Response} response
  */
 function giveUp(request, response) {
   if (!response.headersSent) refuse(request, response, 'timed_out', { connection: 'close' });

@@ -29,8 +29,8 @@ export class Gate {
   users = new Users();
 
   /**
-   * @param {(request: Request, response: Response) => void} putOff asks the client to come back later @param {() => number}
-   * [now] in milliseconds
+   * @param {(request: Request, response: Response) => void} putOff asks the client to come back later
+   * @param {() => number} [now] in milliseconds
    */
   constructor(putOff, now = () => performance.now()) {
     this.putOff = putOff;
@@ -58,8 +58,8 @@ export class Gate {
   }
 
   /**
-   * Uploads are read by the app while they arrive; their processing counts from the end of the body. @param {Kind} kind @param
-   * {Ticket} ticket
+   * Uploads are read by the app while they arrive; their processing counts from the end of the body.
+   * @param {Kind} kind @param {Ticket} ticket
    */
   #stream(kind, ticket) {
     const turn = { leave: () => {}, learn: ticket.learn };
@@ -86,7 +86,8 @@ export class Gate {
 
   /**
    * Whether there is no place for another request: its lane is full, or all places are taken and no other lane has at least two
-   * more waiting requests than this one. @param {Kind} kind
+   * more waiting requests than this one.
+   * @param {Kind} kind
    */
   #isFull({ name, most }) {
     const { running = 0, waiting = [] } = this.lanes.get(name) ?? {};
@@ -133,8 +134,8 @@ export class Gate {
   }
 
   /**
-   * Counts a request as running until it is answered, whether or not the client reads the answer. @param {Lane} lane @param
-   * {Ticket} ticket
+   * Counts a request as running until it is answered, whether or not the client reads the answer.
+   * @param {Lane} lane @param {Ticket} ticket
    */
   #count(lane, { response, address }) {
     this.#add(lane, address, 1);

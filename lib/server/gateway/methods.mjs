@@ -12,8 +12,7 @@ const OF_APP = [...OF_ASSETS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Refuses a method that nothing at the address supports, and returns whether it did. Next would treat it as its own fault:
- * TRACE
- * and the like anywhere, and anything but reading on a built asset.
+ * TRACE and the like anywhere, and anything but reading on a built asset.
  * @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function refusesMethod(request, response) {

@@ -7,8 +7,7 @@ const MOST_KNOWN = 10_000;
 
 /**
  * Finds the user of a request before the app does. Sessions and tokens are sealed, so the app reports the user once it has
- * looked
- * it up. Only hashes of credentials that belonged to a user are remembered, so that invented ones take no memory.
+ * looked it up. Only hashes of credentials that belonged to a user are remembered, so that invented ones take no memory.
  */
 export class Users {
   /** @type {Map<string, number>} */
@@ -34,7 +33,8 @@ export class Users {
 }
 
 /**
- * The request's credential by the app's own rule: in API calls a token takes precedence over a cookie. @param {Request} request
+ * The request's credential by the app's own rule: in API calls a token takes precedence over a cookie.
+ * @param {Request} request
  */
 function credentialOf({ url = '', headers: { authorization, cookie = '' } }) {
   if (authorization !== undefined && url.startsWith('/webui/api/')) return authorization;

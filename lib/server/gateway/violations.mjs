@@ -28,8 +28,8 @@ export class Violations {
   }
 
   /**
-   * Answers the request if it is a violation report, and returns whether it is one. @param {Request} request @param {Response}
-   * response
+   * Answers the request if it is a violation report, and returns whether it is one.
+   * @param {Request} request @param {Response} response
    */
   take(request, response) {
     if (request.url !== ADDRESS) return false;

@@ -27,8 +27,8 @@ export function registerProcess(register) {
 }
 
 /**
- * A gauge without labels, read on each scrape. @param {import('prom-client').Registry[]} registers @param {string} name @param
- * {string} help @param {() => number} read
+ * A gauge without labels, read on each scrape.
+ * @param {import('prom-client').Registry[]} registers @param {string} name @param {string} help @param {() => number} read
  */
 export const gauge = (registers, name, help, read) =>
   new Gauge({

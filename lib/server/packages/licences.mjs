@@ -58,8 +58,8 @@ export const TOOL_EXCEPTIONS = [
 ];
 
 /**
- * Whether an SPDX licence expression is satisfied by the allowed licences. @param {string} expression @param {Set<string>}
- * allowed
+ * Whether an SPDX licence expression is satisfied by the allowed licences.
+ * @param {string} expression @param {Set<string>} allowed
  */
 const isFree = (expression, allowed) =>
   expression

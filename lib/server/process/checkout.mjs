@@ -15,7 +15,7 @@ export const distFolder = () => process.env.NEXT_DIST_DIR || '.next';
 export const program = (file, ...args) => [inCheckout('node_modules', ...file.split('/')), ...args];
 
 /**
- * A TypeScript file of the project as arguments for node: Node 20 cannot run TypeScript itself. @param {string} file @param
- * {string[]} args
+ * A TypeScript file of the project as arguments for node: Node 20 cannot run TypeScript itself.
+ * @param {string} file @param {string[]} args
  */
 export const script = (file, ...args) => ['--import', 'tsx', inCheckout(file), ...args];

@@ -10,9 +10,8 @@ import { atEnd, throwIfInterrupted } from './shutdown.mjs';
 /**
  * Runs a program to its end, in a process group of its own: all processes it started end with it, and Ctrl-C reaches this
  * process first.
- * @param {string} command @param {string[]} args @param {RunOptions} [options] 'kept' returns what it wrote on stdout; 'stderr'
- * shows it there
- * @returns {Promise<Outcome>}
+ * @param {string} command @param {string[]} args
+ * @param {RunOptions} [options] 'kept' returns what it wrote on stdout; 'stderr' shows it there @returns {Promise<Outcome>}
  */
 export async function run(command, args, { env = {}, output = 'shown' } = {}) {
   throwIfInterrupted();
