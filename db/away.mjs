@@ -1,9 +1,11 @@
-/** SQLSTATE or the driver's code: the database is away, restarting, full or too busy, and the same call may succeed later. */
+/**
+ * SQLSTATE or driver code: the database is unavailable, restarting, full or overloaded, and the same call may succeed later.
+ */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3}|53\w{3}|57014|55P03|40001|40P01|25P0[34])$/;
 
 /**
- * The SQLSTATE or the driver's code behind an error, however deeply it is wrapped.
+ * The SQLSTATE or driver code of an error, however deeply it is wrapped.
  * @param {unknown} error @returns {string | undefined}
  */
 export function codeBehind(error) {

@@ -22,7 +22,7 @@ if (!url || !given.confezioni || (given.data && !/^\d{4}-\d{2}-\d{2}$/.test(give
 const unlimited = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
 const sql = postgres(url, { max: 1, onnotice: () => {}, connection: unlimited });
 try {
-  // Unless told otherwise the list is of the day on which it was fetched.
+  // By default, the list is dated by the file's modification time.
   const date = given.data ?? (await stat(given.confezioni)).mtime.toISOString().slice(0, 10);
   const { taken, broken, added, changed, inactive } = await importCatalogue(sql, {
     packs: given.confezioni,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import postgres from 'postgres';
 import { importCentres, lineOf } from './centres/import';
 
-/** `npm run centres:import -- centri.csv`: brings the lists of centres to what the file says. */
+/** `npm run centres:import -- centri.csv`: makes the lists of centres match the file. */
 const [file] = process.argv.slice(2);
 const url = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 if (!url || !file) {
@@ -10,7 +10,7 @@ if (!url || !file) {
   process.exit(1);
 }
 const sql = postgres(url, { max: 1, onnotice: () => {} });
-/** A byte that is no UTF-8 ends the import, where it would otherwise become a question mark in a name. */
+/** Invalid UTF-8 ends the import; otherwise it would become a replacement character in a name. */
 async function* textOf(path: string) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });

@@ -4,32 +4,34 @@ import { PgDatabase as Database, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-/** Drizzle over one pool or one open transaction. */
+/** Drizzle on a pool or on an open transaction. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 export type Sql = postgres.Sql;
 
 export interface ConnectOptions {
   url: string;
-  /** The role to assume, where the login is not the app's own. */
+  /** The role to assume, if the login is not the app's own. */
   role?: string | null;
   max?: number;
-  /** Seconds after which a connection without work is closed; 0 keeps it, and with it what its session was told. */
+  /** Seconds after which an idle connection is closed; 0 keeps it, with its session settings. */
   idleTimeout?: number;
-  /** What `db` throws for a query that fails outside of a transaction; by default Drizzle's error, which quotes the values. */
+  /** Throws the error for a query that fails outside of a transaction; by default Drizzle's error, which quotes the values. */
   failure?: (error: unknown) => never;
 }
 
-/** Everything a connection is told at start-up; ALTER ROLE ... SET would not apply to an assumed role. */
+/** Settings sent when a connection starts; ALTER ROLE ... SET would not apply to an assumed role. */
 const timeouts = {
   statement_timeout: 5000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** How long a connection that failed waits: the driver's own 20 seconds would leave who saves before a still page. */
+/**
+ * Seconds before reconnecting after failures: with the driver's default of 20 seconds, a user who saves would wait too long.
+ */
 const secondsBefore = (attempt: number) => Math.min(0.01 * 3 ** attempt, 1);
 
-/** Opens a pool lazily: no connection is made before the first query. */
+/** Opens a pool lazily: it connects only for the first query. */
 export function connect({ url, role, max = 10, idleTimeout = 60, failure }: ConnectOptions) {
   const sql = postgres(url, {
     max,
@@ -47,10 +49,10 @@ export function connect({ url, role, max = 10, idleTimeout = 60, failure }: Conn
   return {
     sql,
     db,
-    /** What ends the transactions that are open. */
+    /** Functions that end the open transactions. */
     open,
     close: () => sql.end({ timeout: 5 }),
-    /** Gives up a server that does not answer: all that was asked of it fails now, and its late answers reach nobody. */
+    /** Gives up an unresponsive server: all pending queries fail now, and late answers are ignored. */
     abandon() {
       for (const giveUp of open) giveUp(new ConnectionClosed('the database does not answer'));
       void sql.end({ timeout: 0 });
@@ -59,8 +61,8 @@ export function connect({ url, role, max = 10, idleTimeout = 60, failure }: Conn
 }
 
 /**
- * What a row holds without a table's column to read it: ids as numbers, since all are below 2^48, and instants in the
- * form that the contract serves. Drizzle's own columns read both as well. Called after Drizzle has set its parsers.
+ * Parsers for values read without a table's column: ids as numbers, since all are below 2^48, and instants in the API's format.
+ * Drizzle's own columns can read both too. Called after Drizzle has set its parsers.
  */
 function readPlainly({ options: { parsers } }: Sql) {
   parsers[INT8] = Number;
@@ -69,7 +71,7 @@ function readPlainly({ options: { parsers } }: Sql) {
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** PostgreSQL's '2026-01-31 08:05:09.12+00' as ISO 8601 with milliseconds: what Date would say, without making one. */
+/** Converts PostgreSQL's '2026-01-31 08:05:09.12+00' to ISO 8601 with milliseconds, like Date but faster. */
 export const isoInstant = (text: string) =>
   text.endsWith('+00') && text.charAt(10) === ' '
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
@@ -78,8 +80,8 @@ export const isoInstant = (text: string) =>
 export type Connection = ReturnType<typeof connect>;
 
 /**
- * Drizzle asks postgres.js for unprepared statements, which it cannot pipeline; on this client they are prepared,
- * so that the queries of one page travel together.
+ * Drizzle requests unprepared statements from postgres.js, which cannot be pipelined; this client prepares them, so that the
+ * queries of a page are sent together.
  */
 function prepared<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
   return new Proxy(sql, {
@@ -91,7 +93,7 @@ function prepared<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
   });
 }
 
-/** What Drizzle itself says of a query is not heeded. */
+/** Other options that Drizzle passes with a query are ignored. */
 type UnsafeOptions = postgres.UnsafeQueryOptions & { once?: true };
 
 const dialect = new PgDialect();
@@ -100,13 +102,13 @@ class Session extends PostgresJsSession<postgres.Sql, Record<string, never>, Rec
 
 const over = (session: Session): Db => new Database(dialect, session, undefined);
 
-/** A transaction as postgres.js has it, and Drizzle on it. */
+/** A transaction of postgres.js, with Drizzle on it. */
 export interface OpenTransaction {
   sql: postgres.TransactionSql;
   db: Db;
 }
 
-/** A session over a pool whose queries throw `failure`'s error when they fail. */
+/** A session over a pool whose failing queries throw `failure`'s error. */
 function failingSession(client: postgres.Sql, failure: (error: unknown) => never) {
   const session = new Session(client, dialect, undefined);
   const prepare = session.prepareQuery.bind(session);
@@ -119,13 +121,13 @@ function failingSession(client: postgres.Sql, failure: (error: unknown) => never
   return session;
 }
 
-/** Drizzle on a transaction that is open, for callers that have the driver's end of it alone. */
+/** Drizzle on an open transaction, for callers that only have the driver's object. */
 export const drizzleOn = (sql: postgres.Sql | postgres.TransactionSql): Db =>
   over(new Session(prepared(sql) as never, dialect, undefined));
 
 /**
- * Runs a statement whose text is seldom the same twice, such as one with a condition for each word of a search: prepared,
- * each would stay in its connection's memory for as long as the connection is open.
+ * Runs a statement whose text varies, such as one with a condition per word of a search, without preparing it: a prepared
+ * statement stays in its connection's memory as long as the connection is open.
  */
 export async function once<T>(sql: postgres.Sql | postgres.TransactionSql, statement: SQL): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
@@ -141,8 +143,8 @@ const begin: Record<TransactionMode, string> = {
 };
 
 /**
- * Runs `work` in one transaction. Reading is one snapshot; writing is READ COMMITTED with row locks and versions, so
- * that a second identical request waits for the first instead of failing to serialise. A throw rolls back.
+ * Runs `work` in one transaction. Reading uses one snapshot; writing is READ COMMITTED with row locks and versions, so that a
+ * second identical request waits for the first instead of failing to serialise. An exception rolls back.
  */
 export async function transaction<T>(
   connection: Connection,
@@ -161,22 +163,22 @@ export async function transaction<T>(
   return (result as { value: T }).value;
 }
 
-/** The driver itself would wait for the end of a connection on which nobody answers. */
+/** Rejects when the connection is abandoned: the driver itself would wait for a server that does not answer. */
 const unlessAbandoned = <T>({ open }: Connection, running: Promise<T>) =>
   new Promise<T>((resolve, reject) => {
     open.add(reject);
     running.then(resolve, reject).finally(() => open.delete(reject));
   });
 
-/** Said of a query whose connection is gone. */
+/** Thrown for a query whose connection was lost. */
 class ConnectionClosed extends Error {
   readonly code = 'CONNECTION_CLOSED';
 }
 
 /**
- * When a connection breaks off, the driver gives up its transaction at once, but would still write to it: what `work`
- * asks later, then COMMIT or ROLLBACK. They would wait in the connection and go out when it is open again, before the
- * log-in or amid another's transaction. So after the break nothing is asked, and the driver never learns how it ended.
+ * When a connection breaks, the driver gives up its transaction at once, but would still write to it: later queries of `work`,
+ * then COMMIT or ROLLBACK. These would stay queued and be sent after reconnecting, before the log-in or within another
+ * transaction. So after a break no more queries are sent, and the driver's promise is never settled.
  */
 const answeredWhileWhole = <T>(line: { isCut: boolean }, work: Promise<T>) =>
   new Promise<{ value: T }>((resolve, reject) => {
@@ -202,7 +204,7 @@ function whileWhole<S extends postgres.TransactionSql>(line: { isCut: boolean },
   });
 }
 
-/** Whether a query failed because its connection ended, and not by the server's answer to it. */
+/** Whether a query failed because its connection ended, not because of the server's answer. */
 function isBreak(error: unknown): boolean {
   const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
   return /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT|57P0[123])/.test(code) || (cause !== undefined && isBreak(cause));

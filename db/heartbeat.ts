@@ -1,20 +1,20 @@
 import { type ConnectOptions, connect } from './client';
 
-/** How often the server is asked for a sign of life, and how long it may take to give one. */
+/** Interval of the checks whether the server responds, and the seconds it has to do so. */
 const EVERY_MS = 2000;
 const PATIENCE_SECONDS = 5;
 
 export interface Listener {
-  /** Nobody answers, though the line is open: a server that stands still, or a network that swallows all. */
+  /** The server does not respond, although the connection is open: it hangs, or the network drops everything. */
   onSilence(): void;
-  /** Somebody answers again, be it with a refusal. */
+  /** The server responds again, even if with an error. */
   onAnswer(): void;
 }
 
 /**
- * Asks the server for a sign of life, on a connection of its own, as long as the process lives. Timeouts of the server
- * end what is slow, and the operating system tells of a server that has ended; of one that stands still nobody tells,
- * and whoever has asked it something would wait for as long as it does.
+ * Checks, on a connection of its own, whether the server responds, as long as the process lives. Server timeouts end slow
+ * queries, and the operating system reports a server that has ended; but nothing reports one that hangs, and callers would wait
+ * as long as it does.
  */
 export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: Listener): void {
   const open = () => connect({ ...options, max: 1, idleTimeout: 0 });
@@ -39,8 +39,8 @@ export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: 
 }
 
 /**
- * Second by second: where this very process was held up, an answer that has come meanwhile is read in between, before
- * anybody is called silent.
+ * Waits second by second: if this process itself was blocked, an answer that arrived meanwhile is read before the server is
+ * declared unresponsive.
  */
 async function patience(): Promise<true> {
   for (let second = 0; second < PATIENCE_SECONDS; second++) await after(1000);

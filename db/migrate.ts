@@ -5,12 +5,12 @@ import { MIGRATIONS } from './migrations';
 import { setPrivileges } from './privileges';
 import { loadReferenceData } from './reference/load';
 
-/** Any constant: whoever holds it in a database is the one who migrates it. */
+/** Any constant: its holder is the one who migrates the database. */
 const MIGRATION_LOCK = 7_245_001;
 
 /**
- * Brings the database to the newest migration, loads the reference data and sets the app role's privileges.
- * Two runs at once apply everything once: the second waits on an advisory lock and finds nothing to do.
+ * Migrates the database to the newest version, loads the reference data and sets the app role's privileges.
+ * Two concurrent runs apply everything once: the second waits for an advisory lock and finds nothing to do.
  */
 export async function migrate({ ownerUrl, appRole }: { ownerUrl: string; appRole: string }): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0, lock_timeout: 0 } });

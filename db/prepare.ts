@@ -8,19 +8,19 @@ import { appRoleOf, changedSecurity } from './security';
 export class UnfitDatabase extends Error {}
 
 export interface DatabaseAddress {
-  /** The app's login; with `ownerUrl` absent it may also be the owner's. */
+  /** The app's login; without `ownerUrl` it may also be the owner's. */
   url: string;
   ownerUrl?: string;
-  /** Whether the app may run as owner under FORCE ROW LEVEL SECURITY where no role can be made (the demo). */
+  /** Whether the app may run as owner under FORCE ROW LEVEL SECURITY if no role can be created (the demo). */
   allowOwner: boolean;
   warn(message: string): void;
 }
 
 /**
- * Makes the database ready for the app: migrates it where a login may, and finds the role under which the app connects
- * without owning anything or bypassing row security.
+ * Prepares the database for the app: migrates it if a login may, and finds the role with which the app connects without owning
+ * anything or bypassing row security.
  * @returns the role to assume on each connection, or null when the login itself is the app's role.
- * @throws UnfitDatabase when no such role can be had; any error of the driver when the database cannot be reached.
+ * @throws UnfitDatabase if there is no such role; any error of the driver if the database cannot be reached.
  */
 export async function prepareDatabase({
   url,
@@ -61,7 +61,7 @@ export async function prepareDatabase({
 
 const MOST_TOLD = 10;
 
-/** Start-up refuses a database whose row security, triggers, functions or privileges are not those of this build. */
+/** Refuses at start-up a database whose row security, triggers, functions or privileges differ from this build's. */
 export async function refuseChanged(url: string, role: string | null) {
   const changes = await inspect(url, role, async (sql) => changedSecurity(sql, await appRoleOf(sql)));
   if (changes.length === 0) return;
@@ -82,7 +82,7 @@ async function inspect<T>(url: string, role: string | null, look: (sql: postgres
   }
 }
 
-/** Start-up refuses a role that row security does not bind: a superuser, BYPASSRLS, or (unless allowed) an owner. */
+/** Refuses at start-up a role not bound by row security: a superuser, BYPASSRLS, or (unless allowed) an owner. */
 export async function refuseUnboundRole(url: string, role: string | null, allowOwner: boolean) {
   const found = await inspect(url, role, async (sql) => {
     const [row] = await sql`
@@ -113,13 +113,14 @@ const canAssume = (url: string, role: string) =>
     return row?.name === role;
   }).catch(() => false);
 
-/** Any constant: whoever holds it makes roles, which are the cluster's and not a database's. */
+/** Any constant: its holder creates roles, which belong to the cluster and not to a database. */
 const ROLE_LOCK = 7_245_002;
 
 /**
- * Makes the role `<database>_app`, without login, and lets the owner assume it. Advisory locks belong to one database,
- * roles to all: the lock is taken in `postgres`, which every cluster has; where that is closed the statement alone decides.
- * @returns the role's name, or null where the login may not make it.
+ * Creates the role `<database>_app`, without login, and lets the owner assume it. Advisory locks belong to one database, roles
+ * to the cluster: the lock is taken in `postgres`, which every cluster has; if that is not accessible, the statement is run
+ * without it.
+ * @returns the role's name, or null if the login may not create it.
  */
 async function createAppRole(url: string): Promise<string | null> {
   const elsewhere = new URL(url);

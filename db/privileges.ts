@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 
 /**
- * What the app's role may do beside reading; a table with a row-security policy it may also insert into and update. Of
- * a user it may change the password and the language, and for the administration whether the user is enabled; who
- * registers becomes one, with a role. Who may do what is changed by lib/admin alone: nothing of it is ever deleted but
- * which role has or who holds what.
+ * Privileges of the app's role besides reading. In a table with a row-security policy it may also insert and update. Of a user
+ * it may change the password and the language and, for the administration, whether the user is enabled; registering inserts a
+ * user with a role. Only lib/admin changes permissions; nothing of them is deleted except a role's permissions and a user's
+ * roles.
  */
 const beyondDefault: Record<string, string> = {
   tbl_utenti: `select, insert (id_utente, email, utente_nome, password_hash, lingua),
@@ -19,7 +19,7 @@ const beyondDefault: Record<string, string> = {
   background_jobs: 'select, insert, update',
   tbl_registrazioni: 'select, insert, delete',
   tbl_sessioni: 'select, insert, update, delete',
-  // They end with their session.
+  // Tokens are deleted with their session.
   tbl_token: 'select, insert',
   tbl_webhook: 'select, insert, update, delete',
   tbl_webhook_eventi: 'select, insert, update, delete',
@@ -27,10 +27,10 @@ const beyondDefault: Record<string, string> = {
   tbl_tentativi: 'select, insert, update, delete',
   tbl_idempotenza: 'select, insert, update, delete',
   tbl_identita: 'select, insert, update, delete',
-  // What somebody has agreed to is only ever added to.
+  // Acceptances are only ever added.
   tbl_accettazioni:
     'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)',
-  // When an account goes is the database's to say; taking a closing back is to restore.
+  // The database sets when an account is deleted; deleting the row restores the account.
   tbl_chiusure: 'select, insert (id_utente), delete',
   tbl_dispositivi: 'select, insert, update, delete',
   tbl_posta: 'select, insert, update, delete',
@@ -42,23 +42,24 @@ const beyondDefault: Record<string, string> = {
   tbl_recupero_fattori: 'select, insert, delete',
   tbl_ordini: 'select, insert, update',
   tbl_eventi_paypal: 'select, insert',
-  // Paid licences, and what PayPal says of them; what a licence is, who holds one by hand and its price are not the app's.
+  // Paid licences and their state at PayPal; the app may not change a licence's definition, its price, or who holds one by
+  // hand.
   tbl_sottoscrizioni:
     'select, insert, update (data_scadenza, annullata_il, stato_paypal, annullamento_chiesto_il, da_controllare_il)',
-  // Written by write_audit() only.
+  // Written only by write_audit().
   tbl_audit: 'select',
-  // Written by the trigger of the access log, and by add_audit_seal().
+  // Written by the trigger of the access log and by add_audit_seal().
   tbl_audit_catene: 'select',
   tbl_audit_sigilli: 'select',
-  // Row security lets go of what is unfinished alone.
+  // Row security allows deleting unfinished contents only.
   tbl_file_contenuti: 'select, insert, update, delete',
   tbl_file_parti: 'select, insert',
   tbl_file_link: 'select, insert, delete',
 };
 
 /**
- * Grants the app's role exactly what it needs and forces row security, also upon the owner, on every table that has a
- * policy. Run after each migration, in its transaction's stead: a new clinical table is covered without another line.
+ * Grants the app's role exactly what it needs and forces row security, for the owner too, on every table that has a policy. Run
+ * after each migration, in a transaction of its own; a new clinical table is covered automatically.
  */
 export async function setPrivileges(sql: postgres.Sql, appRole: string) {
   const role = quoted(appRole);
@@ -70,7 +71,7 @@ export async function setPrivileges(sql: postgres.Sql, appRole: string) {
       if (secured && !forced) await tx.unsafe(`alter table ${quoted(name)} force row level security`);
     }
     const [self] = await tx`select current_user = ${appRole} as owner`;
-    // Where the demo runs as owner, taking its privileges away would end the next migration.
+    // If the demo runs as owner, revoking its privileges would break the next migration.
     if (self?.owner) return;
     await tx.unsafe(`grant usage on schema public, drizzle to ${role}`);
     await tx.unsafe(`grant select on all tables in schema drizzle to ${role}`);
@@ -85,5 +86,5 @@ export async function setPrivileges(sql: postgres.Sql, appRole: string) {
   });
 }
 
-/** An identifier for SQL; role and table names come from the configuration and the catalogue, never from a request. */
+/** Quotes an SQL identifier; role and table names come from the configuration and the catalogue, never from a request. */
 export const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;

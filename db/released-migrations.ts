@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type JournalEntry, readJournal, sqlFileOf } from './migrations';
 
-/** A released migration: databases out there have applied exactly this text, in this place. */
+/** A released migration: installed databases have applied exactly this text, at this position. */
 export interface ReleasedMigration extends JournalEntry {
   sha256: string;
 }
@@ -22,8 +22,8 @@ export async function hashedMigrations(): Promise<ReleasedMigration[]> {
 }
 
 /**
- * What is wrong with the migrations, one line each. Released ones must stay as they are, at the beginning and in their
- * order; later ones must be newer than all before, since Drizzle applies only what is newer than the last one applied.
+ * Errors in the migrations, one line each. Released ones must be unchanged, at the beginning and in order; later ones must be
+ * newer than all before, since Drizzle applies only migrations newer than the last applied one.
  */
 export function migrationFaults(
   released: readonly ReleasedMigration[],

@@ -8,7 +8,7 @@ export const ONE = { one: sql<number>`1` };
 /** The `from` of a query that reads no table by itself: one row without columns. */
 export const ONE_ROW = sql`(select) one_row`;
 
-/** How a column of a raw statement's rows is read: as a table's column, or by a function of the driver's value. */
+/** How a column of a raw statement's rows is read: like a table's column, or by a function of the driver's value. */
 type Reader = PgColumn | ((value: unknown) => unknown);
 type Shape = Record<string, Reader>;
 type ValueOf<R extends Reader> = R extends PgColumn
@@ -23,15 +23,15 @@ export type RowOf<S extends Shape> = { [K in keyof S]: ValueOf<S[K]> };
 const valueIn = (reader: Reader, value: unknown) =>
   typeof reader === 'function' ? reader(value) : value === null ? null : reader.mapFromDriverValue(value);
 
-/** Reads a column that is null where an outer join or a subquery finds no row. */
+/** Reads a column that is null if an outer join or a subquery finds no row. */
 export const orNull =
   <R extends PgColumn>(column: R) =>
   (value: unknown) =>
     valueIn(column, value ?? null) as GetColumnData<R> | null;
 
 /**
- * Runs a statement that Drizzle's builder cannot express. Each column of the rows is named by a key of `shape` and read by
- * its value there; the statement may return further columns, which are dropped.
+ * Runs a statement that Drizzle's builder cannot express. Each column of the rows is named by a key of `shape` and read by its
+ * value there; further columns of the statement are dropped.
  */
 export async function rowsOf<S extends Shape>(db: Db, shape: S, statement: SQL): Promise<RowOf<S>[]> {
   const readers = Object.entries(shape);
@@ -42,8 +42,8 @@ export async function rowsOf<S extends Shape>(db: Db, shape: S, statement: SQL):
 }
 
 /**
- * The head of an `insert … select` of some columns, which Drizzle's builder would have name them all. What follows it,
- * such as `from`, `where` and `on conflict`, decides whether and how often the row is inserted.
+ * The head of an `insert … select` of some columns; Drizzle's builder would require all of them. What follows it, such as
+ * `from`, `where` and `on conflict`, decides whether and how often the row is inserted.
  */
 export function insertSelect<T extends PgTable>(table: T, values: PgUpdateSetSource<T>): SQL {
   const columns = getTableColumns<PgTable>(table);

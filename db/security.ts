@@ -2,9 +2,9 @@ import type postgres from 'postgres';
 import declared from './security.json' with { type: 'json' };
 
 /**
- * All that guards the rows in the database, one line each: row security and its policies, triggers, functions, and what the
- * app's role may do. As the catalogue has it, in PostgreSQL's own words.
- * @param role the app's; null where it owns the tables, and so may do everything.
+ * Everything that protects the rows in the database, one line each: row security and its policies, triggers, functions, and the
+ * privileges of the app's role. Taken from the catalogue, in PostgreSQL's own words.
+ * @param role the app's; null if it owns the tables and may do everything.
  */
 export async function securityOf(sql: postgres.Sql, role: string | null): Promise<string[]> {
   const rows = await sql<{ fact: string }[]>`
@@ -46,12 +46,14 @@ const GRANT = / may \w+( \w+)?$/;
 
 const subjectOf = (fact: string) => fact.slice(0, fact.indexOf(': '));
 const subjects = new Set(declared.map(subjectOf));
-/** A table that this build does not know is somebody else's: the app reads nothing in it. A function might run as the owner. */
+/**
+ * Tables unknown to this build belong to something else and are ignored. Unknown functions are not: one might run as the owner.
+ */
 const isForeign = (fact: string) => !subjects.has(subjectOf(fact)) && !subjectOf(fact).includes('(');
 
 /**
- * What of the guards is not as this build declares it: what is missing, and what is there besides on its own tables. The declaration is that
- * of a database that has just been migrated (tests/db/security.test.ts), which is that of the schema.
+ * Differences from what this build declares: what is missing, and what exists in addition on its own tables. The declaration is
+ * that of a freshly migrated database (tests/db/security.test.ts), which matches the schema.
  */
 export async function changedSecurity(sql: postgres.Sql, role: string | null): Promise<string[]> {
   const found = await securityOf(sql, role);
@@ -63,7 +65,7 @@ export async function changedSecurity(sql: postgres.Sql, role: string | null): P
   ];
 }
 
-/** The role under which a connection works, where it owns nothing. */
+/** The role of a connection; null if it owns the tables. */
 export async function appRoleOf(sql: postgres.Sql): Promise<string | null> {
   const [row] = await sql`select current_user as name,
     exists (select from pg_tables where schemaname = 'public' and tableowner = current_user) as owner`;

@@ -4,16 +4,16 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** The file is no CSV: nothing of what was read can be trusted. */
+/** The file is not valid CSV: nothing read from it can be trusted. */
 export class BrokenCsv extends Error {}
 
-/** Longer than any row of a list: a quote that is never closed would otherwise take in the rest of the file. */
+/** Longer than any row of a list: an unclosed quote would otherwise include the rest of the file. */
 const LONGEST_RECORD = 20_000;
 
 /**
- * Reads CSV after RFC 4180 as it comes, with either separator: that which stands first in the first line. A cell may hold
- * line breaks within quotes. Blank lines are left out.
- * @throws BrokenCsv at a quote that is out of place or never closed.
+ * Reads CSV according to RFC 4180 as a stream, with the separator (comma or semicolon) that occurs first in the first line.
+ * Quoted cells may contain line breaks. Blank lines are skipped.
+ * @throws BrokenCsv at a misplaced or unclosed quote.
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let pending = '';
@@ -35,7 +35,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   if (pending.trim() !== '') yield { line, cells: cellsOf(pending, separator ?? ';', line) };
 }
 
-/** Where the first record ends: the first line break outside quotes; -1 where it has not come yet. */
+/** Index of the first line break outside quotes, which ends the first record; -1 if it has not arrived yet. */
 function recordEnd(text: string): number {
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {

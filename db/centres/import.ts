@@ -6,24 +6,24 @@ import { BrokenCsv, type CsvRecord, readCsv } from './csv';
 import { type CentreCells, COLUMNS, centreIn, REQUIRED_COLUMNS } from './row';
 
 export interface ImportOutcome {
-  /** How many rows of the file stand in the lists now, and how many centres were taken out of them. */
+  /** Number of the file's rows now in the lists, and of centres removed from the lists. */
   listed: number;
   unlisted: number;
-  /** Rows that were left out, by their line; a centre that such a row names stays as it was. */
+  /** Skipped rows, by line; a centre named by such a row stays unchanged. */
   bad: { line: number; fault: string }[];
 }
 
 const BATCH = 500;
-/** A file of which so large a part is bad is broken: it changes nothing. */
+/** A file with a larger share of bad rows is rejected as a whole. */
 const TOLERATED = 0.1;
 
 type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0];
 type Row = Exclude<ReturnType<typeof centreIn>, string>;
 
 /**
- * Brings the lists of centres to what a CSV file says, read as it comes and in one transaction: the same file twice is
- * the same as once. What the file does not name is taken out of the lists, examples included, and deleted nowhere.
- * @throws BrokenCsv when the file is none of centres, ends within a cell, or is bad for more than a tenth.
+ * Makes the lists of centres match a CSV file, read as a stream and in one transaction: importing the same file twice changes
+ * nothing. Centres missing from the file, examples included, are removed from the lists, but never deleted.
+ * @throws BrokenCsv if the file does not list centres, ends within a cell, or has more than a tenth of bad rows.
  */
 export const importCentres = (client: postgres.Sql, text: AsyncIterable<string>): Promise<ImportOutcome> =>
   drizzle(client).transaction(async (tx) => {
@@ -63,7 +63,7 @@ const store = (tx: Tx, rows: Row[]) =>
 
 interface Batch {
   rows: Row[];
-  /** The codes that are named, also those of bad rows. */
+  /** All codes in the file, including those of bad rows. */
   codes: string[];
 }
 

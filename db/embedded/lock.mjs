@@ -4,10 +4,9 @@ import { birthOf } from './processes.mjs';
 export class AlreadyRunning extends Error {}
 
 /**
- * Takes a folder for this process alone; the returned function gives it back. A holder that was killed does not
- * count. The file comes into being with its content (link), so a rival never reads half of it.
- * @param {string} path
- * @returns {() => void}
+ * Locks a path for this process; returns the function that unlocks it. A lock held by a dead process is ignored. The file is
+ * created together with its content (by a link), so a rival never reads a partial file.
+ * @param {string} path @returns {() => void}
  */
 export function takeLock(path) {
   const me = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) });
@@ -48,9 +47,9 @@ function removeIfStale(path, aside) {
   try {
     renameSync(path, aside);
   } catch {
-    return; // a rival was quicker
+    return; // another process was faster
   }
-  // A rival may have replaced the dead holder's file between our check and our move: then the rival keeps it.
+  // Another process may have replaced the stale file between the check and the rename: then give it back.
   if (contentOf(aside) !== judged) linked(aside, path);
   rmSync(aside, { force: true });
 }

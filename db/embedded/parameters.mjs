@@ -1,6 +1,5 @@
 /**
- * What a server is started with: on this computer only, with a log that quotes nothing of anybody's, and in a hurry where
- * a crash may cost rows.
+ * A server's parameters: listening on this computer only, a log without data, and faster writes if a crash may lose rows.
  * @param {number} port @param {boolean} durable @returns {Record<string, string | number>}
  */
 export const parametersFor = (port, durable) => ({

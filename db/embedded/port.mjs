@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** The remembered port when nobody has taken it meanwhile, else any free one. @param {number} remembered */
+/** The remembered port if it is still free, otherwise any free one. @param {number} remembered */
 export async function freePort(remembered = 0) {
   return (remembered > 0 && (await openAt(remembered))) || openAt(0);
 }
 
-/** @param {number} port @returns {Promise<number>} 0 when it is taken */
+/** @param {number} port @returns {Promise<number>} 0 if it is in use */
 function openAt(port) {
   return new Promise((resolve) => {
     const probe = createServer();

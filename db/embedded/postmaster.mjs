@@ -6,13 +6,13 @@ import { commandOf, isRunning, signalTo, until } from './processes.mjs';
 
 /** @typedef {import('./home.mjs').Home} Home */
 
-/** What these programs are told of our environment: nothing that could change their words or their clock. */
+/** Environment of these programs: nothing that could change their language or time zone. */
 const env = /** @type {NodeJS.ProcessEnv} */ (
   /** @type {unknown} */ ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 );
 
 /**
- * Makes an empty cluster; done in a draft folder, so that a cluster which exists is complete.
+ * Creates an empty cluster in a draft folder, so that an existing cluster is always complete.
  * @param {Home} home @param {string} password @param {boolean} durable
  */
 export async function createCluster(home, password, durable) {
@@ -43,7 +43,7 @@ export async function createCluster(home, password, durable) {
   }
 }
 
-/** Detached, since Ctrl-C must not break it off half-way. @param {Home} home @param {string[]} args */
+/** Detached, so that Ctrl-C does not interrupt it half-way. @param {Home} home @param {string[]} args */
 async function initdb({ bin, folder, uid, gid }, args) {
   const child = spawn(join(bin, 'initdb'), args, {
     cwd: folder,
@@ -65,8 +65,8 @@ async function initdb({ bin, folder, uid, gid }, args) {
 export const hasCluster = (home) => existsSync(join(home.data, 'PG_VERSION'));
 
 /**
- * The postmaster that serves this home now, whoever started it. The file alone is no proof after a crash: the pid in
- * it may have gone to another process.
+ * The postmaster that currently serves this home, whoever started it. After a crash the pid file alone is no proof: its pid
+ * may belong to another process.
  * @param {Home} home
  */
 export function runningPostmaster(home) {
@@ -87,15 +87,15 @@ export function readPidFile({ data }) {
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C reaches the launcher first. Resolves when it takes
- * connections; throws with the end of its log when it ends instead.
+ * Starts the server in its own session, so that Ctrl-C reaches the launcher first. Resolves when it accepts connections; throws
+ * with the end of its log if it exits instead.
  * @param {Home} home @param {Record<string, string | number>} parameters
  */
 export async function startPostmaster(home, parameters) {
   const args = ['-D', home.data, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const log = openSync(home.log, 'w', 0o600);
-  // A pid file left by a crash blocks the start if another process has its pid by now; a "grandparent" is let pass,
-  // while the check for surviving server processes (shared memory) stays in force.
+  // A pid file left by a crash blocks the start if another process now has its pid. Passing that pid as "grandparent" skips
+  // this check, while the one for surviving server processes (shared memory) remains.
   const stale = readPidFile(home)?.pid ?? 0;
   const child = spawn(join(home.bin, 'postgres'), args, {
     cwd: home.folder,
@@ -125,7 +125,7 @@ function isReady(home, pid) {
 }
 
 /**
- * Fast shutdown: sessions end, a checkpoint is written. Returns when the process is really gone.
+ * Fast shutdown: sessions end and a checkpoint is written. Resolves when the process has ended.
  * @param {number} pid
  */
 export async function stopPostmaster(pid) {

@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * When the process began, in whatever words the system has for it; null when it has ended.
- * A pid alone proves nothing: it is given to another process sooner or later. A zombie has ended, too: in a
- * container whose first process never reaps, `kill(pid, 0)` would find it for ever.
+ * Start time of a process in the system's own format; null if it has ended. A pid alone is no proof, because it is reused.
+ * A zombie counts as ended: in a container whose first process never reaps, `kill(pid, 0)` would always find it.
  * @param {number} pid
  */
 export function birthOf(pid) {
@@ -17,7 +16,7 @@ export function birthOf(pid) {
 function birthFromProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name before the last ')' may hold anything; after it come the state (field 3) and, as field 22, the start.
+    // The name before the last ')' may contain anything; after it follow the state (field 3) and the start time (field 22).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : fields[19];
   } catch {
@@ -34,7 +33,7 @@ function birthFromPs(pid) {
 /** @param {number} pid */
 export const isRunning = (pid) => birthOf(pid) !== null;
 
-/** The command line of a process, '' when it can't be known. @param {number} pid */
+/** The command line of a process; '' if unknown. @param {number} pid */
 export function commandOf(pid) {
   if (!hasProc) return ps(pid, 'command=');
   try {
@@ -67,7 +66,7 @@ export function signalTo(pid, signal) {
 }
 
 /**
- * Looks again until the condition holds or the time is over; tells which.
+ * Polls until the condition holds or the time is over; returns whether it holds.
  * @param {() => boolean | Promise<boolean>} holds @param {number} milliseconds
  */
 export async function until(holds, milliseconds) {

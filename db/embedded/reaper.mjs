@@ -1,5 +1,5 @@
-// Ends a throw-away cluster and removes its folder when the process that wanted it closes the pipe or is gone,
-// whatever killed it: the system closes the pipe for it. Runs as a process of its own.
+// Stops a throw-away cluster and removes its folder when the process that uses it closes the pipe or ends, however it ends: the
+// system then closes the pipe. Runs as a process of its own.
 import { rmSync } from 'node:fs';
 import { readPidFile, stopPostmaster } from './postmaster.mjs';
 

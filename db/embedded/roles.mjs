@@ -10,8 +10,8 @@ export const urlsAt = (port, passwords) => ({
 });
 
 /**
- * The two login roles and the database, made where they are missing; so an interrupted first start is completed by
- * the next. The owner migrates and is bound by row security where it is forced; the app's role owns nothing.
+ * Creates the two login roles and the database if they are missing, so that the next start completes an interrupted first one.
+ * The owner migrates and is bound by row security where it is forced; the app's role owns nothing.
  * @param {number} port @param {Passwords} passwords
  */
 export async function ensureRolesAndDatabase(port, passwords) {
@@ -27,7 +27,7 @@ export async function ensureRolesAndDatabase(port, passwords) {
   });
 }
 
-/** Whether the server at this port is ours: it knows our password. @param {number} port @param {Passwords} passwords */
+/** Whether the server at this port is this one: it accepts our password. @param {number} port @param {Passwords} passwords */
 export async function answersAt(port, passwords) {
   try {
     await asAdmin(urlsAt(port, passwords).adminUrl, (sql) => sql`select 1`);

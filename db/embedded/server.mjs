@@ -21,11 +21,9 @@ import { superviseServer } from './supervision.mjs';
  */
 
 /**
- * The PostgreSQL that comes with the npm package, on 127.0.0.1 only. A lasting cluster keeps its data in `dataDir`
- * and serves one launcher at a time; a throw-away one vanishes with the process that asked for it and does not wait
- * for the disk, unless `durable`.
- * @param {{ dataDir?: string, throwaway?: boolean, durable?: boolean }} wish
- * @returns {Promise<Embedded>}
+ * The PostgreSQL of the npm package, on 127.0.0.1 only. A lasting cluster keeps its data in `dataDir` and serves one launcher
+ * at a time; a throw-away one disappears with the process that started it and does not wait for the disk, unless `durable`.
+ * @param {{ dataDir?: string, throwaway?: boolean, durable?: boolean }} wish @returns {Promise<Embedded>}
  */
 export async function startEmbedded({ dataDir = '.data', throwaway = false, durable = !throwaway }) {
   throwOnWindows();
@@ -85,7 +83,10 @@ async function startThrowaway(durable) {
   }
 }
 
-/** Called first, so that nothing is left behind however early we die. @param {Home} home @returns {() => Promise<void>} */
+/**
+ * Called first, so that nothing is left behind even if this process dies early.
+ * @param {Home} home @returns {() => Promise<void>}
+ */
 function reaperOf({ folder, data }) {
   const program = fileURLToPath(new URL('reaper.mjs', import.meta.url));
   const reaper = spawn(process.execPath, [program, folder, data], {
@@ -102,7 +103,7 @@ function reaperOf({ folder, data }) {
 }
 
 /**
- * The server of an earlier launcher that was killed. It may still be coming up or going down.
+ * The server left by an earlier launcher that was killed. It may still be starting or stopping.
  * @param {Home} home @param {Settings} settings
  */
 async function survivorOf(home, { passwords }) {
@@ -129,13 +130,16 @@ async function start(home, settings, durable) {
   }
 }
 
-/** At the same port and no other: whoever uses the server has its address. @param {Home} home @param {number} port @param {boolean} durable */
+/**
+ * Uses the same port and no other, because clients have its address.
+ * @param {Home} home @param {number} port @param {boolean} durable
+ */
 async function startAgain(home, port, durable) {
   if ((await freePort(port)) !== port) throw new Error(`port ${port} is taken`);
   return startPostmaster(home, parametersFor(port, durable));
 }
 
-/** Somebody took the port between our look and the start, or processes of a killed server are still ending. */
+/** Whether a retry may help: the port was taken since the check, or processes of a killed server are still ending. */
 function mayPass(/** @type {Home} */ home) {
   return /could not bind|shared memory block .* still in use/.test(readFileSync(home.log, 'utf8'));
 }

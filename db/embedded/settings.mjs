@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 
 /**
- * What must be remembered between two starts. Only the user who starts the launcher may read it.
+ * Settings kept between two starts, readable only by the user who runs the launcher.
  * @typedef {{ id: string, port: number, passwords: { admin: string, owner: string, app: string } }} Settings
  */
 
@@ -30,7 +30,7 @@ export function readSettings(dataDir) {
   return settings;
 }
 
-/** Whole or not at all: a cluster without its passwords is lost. @param {string} dataDir @param {Settings} settings */
+/** Written atomically: a cluster without its passwords is lost. @param {string} dataDir @param {Settings} settings */
 export function writeSettings(dataDir, settings) {
   const draft = `${fileIn(dataDir)}.new`;
   writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -1,12 +1,12 @@
 import { isRunning } from './processes.mjs';
 
-/** How often it is looked at, and how long a start that failed is waited on at most. */
+/** Milliseconds between two checks, and at most after failed starts. */
 const LOOK_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Starts a server again whenever it has ended unasked, until it is told to let be. The process may end meanwhile.
- * @param {number} pid @param {() => Promise<number>} restart  gives the new process' id
+ * Restarts a server whenever it has ended unexpectedly, until `end` is called. Does not keep this process alive.
+ * @param {number} pid @param {() => Promise<number>} restart returns the new process's id
  * @param {(what: string) => void} say
  */
 export function superviseServer(pid, restart, say) {
@@ -35,7 +35,7 @@ export function superviseServer(pid, restart, say) {
   };
   schedule();
   return {
-    /** Leaves the server alone. @returns {Promise<number>} the process' id as it is now */
+    /** Stops supervising. @returns {Promise<number>} the server's current process id */
     async end() {
       over = true;
       clearTimeout(timer);

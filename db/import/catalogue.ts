@@ -10,11 +10,11 @@ export interface CatalogueFiles {
 }
 
 export interface ImportOptions extends CatalogueFiles {
-  /** The day of the list. */
+  /** The list's date. */
   date: string;
-  /** Also where the list has less than half of what is there. */
+  /** Allows a list with less than half of the current medicines. */
   evenIfShrunk?: boolean;
-  /** What is said while it goes on, a line at a time. */
+  /** Receives progress messages, one line each. */
   say: (line: string) => void;
 }
 
@@ -24,14 +24,14 @@ export interface Imported extends Counts {
   inactive: number;
 }
 
-/** Any constant: whoever holds it replaces the catalogue. */
+/** Any constant: its holder replaces the catalogue. */
 const IMPORT_LOCK = 7_245_003;
-/** Beyond this many unreadable rows it is another kind of file, or was cut off. */
+/** A larger share of unreadable rows means a wrong or truncated file. */
 const MOST_BROKEN = 0.1;
 
 /**
- * Puts AIFA's list of packs in the place of the catalogue, in one transaction: until its end everybody finds the old one,
- * and whatever stops it leaves that as it was. The same list a second time changes nothing.
+ * Replaces the catalogue by AIFA's list of packs, in one transaction: others see the old one until it ends, and a failure
+ * leaves it unchanged. Importing the same list again changes nothing.
  * @throws BrokenFile when a file is not such a list
  */
 export async function importCatalogue(sql: postgres.Sql, options: ImportOptions): Promise<Imported> {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** UTF-8 where the whole file is; what is not was written by a spreadsheet in Windows' own code, which knows every byte. */
+/** UTF-8 if the whole file is valid UTF-8; otherwise Windows-1252, as written by spreadsheets, in which every byte is valid. */
 async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

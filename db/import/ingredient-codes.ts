@@ -1,6 +1,6 @@
 import { plainIngredient } from '../reference/drugs/ingredients';
 
-/** What acts where it is put: its ingredients are no tablets, and the other way round. */
+/** ATC codes of local application: their ingredients do not match those taken by mouth, and the reverse. */
 const LOCAL = /^(?:S|D|A01|C05|G01|M02|P03|R01|R02)/;
 
 const commonLength = (one: string, other: string) => {
@@ -9,7 +9,7 @@ const commonLength = (one: string, other: string) => {
   return length;
 };
 
-/** The ATC codes under which each ingredient is sold alone, by how many packs. */
+/** The ATC codes under which each ingredient is sold on its own, with the number of packs. */
 export class IngredientCodes {
   private known = new Map<string, Map<string, number>>();
 
@@ -22,8 +22,8 @@ export class IngredientCodes {
   }
 
   /**
-   * The codes of a combination: its own, then of each ingredient that nearest to them, which is the one for the same way
-   * of giving it. An ingredient that is sold alone nowhere has none, but the product's own code still counts.
+   * The codes of a combination: its own, then for each ingredient the nearest code, for the same route of administration. An
+   * ingredient that is never sold on its own has none, but the product's own code still counts.
    */
   of(ingredients: readonly string[], own: readonly string[]): string[] {
     const nearest = ingredients.flatMap((name) => this.nearest(plainIngredient(name), own));

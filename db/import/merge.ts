@@ -5,7 +5,7 @@ import { BrokenFile } from './table-file';
 
 type Tx = postgres.TransactionSql;
 
-/** A download that broke off looks like a list of which most was withdrawn. */
+/** Refuses a list that is much shorter: an interrupted download looks like one from which most medicines were withdrawn. */
 export async function refuseShrunk(tx: Tx, taken: number) {
   const [there] = await tx`
     select count(*)::int as count from tbl_farmaci
@@ -14,7 +14,7 @@ export async function refuseShrunk(tx: Tx, taken: number) {
     throw new BrokenFile(`the list has ${taken} medicines, the catalogue ${there?.count}: is it whole?`);
 }
 
-/** Gives each combination the codes of its ingredients, as they are sold alone or as the classification calls them. */
+/** Gives each combination the codes of its ingredients, from packs with one ingredient or from the classification. */
 export async function nameIngredients(tx: Tx, groups: ReadonlyMap<string, string>) {
   const codes = new IngredientCodes();
   for (const [code, name] of groups) codes.add(name, code, 0);
@@ -39,7 +39,7 @@ export async function nameIngredients(tx: Tx, groups: ReadonlyMap<string, string
 
 const partsOf = (text: string) => text.split('/').filter((part) => part !== '');
 
-/** Puts the classification in the place of the one that is there; without one that stays. */
+/** Replaces the stored classification; keeps it if none is given. */
 export async function loadAtc(tx: Tx, groups: ReadonlyMap<string, string>) {
   if (groups.size === 0) return;
   await tx`delete from tbl_atc`;
@@ -51,7 +51,7 @@ const LISTS = ['principi_attivi', 'codici_atc'];
 const changing = STAGED_COLUMNS.filter((column) => column !== 'id_farmaco_codifa');
 const of = (table: string) => changing.map((column) => `${table}.${column}`).join(', ');
 
-/** Takes in what is new or different, and marks inactive what the list has no more. No row is ever deleted. */
+/** Inserts new rows, updates changed ones, and marks rows missing from the list as inactive. No row is ever deleted. */
 export async function merge(tx: Tx, date: string) {
   const values = STAGED_COLUMNS.map((column) =>
     LISTS.includes(column) ? `coalesce(string_to_array(nullif(${column}, ''), '/'), '{}')` : column,

@@ -2,12 +2,12 @@ import { aicOf } from '../reference/drugs/aic';
 import { type DrugRow, drugRow, isAtcCode } from '../reference/drugs/row';
 import { inCapitals, inSmall } from './readable';
 
-/** The columns without which a file is no list of packs. */
+/** Columns that a list of packs must have. */
 export const PACK_COLUMNS = ['CODICE_AIC', 'DENOMINAZIONE', 'CODICE_ATC', 'PA_ASSOCIATI'];
 
 const LONGEST = 1000;
 
-/** A medicine of AIFA's list of packs, with the product's own ATC codes alone; or what is wrong with its row. */
+/** A medicine from a row of AIFA's list, with only the product's own ATC codes; or the row's error. */
 export function packOf(row: Record<string, string>, listedOn: string): DrugRow | string {
   const given = row.CODICE_AIC ?? '';
   const aic = aicOf(given);
@@ -41,5 +41,5 @@ const partsOf = (text = '') => [
   ),
 ];
 
-/** What opens in a browser of whoever clicks on it leads to a site, and nowhere else. */
+/** Accepts only https addresses, since users open them in a browser. */
 const addressIn = (text = '') => (/^https:\/\/[^\s<>"]+$/.test(text) ? text : '');

@@ -4,9 +4,9 @@ import { BrokenFile, fieldsOf } from './table-file';
 const COLUMNS = ['id', 'a', 'a_atc', 'b', 'b_atc', 'severity', 'text_it', 'text_en', 'source'];
 
 /**
- * A set of interaction rules, all of them right or none taken. JSON as the package's own; or CSV between semicolons: a
- * first line with version, day and source, then the names of the columns, then one rule a line, its prefixes between blanks.
- * @throws BrokenFile with the place of each fault
+ * Reads a set of interaction rules; one error rejects all. JSON like the package's own, or CSV separated by semicolons: a first
+ * line with version, day and source, then the column names, then one rule per line, its prefixes separated by blanks.
+ * @throws BrokenFile with the position of each error
  */
 export function readRuleSet(text: string): RuleSet {
   const parsed = ruleSet.safeParse(text.trimStart().startsWith('{') ? jsonOf(text) : csvOf(text));

@@ -15,7 +15,7 @@ interface Source {
   say: (line: string) => void;
 }
 
-/** The columns in the order in which rows are copied; lists stand between slashes, which no ingredient has. */
+/** The columns in copying order; list values are separated by slashes, which no ingredient contains. */
 const COLUMNS = [
   ['id', 'id_farmaco_codifa', 'int8'],
   ['aic', 'aic', 'char(9)'],
@@ -40,7 +40,7 @@ export const STAGED_COLUMNS: readonly string[] = COLUMNS.map(([, column]) => col
 const SAID_EVERY = 20_000;
 const ROWS_AT_ONCE = 500;
 
-/** Reads a list of packs into a table of this transaction alone, some rows at a time. */
+/** Copies a list of packs into a temporary table of this transaction, in batches. */
 export async function stagePacks(tx: postgres.TransactionSql, source: Source): Promise<Counts> {
   const columns = COLUMNS.map(([, column, type]) => `${column} ${type} not null`);
   await tx.unsafe(`create temporary table staged (${columns.join(', ')}) on commit drop`);
@@ -79,7 +79,7 @@ const lineOf = (drug: DrugRow) =>
     return escaped(Array.isArray(value) ? value.join('/') : String(value));
   }).join('\t')}\n`;
 
-/** As COPY reads it. */
+/** Escapes a text for COPY. */
 const escaped = (text: string) =>
   /[\\\t\n\r]/.test(text)
     ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')

@@ -1,18 +1,18 @@
 import { linesOf } from './decoding';
 
-/** A file that is not what it was given for; nothing of it is taken. */
+/** The file is not of the expected kind; nothing of it is imported. */
 export class BrokenFile extends Error {}
 
-/** A row by its columns' names in capitals, or why there is none; the header is line 1. */
+/** A row by its upper-case column names, or its problem; the header is line 1. */
 export type FileRow = { line: number; row: Record<string, string> } | { line: number; problem: string };
 
-/** A quoted field may hold a line break; one that runs on longer is a quote that was never closed. */
+/** Most lines of one row: a quoted field may contain a line break, but a longer one has an unclosed quote. */
 const MOST_LINES = 3;
 
 /**
- * The rows of a file of values between semicolons, quoted or not, under a header in capitals or not. A row that cannot be
- * read is told with its line, and the next one is read as if it had not been there.
- * @throws BrokenFile when a column of `needed` is not in the header
+ * The rows of a file with semicolon-separated values, quoted or not, and a header in any case. An unreadable row is reported
+ * with its line, and reading continues with the next one.
+ * @throws BrokenFile if a column of `needed` is missing in the header
  */
 export async function* rowsOf(path: string, needed: readonly string[]): AsyncGenerator<FileRow> {
   let header: string[] | undefined;
@@ -59,7 +59,7 @@ function headerOf(text: string, needed: readonly string[]): string[] {
 const named = (header: readonly string[], fields: readonly string[]) =>
   Object.fromEntries(header.map((name, index) => [name, (fields[index] ?? '').trim()]));
 
-/** The values of a line; null where a quote is not closed in it, or closed amid a value. */
+/** The values of a line; null if a quote is unclosed or closed within a value. */
 export function fieldsOf(text: string): string[] | null {
   if (!text.includes('"')) return text.split(';');
   const fields: string[] = [];
@@ -81,7 +81,7 @@ const nextSemicolon = (text: string, from: number) => {
   return found < 0 ? text.length : found;
 };
 
-/** The quote that ends a value: one that is not doubled. -1: there is none. */
+/** Index of the quote that ends a value, that is, one that is not doubled; -1 if there is none. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** The prefixes of interaction rules that no medicine on the market bears: withdrawn, or written wrong. */
+/** Prefixes of interaction rules that match no medicine on the market: withdrawn, or misspelt. */
 export async function unmatchedPrefixes(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql`
     with prefixes as (select distinct unnest(codici_a || codici_b) as prefix from tbl_interazioni),

@@ -1,4 +1,4 @@
-/** The reference data that every installation has. Names are what the patient reads; the ids never change. */
+/** Reference data of every installation. Names are shown to patients; ids never change. */
 
 export const MARITAL_STATUSES = [
   { id: 1, name: 'Celibe/Nubile' },

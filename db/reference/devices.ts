@@ -1,8 +1,8 @@
-/** What a device measures at once. */
+/** Kinds of measurements that devices make. */
 export const DEVICE_READING_KINDS = ['pressure', 'oxygen', 'temperature', 'weight', 'glucose', 'heartRate'] as const;
 export type DeviceReadingKind = (typeof DEVICE_READING_KINDS)[number];
 
-/** What a measurement may tell, in the order of its source key. */
+/** The quantities of a measurement, in the order of its source key. */
 export const QUANTITIES = [
   'maxPressure',
   'minPressure',
@@ -19,11 +19,11 @@ export const QUANTITIES = [
 export const MEALS = ['fasting', 'preprandial', 'postprandial', 'casual', 'bedtime'] as const;
 export type Meal = (typeof MEALS)[number];
 
-/** Between which electrodes an electrocardiogram was recorded. */
+/** The electrodes with which an electrocardiogram was recorded. */
 export const ECG_MODES = ['hand-hand', 'hand-chest', '1-lead', '2-lead'] as const;
 export type EcgMode = (typeof ECG_MODES)[number];
 
-/** The device's own judgement as a face, which it may leave out. */
+/** The device's own judgement as a face; optional. */
 export const ECG_FACES = ['happy', 'sad'] as const;
 export type EcgFace = (typeof ECG_FACES)[number];
 

@@ -2,7 +2,7 @@ import type { LinkKind } from '../schema';
 
 type Row = [name: string, city: string, url: string, information?: string];
 
-/** The public directories: hospitals, guidelines, resources and journals, each by its own site. */
+/** Public directories: hospitals, guidelines, resources and journals, each with its own website. */
 const byKind: Record<LinkKind, Row[]> = {
   ospedali_italiani: [
     ['Fondazione Policlinico Universitario A. Gemelli IRCCS', 'Roma', 'https://www.policlinicogemelli.it/'],

@@ -8,7 +8,7 @@ import { loadStarterRules } from './interactions/load';
 import { PUBLIC_LINKS } from './links';
 import { allPlaces } from './places';
 
-/** Loads what every installation needs. Idempotent: a second run changes nothing, a changed catalogue is followed. */
+/** Loads the data that every installation needs. Idempotent: a second run changes nothing, a changed catalogue is applied. */
 export async function loadReferenceData(client: postgres.Sql) {
   const db = drizzle(client);
   await db.transaction(async (tx) => {
@@ -43,8 +43,8 @@ async function upsert<
 }
 
 /**
- * The full plan's role carries every subscription key, a doctor's the calculators, the admin role only `admin`; the free
- * plan's role none.
+ * The full plan's role has every subscription key, a doctor's the calculators, the admin role only `admin`, and the free plan's
+ * role has no permissions.
  */
 async function grantPlans(tx: Tx) {
   const roles = await tx
@@ -71,7 +71,7 @@ async function grantPlans(tx: Tx) {
   }
 }
 
-/** What stands in no list any more is gone from the page as well. */
+/** Loads the public links, and deletes those that are no longer in any list. */
 async function loadPublicLinks(tx: Tx) {
   const excluded = (column: string) => expression.raw(`excluded.${column}`);
   await tx
@@ -91,7 +91,7 @@ async function loadPublicLinks(tx: Tx) {
   await tx.delete(schema.publicLinks).where(notInArray(schema.publicLinks.id, ids));
 }
 
-/** The list is replaced only when it differs in number from the package's, which is loaded from disk either way. */
+/** The list is replaced only if its length differs from the package's, which is read from disk in any case. */
 async function loadPlaces(tx: Tx) {
   const rows = await allPlaces();
   const [stored] = await tx.select({ count: expression<number>`count(*)::int` }).from(schema.places);

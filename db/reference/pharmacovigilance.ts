@@ -1,19 +1,18 @@
 /**
- * What the report of an adverse drug reaction offers, as the contract has it. Nothing is imported here, so that forms may
- * know it as well.
+ * Options of the report of an adverse drug reaction, as in the API's contract. Imports nothing, so that forms can use it too.
  */
 
-/** Whether a report is still being written, or holds all that it must. */
+/** Whether a report is still being written or is complete. */
 export const DRAFT = 'bozza';
 export const COMPLETE = 'completa';
 export const REPORT_STATES = [DRAFT, COMPLETE] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** What has become of its mail; `unsure` where the mail server has never said. */
+/** Delivery state of its mail; `unsure` if the mail server never confirmed it. */
 export const REPORT_DELIVERIES = ['sending', 'sent', 'failed', 'unsure'] as const;
 export type ReportDelivery = (typeof REPORT_DELIVERIES)[number];
 
-/** The first is ours: of a woman who is not pregnant the contract has no word. */
+/** The first value is our own: the API's contract has none for a woman who is not pregnant. */
 export const NOT_PREGNANT = 'No';
 export const PREGNANCY_STAGES = [NOT_PREGNANT, '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta'] as const;
 
@@ -21,7 +20,7 @@ export const SEVERITIES = ['Non grave', 'Ricovero in ospedale', 'Pericolo di vit
 
 export const OUTCOMES = ['Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Non so'] as const;
 
-/** How much a reaction weighs on daily life. */
+/** How much a reaction affects daily life. */
 export const LEAST_IMPACT = 1;
 export const GREATEST_IMPACT = 10;
 
@@ -48,7 +47,7 @@ const REGIONS = [
 ];
 const PROVINCES = ['Trento', 'Bolzano'];
 
-/** The centres that a report may be for, by the contract's numbers: one in each region and autonomous province. */
+/** The centres that a report may be addressed to, by the API's numbers: one per region and autonomous province. */
 export const PHARMACOVIGILANCE_STRUCTURES: readonly { id: number; name: string }[] = [
   ...REGIONS.map((region) => `Centro Regionale di Farmacovigilanza - ${region}`),
   ...PROVINCES.map((province) => `Centro di Farmacovigilanza - Provincia Autonoma di ${province}`),

@@ -2,7 +2,7 @@ import type { places } from '../schema/places';
 
 type Place = typeof places.$inferInsert;
 
-/** A place's name as it is searched and compared: lower case, without accents, apostrophes, dots and doubled blanks. */
+/** A place's name normalised for searching and comparing: lower case, without accents, apostrophes, dots and doubled blanks. */
 export const searchForm = (name: string) =>
   name
     .normalize('NFD')

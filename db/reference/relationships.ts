@@ -1,4 +1,4 @@
-/** What a contact is to the patient. */
+/** A contact's relationship to the patient. */
 export const RELATIONSHIPS = [
   'coniuge',
   'convivente',
@@ -16,5 +16,5 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-/** The last place in the order in which contacts are called. */
+/** The last position in the order in which contacts are called. */
 export const LAST_CALLED = 9;

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DeviceReadingKind, MEALS, type Meal, QUANTITIES } from './devices';
 
-/*
- * By these a device's measurements are known again: digests of what it told, whatever has been said of it since. What is
- * stored holds them, so what they are made of, and in which order, stays as it is.
- */
+/* Hashes of a device's measurements, by which repeated ones are recognised, whatever was edited since. They are stored, so
+   their inputs and the order of these must not change. */
 
 interface Recorded {
   device: string;
@@ -23,10 +21,12 @@ type Measured = Recorded & { kind: DeviceReadingKind } & {
   [Q in (typeof QUANTITIES)[number]]?: number | undefined;
 };
 
-/** A glucose is the same with its meal and without: a meter tells the meal apart from the value, later or not at all. */
+/** A glucose value has the same key with and without its meal: a meter reports the meal separately, later or not at all. */
 export const readingSourceKey = (reading: Measured): string => keyWith(reading, null);
 
-/** The key of a measurement, and those that it may have been stored with before: a glucose had its meal in its key. */
+/**
+ * The key of a measurement, and former ones under which it may be stored: the key of a glucose value used to contain its meal.
+ */
 export const readingSourceKeys = (reading: Measured): [sourceKey: string, ...former: string[]] => [
   readingSourceKey(reading),
   ...(reading.kind === 'glucose' ? MEALS.map((meal) => keyWith(reading, meal)) : []),

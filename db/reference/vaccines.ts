@@ -1,4 +1,4 @@
-/** What vaccines protect against; each has its word under `vaccinations.diseases` in the messages. */
+/** Diseases that vaccines protect against; their names are under `vaccinations.diseases` in the messages. */
 export const DISEASES = [
   'diphtheria',
   'tetanus',
@@ -31,13 +31,13 @@ export const DISEASES = [
 export type Disease = (typeof DISEASES)[number];
 
 export interface Vaccine {
-  /** Never changes and is never given again: vaccinations refer to it. */
+  /** Never changes and is never reused: vaccinations refer to it. */
   id: number;
-  /** The brand, where it is one, and what is in it. */
+  /** The brand, if any, and the contents. */
   name: string;
-  /** Anatomical Therapeutic Chemical code, by which vaccines are known in Europe. */
+  /** Anatomical Therapeutic Chemical code, the usual one for vaccines in Europe. */
   atc: string;
-  /** Code of the CDC's list of vaccines administered; absent where none says just this one. */
+  /** Code of the CDC's list of vaccines administered; absent if no code means exactly this vaccine. */
   cvx?: string;
   against: readonly Disease[];
 }
@@ -50,13 +50,13 @@ interface Group {
   name: string;
   code: Code;
   against: readonly Disease[];
-  /** Brands; with codes of their own where they have others. */
+  /** Brands, with their codes where these differ from the group's. */
   brands: readonly (string | [brand: string, ...code: Code])[];
 }
 
 /**
- * Vaccines of the Italian calendar and for travellers, by their place in this list, which only grows at its end. ATC by
- * the WHO's index, CVX by the CDC's table; a code that fits several brands alike is given to none of them.
+ * Vaccines of the Italian calendar and for travellers, numbered by their position in this list: only append to it. ATC codes
+ * from the WHO's index, CVX codes from the CDC's table; a code that fits several brands equally is assigned to none of them.
  */
 const groups: readonly Group[] = [
   {
@@ -190,10 +190,10 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Room for the brands of a group, which only grow in number. */
+/** Numbers reserved for the brands of a group: only append to them. */
 const BRANDS = 100;
 
-/** Every vaccine that can be recorded: each group as such, and each of its brands. */
+/** All vaccines that can be recorded: each group, and each of its brands. */
 export const VACCINES: readonly Vaccine[] = groups.flatMap(({ name, code, against, brands }, at) => {
   const vaccine = (index: number, called: string, [atc, cvx]: Code): Vaccine => ({
     id: (at + 1) * BRANDS + index,
@@ -205,7 +205,7 @@ export const VACCINES: readonly Vaccine[] = groups.flatMap(({ name, code, agains
   return [
     vaccine(0, name, code),
     ...brands.map((brand, index) => {
-      // The group's own code says all of its brands but those that have another.
+      // The group's code applies to all of its brands that have no other.
       const [called, ...own] = typeof brand === 'string' ? [brand, ...code] : brand;
       return vaccine(index + 1, `${called}, ${name}`, own as Code);
     }),

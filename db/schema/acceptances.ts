@@ -4,14 +4,14 @@ import { idColumn, instant, newId } from './columns';
 import { users } from './users';
 
 /**
- * What users have agreed to, refused or withdrawn: terms, privacy notice, consents, contracts. Append-only: the last line
- * about a document is what holds, the earlier ones are its history. The fingerprint is that of the text as it was shown.
+ * What users have agreed to, refused or withdrawn: terms, privacy notice, consents, contracts. Append-only: the last row about
+ * a document is in force, earlier ones are its history. The hash is that of the text as shown.
  */
 export const acceptances = pgTable(
   'tbl_accettazioni',
   {
     id: idColumn('id_consenso_p').primaryKey().$defaultFn(newId),
-    /** In which order they came, also within one millisecond; told to nobody. */
+    /** Order of insertion, also within one millisecond; never exposed. */
     order: bigint('ordine', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: idColumn('id_utente')
       .notNull()

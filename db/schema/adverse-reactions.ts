@@ -11,13 +11,13 @@ import { alive, clinicalTable } from './clinical';
 import { dayColumn, idColumn, instant } from './columns';
 import { therapies } from './therapies';
 
-/** The contract's yes and no. */
+/** Yes and no as in the API's contract. */
 const yesNo = <N extends string>(name: N) => smallint(name).$type<0 | 1>();
 
 /**
- * The report of an adverse reaction to the drug of a therapy. It is seen by nobody who does not see that. The drug is
- * stored by name: a report says what it said when it was written. A draft may lack anything; a complete one has all
- * that lib/sections/adverse-reactions/rules.ts asks for. Once it is sent its words do not change.
+ * The report of an adverse reaction to the drug of a therapy. Only those who may see the therapy see it. The drug is stored by
+ * name: a report keeps what it said when it was written. A draft may lack anything; a complete one has all that
+ * lib/sections/adverse-reactions/rules.ts requires. After sending, its text does not change.
  */
 export const adverseReactions = clinicalTable(
   'tbl_reazioni_avverse',
@@ -57,7 +57,7 @@ export const adverseReactions = clinicalTable(
     patientAddress: text('address_patient'),
     patientPhone: text('phone_patient'),
     patientEmail: text('email_patient'),
-    /** What became of its mail, and when that was tried last; null: it was never sent from here. */
+    /** Delivery state of its mail, and time of the last attempt; null: never sent from here. */
     delivery: text('invio').$type<ReportDelivery>(),
     sentAt: instant('inviata_il'),
   },

@@ -15,17 +15,17 @@ import { clinicalTable } from './clinical';
 import { compartment, dayColumn, idColumn, instant } from './columns';
 import { patients } from './patients';
 
-/** The parts that are one text each; a patient has at most one row of each that is not deleted. */
+/** The parts that consist of one text; a patient has at most one undeleted row of each. */
 export const ANAMNESIS_PARTS = ['familiare', 'remota', 'prossima'] as const;
 export type AnamnesisPart = (typeof ANAMNESIS_PARTS)[number];
 
-/** One free text of the anamnesis, as it stands now. */
+/** One free text of the anamnesis, in its current version. */
 export const anamneses = clinicalTable(
   'tbl_anamnesi',
   'id_anamnesi_log',
   {
     part: text('parte').$type<AnamnesisPart>().notNull(),
-    /** The contract names it after the part: anamnesi_familiare_contenuto, ... */
+    /** In the API named after the part: anamnesi_familiare_contenuto, ... */
     content: text('contenuto').notNull(),
   },
   {
@@ -38,7 +38,7 @@ export const anamneses = clinicalTable(
 
 const dose = <N extends string>(name: N) => numeric(name, { precision: 7, scale: 2, mode: 'number' });
 
-/** What somebody's body and habits are like. A field that was not filled in is null; there is one row per patient. */
+/** Physiological data and habits. A field that was not filled in is null; one row per patient. */
 export const physiology = clinicalTable(
   'tbl_anamnesi_fisiologica',
   'id_anamnesi_log',
@@ -89,8 +89,8 @@ export const physiology = clinicalTable(
 );
 
 /**
- * The versions of a part of the anamnesis: every saved content under the version that its row had then. Who may see the
- * row as it stands may see these; they have no level of their own.
+ * The versions of a part of the anamnesis: each saved content with the version its row had then. Whoever may see the current
+ * row may see these; they have no level of their own.
  */
 export const anamnesisVersions = pgTable(
   'tbl_anamnesi_versioni',

@@ -3,9 +3,9 @@ import { bigint, jsonb, pgPolicy, pgTable, primaryKey } from 'drizzle-orm/pg-cor
 import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 
 /**
- * The end of each chain of the access log: how many lines it has, the hash of the last, and of the one before it. A
- * record's has user 0; what concerns no record is in the chain of the acting user, which has patient 0. Who writes a line
- * waits for this row, and for nobody else's.
+ * The end of each chain of the access log: its number of lines, and the hashes of the last line and the one before. A record's
+ * chain has user 0; lines about no record are in the acting user's chain, which has patient 0. Writing a line locks only the
+ * row of its chain.
  */
 export const auditChains = pgTable(
   'tbl_audit_catene',
@@ -15,7 +15,7 @@ export const auditChains = pgTable(
     count: bigint('numero', { mode: 'number' }).notNull(),
     before: bytes('precedente').notNull(),
     hash: bytes('impronta').notNull(),
-    /** Up to which line a seal has it. */
+    /** Number of lines covered by a seal. */
     sealed: bigint('sigillato', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const auditChains = pgTable(
       to: 'public',
       using: sql`${inCompartment} or id_utente = ${askingUser} and id_paziente = 0`,
     }),
-    // For the trigger, which names the chain that it lengthens, and for the one who seals them all.
+    // For the trigger, which names the chain it extends, and for sealing, which uses all chains.
     pgPolicy('chained', {
       for: 'all',
       to: 'public',
@@ -34,12 +34,12 @@ export const auditChains = pgTable(
   ],
 );
 
-/** An end of a chain as a seal names it: patient, user, count, hash in hexadecimal. */
+/** The end of a chain in a seal: patient, user, count, hash in hexadecimal. */
 export type SealedEnd = [patient: number, user: number, count: number, hash: string];
 
 /**
- * What the app has sealed with a key that the database does not have: the ends of the chains that had grown, signed
- * together with the seal before. Who owns the tables may write chains anew, but not their seals. Append-only.
+ * Seals made by the app with a key that the database does not have: the ends of the chains that had grown, signed together with
+ * the previous seal. The tables' owner could rewrite chains, but not their seals. Append-only.
  */
 export const auditSeals = pgTable('tbl_audit_sigilli', {
   number: bigint('numero', { mode: 'number' }).primaryKey(),

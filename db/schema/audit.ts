@@ -13,33 +13,33 @@ import {
 } from 'drizzle-orm/pg-core';
 import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 
-/** The parts of the administration, by the names under which the access log has them. */
+/** The parts of the administration, by their names in the access log. */
 export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users'] as const;
 
-/** Whether the asking user holds the permission `admin` by a role. */
+/** Whether the asking user has the permission `admin` by a role. */
 const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
   join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
   where ur.id_utente = ${askingUser} and p.name = 'admin')`;
 
 type Told = Record<string, unknown>;
 
-/** What a change of the administration, or of a user's tokens, was about: names and prices, nothing of any record. */
+/** Details of a change by the administration, or to a user's tokens: names and prices, nothing from any record. */
 export interface AuditDetail {
-  /** Null of what is new. */
+  /** Null for something new. */
   before: Told | null;
   after: Told;
 }
 
 /**
- * Who did what to whose record. Append-only: the app's role may insert and select, a trigger refuses the rest to the
- * owner as well. No foreign key to the patient, since a refused try may name one that does not exist. Nothing clinical.
- * A doctor's line names the association under which the doctor read, and what it allowed then: it may change later. A
- * line of the administration says what was there before and after; administrators read those of one another.
+ * Who did what to whose record. Append-only: the app's role may insert and select, and a trigger refuses other changes even to
+ * the owner. No foreign key to the patient, since a refused attempt may name one that does not exist. No clinical content. A
+ * doctor's line names the association under which the doctor read, with its rights at that time, which may change later. A line
+ * of the administration stores the state before and after; administrators may read each other's lines.
  *
- * Lines form chains, one for each record and, for what concerns none, one for each user: `number` counts them, and
- * `previous` is the hash of the line before. The trigger audit_chained sets both, whoever inserts. What a patient is not
- * told of others' lines, address and device, goes into the hash by a salted one of its own, so that an exported chain
- * can be checked without them. `signature` is the app's: nobody adds a line for it by SQL.
+ * Lines form chains, one per record and, for lines about no record, one per user: `number` counts them, and `previous` is the
+ * hash of the previous line. The trigger audit_chained sets both, whoever inserts. Address and device of other people's lines,
+ * which patients do not see, enter the hash as a separate salted hash, so that an exported chain can be checked without them.
+ * `signature` is made by the app: a line inserted by SQL has no valid one.
  */
 export const audit = pgTable(
   'tbl_audit',
@@ -66,10 +66,10 @@ export const audit = pgTable(
   },
   (t) => [
     index('tbl_audit_patient').on(t.patientId, t.at),
-    // Who has read a record, and when last, however often.
+    // For the readers of a record and their last reading, however often they have read.
     index('tbl_audit_readers').on(t.patientId, t.userId, t.at).where(sql`azione = 'read' and esito = 'ok'`),
     index('tbl_audit_user').on(t.userId, t.at),
-    // What was done by a named token, whose name the database puts into the line's detail.
+    // For actions by a named token, whose name the database stores in the line's detail.
     index('tbl_audit_token').on(t.userId, t.at).where(sql`dettaglio->>'token' is not null`),
     index('tbl_audit_administration').on(t.section, t.rowId, t.at).where(sql`dettaglio is not null`),
     pgPolicy('append', { for: 'insert', to: 'public', withCheck: sql`true` }),
@@ -83,7 +83,7 @@ export const audit = pgTable(
       to: 'public',
       using: sql`sezione in (${sql.raw(ADMINISTERED.map((part) => `'${part}'`).join(', '))}) and ${askedByAdministrator}`,
     }),
-    // The lines of nobody known, such as a sign-in under an unknown address, for who checks the whole log: as user 0.
+    // Lines without a known user, such as a sign-in with an unknown address; read as user 0 when the whole log is checked.
     pgPolicy('nobody', {
       for: 'select',
       to: 'public',
@@ -92,7 +92,7 @@ export const audit = pgTable(
   ],
 );
 
-/** The answer that a POST with an Idempotency-Key got, kept 24 h, readable by its sender only. */
+/** The answer to a POST with an Idempotency-Key, kept for 24 h, readable by its sender only. */
 export const idempotencyKeys = pgTable(
   'tbl_idempotenza',
   {

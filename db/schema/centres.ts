@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { CentreKind } from '../reference/values';
 
-/** Where examinations are made: surgeries, radiology and laboratories, the same for everybody. None is ever removed, since exams refer to them. */
+/**
+ * Centres for examinations: surgeries, radiology and laboratories, the same for everybody. Never deleted, since exams refer to
+ * them.
+ */
 export const centres = pgTable(
   'tbl_centri_indagini',
   {
     id: integer('id_centro_indagine').primaryKey().generatedByDefaultAsIdentity(),
-    /** What the list that it was imported from calls it: the same code is the same centre, whatever else changes. */
+    /** Its code in the imported list: the same code means the same centre, whatever else changes. */
     code: text('codice').notNull().unique('tbl_centri_indagini_code'),
     kind: smallint('tipo').$type<CentreKind>().notNull(),
     name: text('centro_nome').notNull(),
@@ -15,11 +18,11 @@ export const centres = pgTable(
     phone: text('telefono').notNull().default(''),
     email: text('email').notNull().default(''),
     website: text('sitoWeb').notNull().default(''),
-    /** Name and address without case and accents, as they are searched. */
+    /** Name and address in search form, without case and accents. */
     search: text('ricerca').notNull(),
-    /** One of the demo's, which exists nowhere. */
+    /** A fictional centre of the demo. */
     example: boolean('esempio').notNull().default(false),
-    /** Whether it stands in the lists still; where an exam names it, it is named there in any case. */
+    /** Whether it is still in the lists; exams that refer to it show it in any case. */
     listed: boolean('in_elenco').notNull().default(true),
   },
   (t) => [

@@ -15,7 +15,7 @@ import {
 import { compartment, idColumn, instant, newId } from './columns';
 import { patients } from './patients';
 
-/** The columns that every row of a record has; `version` counts its saves, `deletedAt` hides it from everybody. */
+/** Columns of every row of a record; `version` counts its saves, `deletedAt` hides it from everybody. */
 export const rowColumns = <K extends string>(idName: K) => ({
   id: idColumn(idName).notNull().$defaultFn(newId),
   patientId: idColumn('id_paziente').notNull(),
@@ -26,31 +26,31 @@ export const rowColumns = <K extends string>(idName: K) => ({
   deletedAt: instant('deleted_at'),
 });
 
-/** Beside them, what decides who sees a row. */
+/** In addition, the columns that decide who sees a row. */
 const clinicalColumns = <K extends string>(idName: K) => ({
   ...rowColumns(idName),
   level: smallint('id_livello_confidenzialita').notNull(),
   tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
 });
 
-/** What is not deleted: all that anybody sees, so all that the indexes of lists hold. */
+/** Rows that are not deleted: only these are visible, so indexes for lists contain only these. */
 export const alive = sql`deleted_at is null`;
 
 type Shared = 'id' | 'patientId' | 'createdAt' | 'level' | 'tags';
 
 interface ClinicalOptions<Column extends string> {
   constraints?: PgTableExtraConfigValue[];
-  /** The day that the row is about, where its list goes by that and not by when it was written down. */
+  /** The column of the day by which lists are ordered, instead of the time of writing. */
   day?: Column;
-  /** Further indexes, of these columns. */
+  /** Further indexes on these columns. */
   indexes?: (columns: Record<Column | Shared, PgColumn>) => PgTableExtraConfigValue[];
 }
 
 /**
- * Declares a clinical table: the shared columns, (id_paziente, id) as key so that children can refer to both, a level
- * between 1 and 6, the row-security compartment, and an index that serves a patient's list newest first (it is read
- * backwards, so without DESC) and tells by itself who sees a row, so that counting touches no table. The tests find
- * a table with a level that was not made here.
+ * Declares a clinical table: the shared columns, (id_paziente, id) as key so that children can refer to both, a level between 1
+ * and 6, the row-security compartment, and an index for a patient's list newest first (read backwards, so without DESC) that
+ * contains who may see a row, so that counting does not read the table. A test finds tables with a level that were not declared
+ * with this.
  */
 export const clinicalTable = <N extends string, K extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,

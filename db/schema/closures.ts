@@ -3,13 +3,13 @@ import { index, pgTable } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from './columns';
 import { users } from './users';
 
-/** How long a closed account can be restored. */
+/** Days during which a closed account can be restored. */
 export const GRACE_DAYS = 30;
 
 /**
- * An account that its user has closed. Until `dueAt` it can be restored; then `erase_account` deletes what is the user's
- * and sets `erasedAt`, and this row stays, so that a backup that is restored can be cleared again. The app sets neither
- * time: both are the database's own defaults.
+ * An account closed by its user. Until `dueAt` it can be restored; then `erase_account` deletes the user's data and sets
+ * `erasedAt`. This row stays, so that the account is erased again in a restored backup. The app sets neither time: both are
+ * database defaults.
  */
 export const closures = pgTable(
   'tbl_chiusure',
@@ -26,9 +26,9 @@ export const closures = pgTable(
   (t) => [index('tbl_chiusure_due').on(t.dueAt).where(sql`eliminato_il is null`)],
 );
 
-/** The user has not closed the account; for queries that have users in them. */
+/** The user has not closed the account; for queries that contain users. */
 export const accountIsOpen = sql<boolean>`not exists (select from ${closures} where ${closures.userId} = ${users.id})`;
 
-/** The user has not been deleted; of who has, a row without a name stays, which is nobody's account. */
+/** The user has not been deleted; a deleted user's row stays without a name. */
 export const accountIsThere = sql<boolean>`not exists (select from ${closures}
   where ${closures.userId} = ${users.id} and ${closures.erasedAt} is not null)`;

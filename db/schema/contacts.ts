@@ -5,7 +5,7 @@ import type { ContactType } from '../reference/values';
 import { clinicalTable } from './clinical';
 import { oneOf } from './devices';
 
-/** Somebody to call for the patient. Type -1 marks a deleted one, as the contract has it; `deletedAt` is set with it. */
+/** A contact person of the patient. Type -1 marks a deleted one, as in the API's contract; `deletedAt` is set with it. */
 export const contacts = clinicalTable(
   'tbl_contatti',
   'id_contatto',
@@ -14,7 +14,7 @@ export const contacts = clinicalTable(
     name: text('contatto_nominativo').notNull(),
     phone: text('contatto_telefono').notNull(),
     relationship: text('contatto_relazione').$type<Relationship>(),
-    /** The place in the order in which they are to be called, from 1; without one they come after the others. */
+    /** Position in the order of calling, from 1; contacts without one come last. */
     callOrder: smallint('contatto_ordine'),
   },
   {

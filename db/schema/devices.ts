@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { customType, type IndexColumn, type PgColumn, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { alive } from './clinical';
 
-/** A time without a zone: YYYY-MM-DDTHH:mm:ss, as JSON of the database has it, too. */
+/** A time without a zone: YYYY-MM-DDTHH:mm:ss, as in JSON produced by the database. */
 const localTime = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(0)',
   fromDriver: (written) => written.replace(' ', 'T'),
 });
 
 /**
- * Where a measurement comes from that a device has made: all of it is null, but for a serial number that nobody was told,
- * where it was typed in.
+ * The origin of a device's measurement. For one typed in, all columns are null; for one from a device, only an unknown serial
+ * number is.
  */
 export const deviceColumns = () => ({
   device: text('dispositivo'),
   serialNumber: text('numero_serie'),
   /** The device's local time. */
   measuredAt: localTime('rilevato_il'),
-  /** A digest of device, time and values: by it the same measurement is known again. */
+  /** A hash of device, time and values, which identifies the same measurement. */
   sourceKey: text('chiave_origine'),
 });
 
@@ -30,20 +30,20 @@ interface Keyed {
 }
 const isKeyed = sql`${alive} and chiave_origine is not null`;
 
-/** The same measurement stands in a record once, however often it is sent; once deleted, it may come again. */
+/** A measurement is stored once per record, however often it is sent; after deletion it may be stored again. */
 export const storedOnce = (table: string, { patientId, sourceKey }: Keyed) =>
   uniqueIndex(`${table}_source`).on(patientId, sourceKey).where(isKeyed);
 
-/** For `onConflictDoNothing`: the measurement that stands in the record already. */
+/** For `onConflictDoNothing`: matches a measurement already in the record. */
 export const sameMeasurement = ({ patientId, sourceKey }: Keyed) => ({
   target: [patientId, sourceKey] as IndexColumn[],
   where: isKeyed,
 });
 
-/** That a column has one of some values, or none. */
+/** Checks that a column has one of some values. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** That a column has nothing but some values. */
+/** Checks that an array column contains only some values. */
 export const allOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} <@ array[${values.map((value) => `'${value}'`).join(', ')}]`);

@@ -5,8 +5,8 @@ import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
 
 /**
- * A diagnosis, allergy or intolerance that the patient has recorded. Only a suspected one ever changes its state. The
- * doctor is stored by name: it need not be a doctor with an account, and the entry outlives the account.
+ * A diagnosis, allergy or intolerance that the patient has recorded. Only a suspected one ever changes its state. The doctor is
+ * stored by name: the doctor may have no account, and the entry outlives the account.
  */
 export const diagnoses = clinicalTable(
   'tbl_diagnosi',
@@ -23,14 +23,14 @@ export const diagnoses = clinicalTable(
       check('tbl_diagnosi_state', sql`diagnosi_stato in (0, 1, 2)`),
       check('tbl_diagnosi_kind', sql`tipo_diagnosi in ('Diagnosi', 'Allergia', 'Intolleranza')`),
     ],
-    // Its page has a table for each state; whether a row counts in an emergency goes by its kind.
+    // The page has one table per state; the kind decides whether a row belongs to the emergency data.
     indexes: ({ patientId, state, createdAt, id, level, tags, kind, recordedOn, doctor }) => [
       index('tbl_diagnosi_states').on(patientId, state, createdAt, id, level, tags, kind).where(alive),
-      // Allergies and intolerances that are not ruled out stand at the head of every page.
+      // Allergies and intolerances that are not ruled out are shown at the top of every page.
       index('tbl_diagnosi_allergies')
         .on(patientId, state, desc(createdAt), desc(id), level, tags, kind)
         .where(sql`${alive} and tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2`),
-      // The timeline goes by the day that they tell of, and offers the doctors whom they name.
+      // The timeline uses the day and filters by the doctors named.
       index('tbl_diagnosi_days').on(patientId, recordedOn, createdAt, id, level, tags, kind, state).where(alive),
       index('tbl_diagnosi_doctors').on(patientId, doctor, level, tags, kind, state).where(alive),
     ],

@@ -15,13 +15,12 @@ import { askingDoctor, idColumn, inCompartment, instant, newId } from './columns
 import { patients } from './patients';
 import { users } from './users';
 
-/** Whether an administrator has seen that somebody is the doctor they say they are. */
+/** Whether an administrator has verified that somebody is a doctor. */
 export type DoctorStanding = 'pending' | 'confirmed' | 'refused';
 
 /**
- * The directory of doctors; it holds no patient's data. Only a confirmed one is a doctor to anybody: whoever reads this
- * table for that must ask for the standing, as `isConfirmed` does. Who was there before there were registrations is
- * confirmed; a registration says that it is not.
+ * The directory of doctors; it contains no patient data. Only confirmed rows count as doctors: queries must filter by standing,
+ * as `isConfirmed` does. Doctors from before registrations existed are confirmed; a registration sets another standing.
  */
 export const doctors = pgTable(
   'tbl_careprovider',
@@ -45,30 +44,33 @@ export const doctors = pgTable(
   },
   (t) => [
     uniqueIndex('tbl_careprovider_user').on(t.userId),
-    // Whom a patient may invite, a part of them at a time: of ten thousand, sorting them all took ten times the rest of a call.
+    // For choosing a doctor to invite, by pages: sorting ten thousand took ten times as long as the rest of the call.
     index('tbl_careprovider_by_name').on(t.lastName, t.firstName, t.id).where(sql`stato = 'confirmed'`),
     check('tbl_careprovider_standing', sql`stato in ('pending', 'confirmed', 'refused')`),
   ],
 );
 
-/** The condition under which somebody of the directory is a doctor. */
+/** The condition for a confirmed doctor. */
 export const isConfirmed = sql<boolean>`${doctors.standing} = 'confirmed'`;
 
-/** A speciality: items carry some, and an association with visibility 3 opens the items that carry one of its own. */
+/** A speciality: items may have several, and an association with visibility 3 shows the items that have one of its own. */
 export const tags = pgTable('tbl_tags', {
   id: integer('id').primaryKey(),
   name: text('tag').notNull().unique(),
 });
 
-/** The names of the six levels. Its key is not called as the rows' level is: only what has a level is row-secured. */
+/**
+ * Names of the six levels. Its key has another name than the rows' level column, since tables with that column need row
+ * security.
+ */
 export const confidentialityLevels = pgTable('tbl_livelli_confidenzialita', {
   id: smallint('livello').primaryKey(),
   name: text('descrizione').notNull(),
 });
 
 /**
- * What one doctor may see of one record. It is in force once the patient has invited and the doctor has accepted, until
- * either ends it or `endsOn` has passed. Visibility: 1 Totale, 2 Minima, 3 Parziale.
+ * What one doctor may see of one record. In force after the patient's invitation and the doctor's acceptance, until either ends
+ * it or `endsOn` has passed. Visibility: 1 Totale, 2 Minima, 3 Parziale.
  */
 export const associations = pgTable(
   'tbl_associazioni',
@@ -99,12 +101,12 @@ export const associations = pgTable(
     pgPolicy('compartment', {
       for: 'all',
       to: 'public',
-      // A doctor has many: the shorter question first.
+      // A doctor has many: check the cheaper condition first.
       using: sql`id_careprovider = ${askingDoctor} or ${inCompartment}`,
       withCheck: sql`id_careprovider = ${askingDoctor} or ${inCompartment}`,
     }),
   ],
 );
 
-/** Neither has ended it and its end date has not passed: in force, or an invitation. */
+/** Not ended by either side, and the end date has not passed: in force, or an invitation. */
 export const associationRuns = sql<boolean>`association_is_running(${associations.endedAt}, ${associations.endsOn})`;

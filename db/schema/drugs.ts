@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, check, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { dayColumn, idColumn, instant } from './columns';
 
-/** Compared byte by byte, so that one index answers a prefix and gives its rows in order. */
+/** Compared bytewise, so that one index serves prefix searches and returns rows in order. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The catalogue of medicines, one row a pack, the same for everybody. A row is never deleted, since therapies and
- * vaccinations name it: what the newest list has no more is inactive.
+ * The catalogue of medicines, one row per pack, the same for everybody. Rows are never deleted, since therapies and
+ * vaccinations refer to them: those missing from the newest list become inactive.
  */
 export const drugs = pgTable(
   'tbl_farmaci',
   {
-    /** The AIC as a number, which is below 1,000,000,000; what has no AIC here lies above. */
+    /** The AIC as a number below 1,000,000,000; rows without an AIC have larger ids. */
     id: idColumn('id_farmaco_codifa').primaryKey(),
     /** Authorisation code: six digits of the medicine, two of the pack, a check digit. */
     aic: char('aic', { length: 9 }).unique(),
@@ -22,7 +22,7 @@ export const drugs = pgTable(
     form: text('forma').notNull(),
     company: text('ditta').notNull(),
     ingredients: text('principi_attivi').array().notNull(),
-    /** The product's own code first, then that of each ingredient of a combination, so that rules count every one. */
+    /** The product's own code, then that of each ingredient of a combination, so that rules apply to all of them. */
     atcCodes: text('codici_atc').array().notNull(),
     /** How it is dispensed, in the list's own words. */
     supply: text('fornitura').notNull(),
@@ -30,9 +30,9 @@ export const drugs = pgTable(
     summaryUrl: text('link_rcp').notNull(),
     vaccine: boolean('vaccino').notNull(),
     active: boolean('attivo').notNull(),
-    /** The day of the list in which the row stood last. */
+    /** The day of the last list that contained the row. */
     listedOn: dayColumn('data_elenco').notNull(),
-    /** Name and pack, then ingredients, then what else is searched: folded by `searchWords` of db/reference/drug-words.ts. */
+    /** Searchable texts (name and pack; ingredients; the rest), normalised by `searchWords` of db/reference/drug-words.ts. */
     searchName: plainText('ricerca').notNull(),
     searchIngredients: text('ricerca_principi').notNull(),
     searchRest: text('ricerca_altro').notNull(),
@@ -51,7 +51,7 @@ export const drugs = pgTable(
   ],
 );
 
-/** The groups and substances of the Anatomical Therapeutic Chemical classification. */
+/** Groups and substances of the Anatomical Therapeutic Chemical classification. */
 export const atcGroups = pgTable('tbl_atc', {
   code: text('codice_atc').primaryKey(),
   name: text('descrizione').notNull(),
@@ -60,7 +60,7 @@ export const atcGroups = pgTable('tbl_atc', {
 export const SEVERITIES = ['contraindicated', 'serious', 'monitor'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Which medicines do not go together: a rule holds for two of which one begins with a prefix of each side. */
+/** Interactions: a rule applies to two medicines if each has a code that begins with a prefix of one side. */
 export const interactionRules = pgTable(
   'tbl_interazioni',
   {
@@ -80,11 +80,11 @@ export const interactionRules = pgTable(
 export const DATA_SETS = ['drugs', 'interactions'] as const;
 export type DataSetName = (typeof DATA_SETS)[number];
 
-/** Where the rows of a reference table come from: what an import has replaced, the package's own set leaves alone. */
+/** The source of a reference table's rows: the package's own set does not overwrite imported ones. */
 export const dataSets = pgTable('tbl_elenchi', {
   name: text('nome').$type<DataSetName>().primaryKey(),
   version: text('versione').notNull(),
-  /** The day of which the data are. */
+  /** The date of the data. */
   date: dayColumn('data').notNull(),
   source: text('fonte').notNull(),
   imported: boolean('importato').notNull(),

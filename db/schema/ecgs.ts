@@ -18,7 +18,7 @@ import { allOf, deviceColumns, oneOf, storedOnce } from './devices';
 
 const origin = deviceColumns();
 
-/** An electrocardiogram that a device has recorded, with what the device made of it; its tracing lies in `ecgTracings`. */
+/** An electrocardiogram recorded by a device, with the device's analysis; its tracing is in `ecgTracings`. */
 export const ecgs = clinicalTable(
   'tbl_ecg',
   'id_ecg',
@@ -40,7 +40,7 @@ export const ecgs = clinicalTable(
     filter: text('filtro').$type<EcgFilter>().notNull(),
     samplesPerSecond: smallint('campioni_al_secondo').notNull(),
     microvoltsPerStep: doublePrecision('microvolt_per_passo').notNull(),
-    /** How long the recording is. */
+    /** Length of the recording. */
     seconds: doublePrecision('durata_secondi').notNull(),
     comment: text('ecg_commento').notNull().default(''),
   },
@@ -64,9 +64,9 @@ export const ecgs = clinicalTable(
 );
 
 /**
- * The samples, 16 bits each with the lower byte first, and the heart rate of each second, in a table of their own so that
- * no list reads them. They are as confidential as their electrocardiogram. Only within the transaction that restores an
- * archive are there none yet.
+ * The samples, 16 bits each, low byte first, and the heart rate of each second, in a separate table so that lists do not read
+ * them. They are as confidential as their electrocardiogram. They are empty only within the transaction that restores an
+ * archive.
  */
 export const ecgTracings = pgTable(
   'tbl_ecg_tracciati',

@@ -6,8 +6,8 @@ import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
 
 /**
- * An exam: asked for, booked or done. Its day is that of its state: when it was asked for, when it takes place, when it
- * was made. Doctor and centre are stored by name, since neither need be one that the directories have.
+ * An exam: requested, booked or done. Its day depends on its state: the day of the request, of the appointment, or of the exam.
+ * Doctor and centre are stored by name, since they may be missing in the directories.
  */
 export const exams = clinicalTable(
   'tbl_indagini',
@@ -19,7 +19,7 @@ export const exams = clinicalTable(
     day: dayColumn('indagine_data_display').notNull().default(todayInRome),
     doctor: text('careprovider'),
     centre: text('centro_indagine'),
-    /** Of the directory's centres, where it is one of them. */
+    /** The centre in the directory, if it is one of those. */
     centreId: integer('id_centro_indagine'),
   },
   {
@@ -31,10 +31,10 @@ export const exams = clinicalTable(
         sql`indagine_tipologia in ('Studi Specialistici', 'Studi Radiologici', 'Laboratori Analisi', 'Patologia')`,
       ),
     ],
-    // Its page has a table for each state.
+    // The page has one table per state.
     indexes: ({ patientId, state, day, createdAt, id, level, tags, centreId, doctor }) => [
       index('tbl_indagini_states').on(patientId, state, day, createdAt, id, level, tags).where(alive),
-      // The timeline offers the doctors whom they name.
+      // The timeline filters by the doctors named.
       index('tbl_indagini_doctors').on(patientId, doctor, level, tags).where(alive),
       foreignKey({ name: 'tbl_indagini_centre', columns: [centreId], foreignColumns: [centres.id] }),
     ],

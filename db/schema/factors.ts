@@ -9,8 +9,8 @@ const userId = () =>
     .references(() => users.id);
 
 /**
- * The secret that a user's app makes its codes of, sealed with a key that the database does not hold. A first code shows
- * that the app has it. No step at or before the last one is accepted again.
+ * The secret from which a user's app generates codes, sealed with a key that the database does not hold. A first code confirms
+ * that the app has it. Codes of the last accepted step or earlier ones are refused.
  */
 export const totpSecrets = pgTable('tbl_totp', {
   userId: userId().primaryKey(),
@@ -21,7 +21,7 @@ export const totpSecrets = pgTable('tbl_totp', {
   ...trustColumns(),
 });
 
-/** A spare code that has not been used, as a keyed hash. */
+/** An unused recovery code, as a keyed hash. */
 export const recoveryCodes = pgTable(
   'tbl_codici_recupero',
   {
@@ -36,7 +36,7 @@ export const recoveryCodes = pgTable(
 /** How an authenticator is reached (WebAuthn Level 3, §5.8.4). */
 export type PasskeyTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
-/** A passkey: of its key only the public half is here. Where the authenticator counts, the count never goes back. */
+/** A passkey; only the public key is stored. If the authenticator counts its uses, the counter never decreases. */
 export const passkeys = pgTable(
   'tbl_passkey',
   {
@@ -58,8 +58,8 @@ export const passkeys = pgTable(
 export type ChallengePurpose = 'sign_in' | 'proof' | 'register' | 'second_step' | 'id_token';
 
 /**
- * A random value that is good once and for some minutes: a passkey signs it, or it stands for a sign-in's first step. Of an
- * id_token, that it was taken.
+ * A random value, valid once and for some minutes: a passkey signs it, or it represents the first step of a sign-in. For an
+ * id_token: that it has been used.
  */
 export const challenges = pgTable(
   'tbl_sfide',
@@ -76,7 +76,7 @@ export const challenges = pgTable(
   ],
 );
 
-/** That a user has lost all second factors: they may be removed once the time to object is over. */
+/** A user who has lost all second factors: they may be removed when the time to object is over. */
 export const factorRecoveries = pgTable('tbl_recupero_fattori', {
   userId: userId().primaryKey(),
   requestedAt: instant('created_at').notNull().defaultNow(),

@@ -20,11 +20,11 @@ import { exams } from './exams';
 import { patients } from './patients';
 import { sessions } from './users';
 
-/** The contract's number of what was done to a file last. */
+/** The API's code of the last action on a file. */
 export const FILE_CREATED = 132;
 export const FILE_EDITED = 1;
 
-/** A file of the patient, once it is there whole; its content lies in `fileContents`. The name is text and no path. */
+/** A complete file of the patient; its content is in `fileContents`. The name is only text, never a path. */
 export const files = clinicalTable(
   'tbl_files',
   'id_file',
@@ -36,10 +36,10 @@ export const files = clinicalTable(
     day: dayColumn('data_rilievo').notNull().default(todayInRome),
     /** Bytes divided by a million, exact to the byte. */
     megabytes: numeric('file_size', { precision: 12, scale: 6, mode: 'number' }).notNull(),
-    /** What a Kardia report says of the heart's rhythm and rate, confirmed by the patient. */
+    /** The rhythm and rate stated by a Kardia report, confirmed by the patient. */
     kardiaNote: text('kardia_note').notNull().default(''),
     auditLog: integer('id_audit_log').notNull().default(FILE_CREATED),
-    /** The exam that it is attached to; it is seen by nobody who does not see that. */
+    /** The exam it is attached to; only those who may see the exam see it. */
     examId: idColumn('id_indagine'),
   },
   {
@@ -65,8 +65,8 @@ const unfinished = sql`stato = 'uploading'`;
 const abandoned = sql`${unfinished} and toccato_il < now() - interval '10 minutes'`;
 
 /**
- * What is in a file, or will be: `uploading` until the last statement of its upload gives it its file. `byte` is what was
- * announced until then. The app may delete what is unfinished and nothing else, of any patient once nobody writes to it.
+ * The content of a file, or of an upload: `uploading` until the upload's last statement assigns it to a file. Until then `byte`
+ * is the announced size. The app may delete only unfinished contents; those of any patient, once nobody writes to them.
  */
 export const fileContents = pgTable(
   'tbl_file_contenuti',
@@ -74,7 +74,7 @@ export const fileContents = pgTable(
     patientId: idColumn('id_paziente').notNull(),
     id: idColumn('id_contenuto').notNull().$defaultFn(newId),
     fileId: idColumn('id_file'),
-    /** Encrypted under the patient's key; what is older may be as it was sent. */
+    /** Encrypted under the patient's key; older contents may be stored as they were sent. */
     encrypted: boolean('cifrato').notNull().default(false),
     state: text('stato').$type<'uploading' | 'stored'>().notNull().default('uploading'),
     store: text('deposito').$type<'postgres' | 's3'>().notNull(),
@@ -94,7 +94,7 @@ export const fileContents = pgTable(
     }),
     check('tbl_file_contenuti_state', sql`(stato = 'stored') = (id_file is not null and sha256 is not null)`),
     check('tbl_file_contenuti_states', sql`stato in ('uploading', 'stored')`),
-    // One policy for each command, since engines that split tables among servers have been seen to lose restrictive ones.
+    // One policy per command: some engines that split tables among servers have been seen to lose restrictive policies.
     pgPolicy('seen', { for: 'select', to: 'public', using: sql`${inCompartment} or ${abandoned}` }),
     pgPolicy('added', { for: 'insert', to: 'public', withCheck: inCompartment }),
     pgPolicy('changed', {
@@ -111,7 +111,7 @@ export const fileContents = pgTable(
   ],
 );
 
-/** A content's bytes in order, each part but the last of the same size, where PostgreSQL keeps them. */
+/** A content's bytes in order, in parts of equal size except the last, if PostgreSQL stores them. */
 export const fileParts = pgTable(
   'tbl_file_parti',
   {
@@ -132,8 +132,8 @@ export const fileParts = pgTable(
 );
 
 /**
- * The key under which a patient's files are encrypted, itself encrypted under the installation's, which is not in the
- * database. It goes with the account: then no copy of the files that was kept anywhere is to be read any more.
+ * The key that encrypts a patient's files, itself encrypted under the installation's key, which is not in the database. It is
+ * deleted with the account: after that no remaining copy of the files can be read.
  */
 export const fileKeys = pgTable(
   'tbl_chiavi_file',
@@ -147,7 +147,10 @@ export const fileKeys = pgTable(
   () => [compartment()],
 );
 
-/** A way to a file for one session, once and for a minute; only the hash of its secret is kept. Rights are asked again. */
+/**
+ * A link to a file for one session, valid once and for a minute; only the hash of its secret is stored. Rights are checked
+ * again.
+ */
 export const fileLinks = pgTable(
   'tbl_file_link',
   {

@@ -17,20 +17,20 @@ import {
 import { compartment, idColumn, instant, newId } from './columns';
 import { patients } from './patients';
 
-/** `frozen`: the server stores what the patient's browser has encrypted. `living`: the server encrypts at each opening. */
+/** `frozen`: the server stores what the patient's browser encrypted. `living`: the server encrypts at each opening. */
 export type HealthLinkKind = 'frozen' | 'living';
 
-/** What a link is to show, as its owner has chosen it; names of sections and ids of rows. */
+/** What a link shows, as chosen by its owner; names of sections and ids of rows. */
 export interface HealthLinkChoice {
   content: 'emergency' | 'sections' | 'items';
   sections?: string[];
   items?: { section: string; id: number }[];
 }
 
-/** So many wrong passcodes in a link's life end it. */
+/** This many wrong passcodes during a link's life end it. */
 export const PASSCODE_TRIES = 10;
 
-/** What somebody without a session has shown, as SHA-256 in hex: it opens the rows that bear it, and no others. */
+/** The SHA-256, in hex, of what a caller without a session has presented: it gives access only to rows with that hash. */
 const presented = (...columns: PgColumn[]): SQL =>
   sql.join(
     columns.map((column) => sql`${column} = nullif(current_setting('app.link', true), '')`),
@@ -38,9 +38,9 @@ const presented = (...columns: PgColumn[]): SQL =>
   );
 
 /**
- * A SMART Health Link: whoever has its address reads, without an account, a part of the record. Of the address' secret
- * only the hash is here. The key of a frozen link's file is nowhere; that of a living one is sealed with a key that
- * the database does not hold.
+ * A SMART Health Link: whoever has its address can read a part of the record without an account. Only the hash of the address's
+ * secret is stored. The key of a frozen link's file is not stored anywhere; that of a living one is sealed with a key that the
+ * database does not hold.
  */
 export const healthLinks = pgTable(
   'tbl_condivisioni',
@@ -52,21 +52,21 @@ export const healthLinks = pgTable(
     kind: text('tipo').$type<HealthLinkKind>().notNull(),
     label: text('etichetta').notNull(),
     choice: jsonb('scelta').$type<HealthLinkChoice>().notNull(),
-    /** The highest level of what it shows. */
+    /** The highest level of the items it shows. */
     ceiling: smallint('livello_massimo').notNull(),
     expiresAt: instant('scade_il').notNull(),
     passcodeHash: text('codice_hash'),
     triesLeft: integer('tentativi_rimasti').notNull().default(PASSCODE_TRIES),
-    /** Its address gives the one file itself: flag U. */
+    /** Its address returns the file itself: flag U. */
     direct: boolean('diretto').notNull().default(false),
     addressHash: text('indirizzo_hash').notNull(),
-    /** By the words that stand for the address. */
+    /** Hash of the words that can be typed instead of the address. */
     wordsHash: text('parole_hash'),
-    /** The link itself, encrypted with a key that is made of the words. */
+    /** The link itself, encrypted with a key derived from the words. */
     wordsJwe: text('parole_jwe'),
-    /** Secret of the address and key of the file, of a living link. */
+    /** For a living link: the address's secret and the file's key. */
     sealed: text('chiave_sigillata'),
-    /** The file, of a frozen link; until it is there, the link leads nowhere. */
+    /** For a frozen link: the file; the link does not work before it is stored. */
     jwe: text('contenuto_jwe'),
     createdAt: instant('created_at').notNull().defaultNow(),
     revokedAt: instant('revocata_il'),
@@ -83,7 +83,7 @@ export const healthLinks = pgTable(
     check('tbl_condivisioni_tries', sql`tentativi_rimasti between 0 and ${sql.raw(String(PASSCODE_TRIES))}`),
     check('tbl_condivisioni_direct', sql`not (diretto and codice_hash is not null)`),
     check('tbl_condivisioni_words_whole', sql`(parole_hash is null) = (parole_jwe is null)`),
-    // Of what it chooses by itself, the server may hold the key of the emergency set alone.
+    // Of living links, whose key the server holds, only those to the emergency set are allowed.
     check(
       'tbl_condivisioni_kind',
       sql`case tipo when 'frozen' then chiave_sigillata is null
@@ -97,7 +97,7 @@ export const healthLinks = pgTable(
 
 export type HealthLinkOutcome = 'opened' | 'wrong_passcode';
 
-/** That somebody has opened a link, or has tried to with a wrong passcode: when, from where, and as whom. */
+/** An opening of a link, or an attempt with a wrong passcode: when, from where, and by whom. */
 export const healthLinkOpenings = pgTable(
   'tbl_condivisioni_aperture',
   {
@@ -106,11 +106,11 @@ export const healthLinkOpenings = pgTable(
     linkId: idColumn('id_condivisione').notNull(),
     at: instant('aperta_il').notNull().defaultNow(),
     outcome: text('esito').$type<HealthLinkOutcome>().notNull(),
-    /** As they call themselves. */
+    /** The name they gave. */
     recipient: text('destinatario').notNull(),
     ip: text('ip').notNull(),
     device: text('dispositivo').notNull(),
-    /** Of an address for the file alone, good once and for some minutes. */
+    /** For a direct address of the file, valid once and for some minutes. */
     ticketHash: text('biglietto_hash'),
     ticketUntil: instant('biglietto_scade_il'),
   },

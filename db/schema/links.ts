@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { clinicalTable } from './clinical';
 
-/** A web address that the patient keeps: no doctor ever sees it. */
+/** A web address that the patient keeps; never visible to doctors. */
 export const personalLinks = clinicalTable('tbl_link_personali', 'linkid', {
   name: text('name').notNull(),
   url: text('link').notNull(),
   description: text('descrizione').notNull(),
 });
 
-/** The lists under which public links stand, in the contract's spelling. */
+/** The lists of public links, in the API's spelling. */
 export const LINK_KINDS = [
   'ospedali_italiani',
   'ospedali_esteri',

@@ -5,9 +5,9 @@ import { registrations } from './registrations';
 import { users } from './users';
 
 /**
- * A mail that is still to be sent: to a user, to whoever registers, or to an address that somebody typed, if it is a
- * user's. What it says is made of its kind, in the reader's language, when it goes out.
- * The values are what an account's owner may read on a locked screen: an hour, a device.
+ * A mail to be sent: to a user, to a new registration, or to a typed address, if it belongs to a user. Its text is generated
+ * from its kind, in the reader's language, when it is sent. `values` contain only what may be read on a locked screen: an hour,
+ * a device.
  */
 export const outbox = pgTable(
   'tbl_posta',
@@ -33,7 +33,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What the holder of a mailbox may do once, by a link that was sent there; its secret is derived and stored nowhere. */
+/** An action that the holder of a mailbox may do once, by a mailed link; its secret is derived and not stored. */
 export const mailLinks = pgTable(
   'tbl_link_posta',
   {
@@ -44,12 +44,12 @@ export const mailLinks = pgTable(
     purpose: text('scopo')
       .$type<'password' | 'provider' | 'loss' | 'stop_loss' | 'confirm_factor' | 'disown' | 'sign_in'>()
       .notNull(),
-    /** The provider's account that is to be tied to the user. */
+    /** The provider's account to be linked to the user. */
     issuer: text('issuer'),
     subject: text('subject'),
-    /** Since when its session was open that did what the mail tells of: what was added since goes by "it was not me". */
+    /** Start of the session that did what the mail reports: "it was not me" removes everything added since. */
     since: instant('dal'),
-    /** The hash of the session that has added what is to be confirmed; it alone stays open then. */
+    /** Hash of the session that added what is to be confirmed; only this session stays open then. */
     session: text('sessione'),
     expiresAt: instant('expires_at').notNull(),
   },

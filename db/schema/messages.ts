@@ -6,15 +6,15 @@ import { associations } from './doctors';
 import { patients } from './patients';
 
 /**
- * `unsure`: the mail server had the message and never said what became of it. A message that is `sending` still after
- * its time is one whose sender was stopped meanwhile, which is the same.
+ * `unsure`: the mail server received the message but never confirmed it. A message that is still `sending` after its time limit
+ * had its sender stopped meanwhile, and counts as `unsure`.
  */
 export const MESSAGE_STATES = ['sending', 'sent', 'failed', 'unsure'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /**
- * What a patient wrote by mail to one of their doctors or to a centre, and its delivery state. It is stored before
- * anything is sent, so that none goes out that is not here. Its text is clinical and its owner's alone.
+ * A message that a patient sent by mail to one of their doctors or to a centre, with its delivery state. It is stored before it
+ * is sent, so that every sent message is here. Its text is clinical and visible only to the owner.
  */
 export const messages = pgTable(
   'tbl_messaggi',

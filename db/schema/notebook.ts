@@ -3,28 +3,27 @@ import { check, foreignKey, jsonb, pgTable, primaryKey, smallint, text } from 'd
 import { clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, todayInRome } from './columns';
 
-/** One line of a pen or of an eraser, as x, y, x, y, ... on the canvas of 419 × 866 pixels of that face of the body. */
+/** A stroke of the pen or eraser, as x, y, x, y, ... on the canvas of 419 × 866 pixels of that side of the body. */
 export interface DrawnStroke {
   tool: 'pen' | 'eraser';
   face: 'front' | 'back';
-  /** Of a pen: how strong the pain is, 0-5. */
+  /** For a pen: the strength of the pain, 0-5. */
   level?: number;
   width: number;
   points: number[];
 }
-/** Which of the two bodies was drawn on. */
+/** Which body was drawn on. */
 export type DrawnFigure = 'female' | 'male';
-/** A named area of the body and how strong the pain in it is, 0-5. */
+/** A named area of the body and the strength of its pain, 0-5. */
 export interface PainfulArea {
   name: string;
   dolore: number;
 }
 
 /**
- * A day of the pain diary. What was drawn and what was picked by name are kept as they were given; `areas` are all that
- * both of them cover, with the worst level of each, and `shares` how much of each area every level covers, in
- * thousandths. Strokes may be long: tables leave them out. They keep the body that they were drawn on, whatever becomes of
- * the patient's sex.
+ * A day of the pain diary. Drawn strokes and areas picked by name are stored as given; `areas` are all areas covered by either,
+ * with the worst level of each, and `shares` the part of each area covered by every level, in thousandths. Strokes may be long,
+ * so lists leave them out. They keep the body they were drawn on, even if the patient's sex changes.
  */
 export const notebook = clinicalTable(
   'tbl_taccuino',
@@ -48,7 +47,7 @@ export const notebook = clinicalTable(
   },
 );
 
-/** The two drawings as PNG, in a table of their own so that no list reads them. They are as confidential as their entry. */
+/** The two drawings as PNG, in a separate table so that lists do not read them. They are as confidential as their entry. */
 export const notebookImages = pgTable(
   'tbl_taccuino_immagini',
   {

@@ -5,13 +5,16 @@ import { licences } from './permissions';
 import { users } from './users';
 
 /**
- * An order of a plan, written before PayPal is asked for anything: what it costs was decided by us. `created`: nothing is
- * charged; `capturing`: a capture is under way, or was when its process died; `pending`: PayPal has not decided;
- * `completed`: it has given its licence; `refused`, `abandoned`: never will; `refunded`: was paid back.
+ * An order of a plan, written before PayPal is asked for anything; its price is decided here. `created`: nothing is charged;
+ * `capturing`: a capture is in progress, or was when its process died; `pending`: PayPal has not decided; `completed`: its
+ * licence was granted; `refused`, `abandoned`: no licence; `refunded`: paid back.
  */
 export type OrderState = 'created' | 'capturing' | 'pending' | 'completed' | 'refused' | 'abandoned' | 'refunded';
 
-/** The payment is not decided: of these there is one at a time. Spelled out, as the unique index has to match it. */
+/**
+ * The payment is undecided; a user has at most one such order per plan. Written literally, because it must match the unique
+ * index.
+ */
 export const orderIsOpen = sql`stato in ('created', 'capturing', 'pending')`;
 
 export const planOrders = pgTable(
@@ -31,9 +34,9 @@ export const planOrders = pgTable(
     /** PayPal's code of the plan, for one that renews. */
     paypalPlan: text('id_paypal_codice_piano'),
     state: text('stato').$type<OrderState>().notNull().default('created'),
-    /** Why it is refused or waits, in one word. */
+    /** Why it is refused or pending, in one word. */
     reason: text('motivo'),
-    /** The PayPal-Request-Id: whatever is asked twice with it is done once. */
+    /** The PayPal-Request-Id: PayPal executes repeated requests with it only once. */
     requestId: uuid('id_richiesta').notNull().unique().defaultRandom(),
     /** PayPal's id of the order or subscription. */
     paypalId: text('id_paypal').unique(),
@@ -43,11 +46,11 @@ export const planOrders = pgTable(
     attempts: integer('tentativi').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When PayPal is to be asked about it again; null: no more. */
+    /** When to ask PayPal about it again; null: never. */
     dueAt: instant('da_controllare_il'),
   },
   (t) => [
-    // Who presses twice, or in two windows, has one order all the same.
+    // Ordering twice, or in two windows, still gives one order.
     uniqueIndex('tbl_ordini_open').on(t.userId, t.licenceId).where(orderIsOpen),
     index('tbl_ordini_due').on(t.dueAt),
     check(
@@ -57,7 +60,7 @@ export const planOrders = pgTable(
   ],
 );
 
-/** A licence that a user holds from `createdAt` until the end of the day `endsOn` (none: without end). */
+/** A user's licence from `createdAt` until the end of the day `endsOn` (null: without end). */
 export const subscriptions = pgTable(
   'tbl_sottoscrizioni',
   {
@@ -71,16 +74,16 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     endsOn: date('data_scadenza', { mode: 'string' }),
     cancelledAt: instant('annullata_il'),
-    /** What it was paid by: an order gives one licence. One that was given by hand has none. */
+    /** The order that paid for it: an order gives one licence. Null for a licence granted by hand. */
     orderId: idColumn('id_ordine')
       .unique()
       .references(() => planOrders.id),
-    /** PayPal's subscription, for one that renews by itself, and its state there when it was last read. */
+    /** PayPal's subscription, for a licence that renews automatically, and its state when last read. */
     paypalId: text('id_paypal').unique(),
     paypalState: text('stato_paypal'),
-    /** The holder has asked for the end of the renewal, which PayPal may not know yet. */
+    /** The holder has requested the end of the renewal; PayPal may not know yet. */
     cancelAskedAt: instant('annullamento_chiesto_il'),
-    /** When PayPal is to be asked about it again; null: no more. */
+    /** When to ask PayPal about it again; null: never. */
     dueAt: instant('da_controllare_il'),
   },
   (t) => [
@@ -96,7 +99,7 @@ export const subscriptionRuns = or(
   and(isNull(subscriptions.endsOn), isNull(subscriptions.cancelledAt)),
 );
 
-/** Notices of PayPal that were dealt with, by the id of their transmission: the same one is not heard twice. */
+/** Processed notices of PayPal, by their transmission id: a repeated one is not processed again. */
 export const paypalEvents = pgTable('tbl_eventi_paypal', {
   transmissionId: text('id_trasmissione').primaryKey(),
   kind: text('tipo').notNull(),

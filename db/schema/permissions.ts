@@ -11,7 +11,7 @@ export const permissions = pgTable('tbl_permessi', {
 export const roles = pgTable('tbl_ruoli', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique(),
-  /** Of the role with its permissions: counts each change of them. */
+  /** Counts the changes of the role and its permissions. */
   version: integer('version').notNull().default(1),
 });
 
@@ -28,7 +28,7 @@ export const rolePermissions = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
 );
 
-/** What a user is, whatever the subscription: paziente, medico, admin. */
+/** A user's roles, independent of the subscription: paziente, medico, admin. */
 export const userRoles = pgTable(
   'tbl_utenti_ruoli',
   {
@@ -42,10 +42,10 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
 );
 
-/** Two gigabytes, as the product counts them. */
+/** Two gigabytes of a billion bytes each. */
 export const DEFAULT_QUOTA = 2_000_000_000;
 
-/** A plan. Its role carries the permissions that it buys. `costo` is in the plan's own currency per period. */
+/** A plan. Its role has the permissions that the plan grants. `costo` is in the plan's own currency per period. */
 export const licences = pgTable('tbl_licenze', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('descrizione').notNull().unique(),
@@ -54,10 +54,10 @@ export const licences = pgTable('tbl_licenze', {
   enabled: boolean('enable').notNull().default(true),
   duration: text('durata_desc').notNull(),
   roleId: integer('id_ruolo').references(() => roles.id),
-  /** PayPal's plan, which renews by itself; without one the licence is paid once for its duration. */
+  /** PayPal's plan, which renews automatically; without one the licence is paid once for its duration. */
   paypalPlan: text('id_paypal_codice_piano').unique(),
   paypalPlanName: text('id_paypal_descrizione_piano'),
-  /** How much the holder's files may weigh together, in bytes. */
+  /** Most bytes of all the holder's files together. */
   quota: bigint('quota_byte', { mode: 'number' }).notNull().default(DEFAULT_QUOTA),
   version: integer('version').notNull().default(1),
 });

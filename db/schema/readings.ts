@@ -6,9 +6,9 @@ import { dayColumn, todayInRome } from './columns';
 import { deviceColumns, isFromDevice, isUnknownDevice, oneOf, storedOnce } from './devices';
 
 /**
- * What a patient has measured on a day: centimetres, kilograms, mmHg, beats a minute, % of saturation, °C, mg/dL. What was not measured is null, and
- * something was. Fractions are double precision: PostgreSQL sums up ten thousand of them in a third of the time that it
- * takes for numeric, and a value of few decimals is read back as it was written.
+ * A patient's measurements on a day: centimetres, kilograms, mmHg, beats a minute, % of saturation, °C, mg/dL. Values that were
+ * not measured are null; at least one is not. Fractions are double precision: PostgreSQL sums ten thousand of them in a third
+ * of the time needed for numeric, and values with few decimals are read back unchanged.
  */
 export const readings = clinicalTable(
   'tbl_parametri_vitali',
@@ -22,18 +22,18 @@ export const readings = clinicalTable(
     oxygen: smallint('parametro_saturazione'),
     temperature: doublePrecision('parametro_temperatura'),
     glucose: doublePrecision('parametro_glicemia'),
-    /** In %; pulse oximeters tell it beside the saturation. */
+    /** In %; pulse oximeters report it with the saturation. */
     perfusionIndex: doublePrecision('parametro_indice_perfusione'),
     /** When the glucose was measured, relative to a meal. */
     meal: text('glicemia_pasto').$type<Meal>(),
     day: dayColumn('created_on').notNull().default(todayInRome),
-    /** What a device measured at once; null, like all that tells of a device, where the patient has typed it in. */
+    /** The kind of a device's measurement; null, like all device columns, if the patient typed it in. */
     kind: text('tipo').$type<DeviceReadingKind>(),
     ...deviceColumns(),
   },
   {
     day: 'day',
-    // Most are measured without a height, and the last height may be years back.
+    // Most measurements have no height, and the last height may be years old.
     indexes: ({
       patientId,
       day,
@@ -51,7 +51,8 @@ export const readings = clinicalTable(
       index('tbl_parametri_vitali_height')
         .on(patientId, day, createdAt, id, level, tags, height)
         .where(sql`${alive} and parametro_altezza is not null`),
-      // All that the charts need, in the order in which they sum it up, and who may see it: they are drawn without the rows.
+      // Everything the charts need, in the order of aggregation, and who may see it: charts are drawn without reading the
+      // table.
       index('tbl_parametri_vitali_measures')
         .on(
           patientId,
@@ -83,7 +84,7 @@ export const readings = clinicalTable(
         sql`${isFromDevice} and tipo is not null and created_on = rilevato_il::date
         or ${isUnknownDevice} and tipo is null`,
       ),
-      // Neither infinity nor NaN, which is above every number.
+      // Excludes infinity and NaN, which PostgreSQL sorts above every number.
       check(
         'tbl_parametri_vitali_finite',
         sql`abs(parametro_altezza) < 1000 and abs(parametro_peso) < 1000

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instant, newId } from './columns';
 
-/** The legal texts that somebody has accepted, as the form showed them, and where the answer came from. */
+/** The legal texts accepted in the form, and the origin of the request. */
 export interface AcceptedTexts {
   texts: { document: string; version: string; language: 'it' | 'en' }[];
   sender: { ip: string; device: string; channel: 'page' | 'action' | 'api' };
 }
 
 /**
- * What somebody typed who wants an account, until the owner of the mailbox confirms it: only then are there a user and a
- * record. A link that was sent there names the row by its id. Whether the address is somebody's already is no matter
- * here, so that nothing of it can be told by the time that it takes.
+ * A registration, until the mailbox's owner confirms it: only then are a user and a record created. A mailed link identifies
+ * the row by its id. Whether the address already has an account is not checked here, so that response times reveal nothing.
  */
 export const registrations = pgTable(
   'tbl_registrazioni',
@@ -23,7 +22,7 @@ export const registrations = pgTable(
     phone: text('contatto_telefono').notNull(),
     passwordHash: text('password_hash').notNull(),
     language: text('lingua').$type<'it' | 'en'>().notNull(),
-    /** A doctor's speciality and entry in the register of the order of physicians; a patient has none of them. */
+    /** A doctor's speciality and entry in the register of the order of physicians; null for a patient. */
     speciality: text('specializzazione'),
     orderProvince: text('ordine_provincia'),
     orderNumber: text('ordine_numero'),

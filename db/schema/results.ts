@@ -16,25 +16,25 @@ import { exams } from './exams';
 import { patients } from './patients';
 
 /**
- * One value of a laboratory's report, as it is written there: never brought into another unit, and with the report's own
- * range. It has neither level nor tags: whoever sees its exam sees it, and nobody else.
+ * One value of a laboratory report as written there: never converted, and with the report's own range. It has no level or tags
+ * of its own: whoever may see its exam may see it.
  */
 export const results = pgTable(
   'tbl_risultati',
   {
     ...rowColumns('id_risultato'),
     examId: idColumn('id_indagine').notNull(),
-    /** The key of a test in lib/laboratory; null for one that is known by its name only. */
+    /** The key of a test in lib/laboratory; null for a test known only by its name. */
     test: text('test'),
     loinc: text('loinc'),
     name: text('nome').notNull(),
     value: doublePrecision('valore'),
     comparator: text('comparatore').$type<'<' | '<=' | '>' | '>='>(),
-    /** What is no number, as printed; of a step of a scale its word. */
+    /** A value that is not a number, as printed; for a step of a scale, its word. */
     text: text('testo'),
-    /** 0 absent, 1 traces, 2 to 5 from one cross to four. */
+    /** 0 absent, 1 traces, 2 to 5 one to four crosses. */
     ordinal: smallint('ordinale'),
-    /** In UCUM where it is known, else as printed. */
+    /** In UCUM if known, otherwise as printed. */
     unit: text('unita'),
     low: doublePrecision('limite_inferiore'),
     high: doublePrecision('limite_superiore'),
@@ -46,7 +46,7 @@ export const results = pgTable(
   (t) => [
     primaryKey({ name: 'tbl_risultati_pk', columns: [t.patientId, t.id] }),
     uniqueIndex('tbl_risultati_id').on(t.id),
-    // With the exam, which says who sees a value.
+    // Includes the exam, which decides who may see a value.
     index('tbl_risultati_newest').on(t.patientId, t.day, t.createdAt, t.id, t.examId).where(alive),
     index('tbl_risultati_test').on(t.patientId, t.test, t.day, t.createdAt, t.id).where(alive),
     index('tbl_risultati_exam').on(t.patientId, t.examId).where(alive),
@@ -62,7 +62,7 @@ export const results = pgTable(
       sql`comparatore is null or (comparatore in ('<', '<=', '>', '>=') and valore is not null)`,
     ),
     check('tbl_risultati_ordinal', sql`ordinale between 0 and 5`),
-    // Neither infinity nor NaN, which is above every number.
+    // Excludes infinity and NaN, which PostgreSQL sorts above every number.
     check(
       'tbl_risultati_finite',
       sql`abs(valore) < 1e15 and abs(limite_inferiore) < 1e15 and abs(limite_superiore) < 1e15`,

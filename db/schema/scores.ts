@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, numeric, text } from 'drizzle-orm/pg-core';
 import { alive, clinicalTable } from './clinical';
 
-/** The scores by their names in the contract. */
+/** The scores, by their names in the API. */
 export const SCORE_NAMES = [
   'has-bled-score',
   'cha2-ds2-score',
@@ -13,9 +13,9 @@ export const SCORE_NAMES = [
 export type ScoreName = (typeof SCORE_NAMES)[number];
 
 /**
- * A risk score that the patient has computed and saved. `value` is points for HAS-BLED, CHA2DS2-VASc and MELD, else
- * percent; `additional` is CHA2DS2-VASc's percent a year. What it was computed of, and by which version of which
- * equation, is there only where the server computed it: what a program sends without inputs is stored as it was sent.
+ * A risk score that the patient has computed and saved. `value` is points for HAS-BLED, CHA2DS2-VASc and MELD, otherwise
+ * percent; `additional` is CHA2DS2-VASc's percent a year. Inputs and the version of the equation are stored only if the server
+ * computed it: a score sent by a program without inputs is stored as sent.
  */
 export const scores = clinicalTable(
   'tbl_scores',
@@ -36,7 +36,7 @@ export const scores = clinicalTable(
       check('tbl_scores_value', sql`valore_score between 0 and 100 and additional_score between 0 and 100`),
       check('tbl_scores_computed', sql`(formula_versione is null) = (inputs is null)`),
     ],
-    // Each score has a page of its own.
+    // Each score has its own page.
     indexes: ({ patientId, name, createdAt, id, level, tags }) => [
       index('tbl_scores_names').on(patientId, name, createdAt, id, level, tags).where(alive),
     ],

@@ -7,17 +7,16 @@ import { diagnoses } from './diagnoses';
 import { drugs } from './drugs';
 
 /**
- * A drug that the patient takes, has taken or must not take. The drug is stored by name, also where it stands in the
- * catalogue: what was written down stays readable when the catalogue changes. So is the prescriber, who need not have
- * an account; `prescriberId` is the user of an associated doctor. What the schedule says as data, `frequency` says in
- * words; it may be words alone.
+ * A drug that the patient takes, has taken or must not take. The drug is stored by name even if it is in the catalogue, so that
+ * the entry stays readable when the catalogue changes. So is the prescriber, who may have no account; `prescriberId` is the
+ * user of an associated doctor. `frequency` states the schedule in words, sometimes without structured data.
  */
 export const therapies = clinicalTable(
   'tbl_terapie',
   'id_terapie',
   {
     state: smallint('tipo_terapia').$type<TherapyState>().notNull(),
-    /** Its place in the catalogue; null: written by hand, so that no interaction can be checked. */
+    /** The drug in the catalogue; null: typed by hand, so that interactions cannot be checked. */
     drugId: idColumn('id_farmaco_codifa').references(() => drugs.id),
     drug: text('farmaco').notNull(),
     dose: text('quantita_farmaceutica'),
@@ -36,9 +35,9 @@ export const therapies = clinicalTable(
     prescriber: text('prescrittore').notNull(),
     diagnosisId: idColumn('id_diagnosi'),
     note: text('note'),
-    /** Why a drug that was forbidden is no more. */
+    /** Why a forbidden drug is no longer forbidden. */
     moveReason: text('motivo_spostamento'),
-    /** Why it is taken in spite of what the check has found, and the keys of those findings; the patient's alone. */
+    /** Why it is taken despite the findings of the check, and their keys; visible only to the patient. */
     interactionReason: text('interazioni_motivo'),
     acceptedFindings: text('interazioni_accettate').array(),
   },
@@ -49,11 +48,11 @@ export const therapies = clinicalTable(
       check('tbl_terapie_rhythm', sql`cadenza in ('giornaliera', 'ogni_giorni', 'settimanale', 'al_bisogno')`),
       check('tbl_terapie_meal', sql`pasto in ('digiuno', 'durante', 'stomaco_pieno')`),
     ],
-    // Its page has a table for each state, and what is ongoing stands at the head of a doctor's pages.
+    // The page has one table per state, and ongoing therapies are shown at the top of a doctor's pages.
     indexes: ({ patientId, state, createdAt, id, level, tags, diagnosisId, start, end, prescriber }) => [
       index('tbl_terapie_states').on(patientId, state, createdAt, id, level, tags).where(alive),
       index('tbl_terapie_diagnosis').on(patientId, diagnosisId).where(sql`id_diagnosi is not null`),
-      // The timeline goes by the day that they tell of, and offers the doctors whom they name.
+      // The timeline uses the day and filters by the doctors named.
       index('tbl_terapie_days').on(patientId, start, createdAt, id, level, tags, state, end).where(alive),
       index('tbl_terapie_prescribers').on(patientId, prescriber, level, tags, state).where(alive),
       foreignKey({

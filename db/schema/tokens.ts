@@ -5,8 +5,8 @@ import { idColumn, instant, newId } from './columns';
 import { sessions, users } from './users';
 
 /**
- * What a user's named token is for. That it is alive, until when, and when it was last used says its session, with which
- * it ends: whatever signs its user out everywhere ends it too.
+ * The purpose of a user's named token. Its validity and last use are in its session, with which it is deleted: signing the user
+ * out everywhere ends it too.
  */
 export const tokens = pgTable(
   'tbl_token',
@@ -22,7 +22,7 @@ export const tokens = pgTable(
     name: text('nome').notNull(),
     /** Whether it may write as well as read. */
     writes: boolean('scrive').notNull(),
-    /** The names of the sections that it opens. */
+    /** Names of the sections it gives access to. */
     sections: text('sezioni').array().notNull(),
   },
   (t) => [
@@ -33,8 +33,8 @@ export const tokens = pgTable(
 );
 
 /**
- * How many calls of a program's session were counted in the window that runs, shared by every process. The table is
- * unlogged: a crash of the database begins all windows anew, and counting waits for no disk.
+ * Number of calls of a program's session in the current window, shared by all processes. The table is unlogged: a database
+ * crash restarts all windows, and counting does not wait for the disk.
  */
 export const apiUse = pgTable('tbl_consumo_api', {
   session: text('sessione')

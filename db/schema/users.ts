@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, instant, newId, trustColumns } from './columns';
 
-/** What a password's hash costs: argon2id after OWASP's second recommended setting, 19 MiB, 2 passes, 1 lane. */
+/** Cost of a password hash: argon2id with OWASP's second recommended setting, 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a hash only a provider can sign the
- * user in. A user who must choose a new password reaches only that page, however they signed in.
+ * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a password hash only a provider can sign
+ * the user in. A user who must choose a new password reaches only that page, whatever the way of signing in.
  */
 export const users = pgTable(
   'tbl_utenti',
@@ -17,12 +17,12 @@ export const users = pgTable(
     name: text('utente_nome').notNull(),
     passwordHash: text('password_hash'),
     mustChoosePassword: boolean('password_da_cambiare').notNull().default(false),
-    /** The time of a sign-in that was not the user's: what was added since goes once more with the new password. */
+    /** Time of a sign-in that was not the user's: anything added since is removed again when the new password is set. */
     disownedSince: instant('disconosciuto_dal'),
     enabled: boolean('abilitato').notNull().default(true),
-    /** Of what the administration changes: whether the user is enabled, and the roles. */
+    /** Version of what the administration changes: whether the user is enabled, and the roles. */
     version: integer('version').notNull().default(1),
-    /** In which mails are written: the one that the user has chosen last. */
+    /** Language of mails: the one the user chose last. */
     language: text('lingua').$type<'it' | 'en'>().notNull().default('it'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -33,7 +33,7 @@ export const users = pgTable(
   ],
 );
 
-/** A user's account at an identity provider; issuer and subject are its key, never the e-mail. */
+/** A user's account at an identity provider, identified by issuer and subject, never by e-mail. */
 export const identities = pgTable(
   'tbl_identita',
   {
@@ -48,12 +48,12 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('tbl_identita_user').on(t.userId, t.issuer)],
 );
 
-/** `bearer`: what a program gets for a password; `token`: what its user has made for it on the page of tokens. */
+/** `bearer`: issued to a program for a password; `token`: created by the user for a program on the tokens page. */
 export type SessionKind = 'browser' | 'bearer' | 'token';
 
 /**
- * A signed-in browser or an integrator's token; the row is the truth, killing it signs out everywhere at once.
- * Only the SHA-256 of the secret is kept, of a named token a keyed hash. A program has no idle end.
+ * A signed-in browser or a program's token; deleting the row signs out at once. Only the SHA-256 of the secret is stored, or a
+ * keyed hash for a named token. Programs have no idle timeout.
  */
 export const sessions = pgTable(
   'tbl_sessioni',
@@ -66,9 +66,9 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When its user last proved to be who they are: at the sign-in, or since. A program never does. */
+    /** When the user last proved their identity: at sign-in, or since. Never set for a program. */
     provedAt: instant('proved_at'),
-    /** Whether that was done with a second factor that the owner of the mailbox has confirmed. */
+    /** Whether that was with a second factor confirmed by the mailbox's owner. */
     trusted: boolean('con_fattore_confermato').notNull().default(false),
     ip: text('ip'),
     device: text('dispositivo'),
@@ -80,8 +80,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Failed or counted tries, shared by every process. The key is a keyed hash: from the table alone nobody learns which
- * account was tried, nor from where.
+ * Failed or counted attempts, shared by all processes. The key is a keyed hash: the table alone does not reveal which account
+ * was tried, or from where.
  */
 export const attempts = pgTable(
   'tbl_tentativi',
@@ -93,7 +93,7 @@ export const attempts = pgTable(
   (t) => [index('tbl_tentativi_end').on(t.windowEndsAt)],
 );
 
-/** A browser or program from which a user has signed in; of what it keeps to be known by, only the hash is here. */
+/** A browser or program from which a user has signed in; only the hash of its identifying value is stored. */
 export const devices = pgTable(
   'tbl_dispositivi',
   {

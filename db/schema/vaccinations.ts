@@ -4,8 +4,8 @@ import { clinicalTable } from './clinical';
 import { dayColumn } from './columns';
 
 /**
- * A vaccination, on a day that has been. What the vaccine is called and its codes are those that its list had when the row
- * was saved, so that a record keeps what it says whatever becomes of the list.
+ * A vaccination on a past day. The vaccine's name and codes are stored as they were in the list when the row was saved, so that
+ * later changes of the list do not change the record.
  */
 export const vaccinations = clinicalTable(
   'tbl_vaccinazioni',
@@ -17,7 +17,7 @@ export const vaccinations = clinicalTable(
     cvx: text('cvx'),
     day: dayColumn('vaccinazione_data').notNull(),
     reactions: text('vaccinazione_reazioni').notNull(),
-    /** Which dose of its series: 1 to 3. */
+    /** Number of the dose in its series: 1 to 3. */
     dose: smallint('vaccinazione_richiamo').notNull(),
   },
   { day: 'day', constraints: [check('tbl_vaccinazioni_dose', sql`vaccinazione_richiamo between 1 and 3`)] },

@@ -2,7 +2,7 @@ import { text } from 'drizzle-orm/pg-core';
 import { clinicalTable } from './clinical';
 import { dayColumn } from './columns';
 
-/** A visit to a doctor, on a day that has been. */
+/** A visit to a doctor on a past day. */
 export const visits = clinicalTable(
   'tbl_visite',
   'id_visita',

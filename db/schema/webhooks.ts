@@ -3,12 +3,12 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { idColumn, instant } from './columns';
 import { tokens } from './tokens';
 
-/** What became of the last try to tell a program: the status of its answer, or why there was none. */
+/** Result of the last attempt to notify a program: success or refusal by its answer, or why there was none. */
 export type WebhookOutcome = 'delivered' | 'refused' | 'unreachable' | 'forbidden';
 
 /**
- * Where the program that has a token is told that something has changed. It ends with its token. What the messages are
- * signed with is sealed with a key that the database does not hold.
+ * The address at which a token's program is notified of changes. It is deleted with its token. The key that signs the messages
+ * is sealed with a key that the database does not hold.
  */
 export const webhooks = pgTable(
   'tbl_webhook',
@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     secret: text('segreto_sigillato').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Given up, after a day of failures. */
+    /** When it was given up, after a day of failures. */
     disabledAt: instant('disabilitato_il'),
     outcome: text('ultimo_esito').$type<WebhookOutcome>(),
     status: integer('ultimo_stato'),
@@ -32,9 +32,9 @@ export const webhooks = pgTable(
 );
 
 /**
- * That a program is still to be told that something in a record has changed, and never what: one row for each webhook and
- * record, however much changes before it is told. `changes` grows with each, so that what changes while it is told is
- * told again. The record's number is in no compartment: whoever sends has none open.
+ * A pending notification that something in a record has changed, never what: one row per webhook and record, however much
+ * changes before it is sent. `changes` increases with each change, so that one made during sending is notified again. The row
+ * is in no compartment: the sender has none open.
  */
 export const webhookEvents = pgTable(
   'tbl_webhook_eventi',

@@ -13,7 +13,7 @@ const DEVICES = {
   program: 'salute-sync/2.4',
 } as const;
 
-/** Sign-ins of the demo's people: how many days ago, at which hour of UTC, from where. */
+/** Sign-ins of the demo's people: days ago, time in UTC, device, address. */
 const SIGN_INS: [email: string, daysAgo: number, time: string, device: keyof typeof DEVICES, ip: string][] = [
   ...([1, 2, 4, 5, 8, 11, 12, 15, 19, 22, 26, 30, 41].map((days, i) => [
     MARIO,
@@ -30,7 +30,7 @@ const SIGN_INS: [email: string, daysAgo: number, time: string, device: keyof typ
   ['admin@example.it', 7, '09:10', 'firefox', '203.0.113.2'],
 ];
 
-/** What doctors read of Mario's record, so that the access log has something to tell. */
+/** Doctors' accesses to Mario's record, so that the access log has content. */
 type Deed = [action: 'preview' | 'download', file: string];
 const READINGS: [doctor: string, daysAgo: number, time: string, section: string, deed?: Deed][] = [
   ['anna.neri@example.it', 68, '08:12', 'card'],
@@ -54,7 +54,7 @@ const instant = (daysAgo: number, time: string) =>
   new Date(`${new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10)}T${time}:00Z`);
 const shared = { outcome: 'ok', channel: 'page' };
 
-/** The access log of the demo: who signed in, and which doctor read what by which association. */
+/** The demo's access log: sign-ins, and what each doctor read under which association. */
 export async function seedAccesses(tx: Tx) {
   const signIns = SIGN_INS.map(([email, daysAgo, time, device, ip]) => ({
     ...shared,
@@ -76,7 +76,7 @@ export async function seedAccesses(tx: Tx) {
     device: DEVICES.mac,
     ...associationOf(doctor),
   }));
-  // Its ids count on with time, as they do when the app writes it.
+  // Inserted in order of time, as by the app, so that ids increase.
   const all = [...signIns, ...readings].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const line of all) await tx.insert(audit).values(line);
 }

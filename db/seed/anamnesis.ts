@@ -19,7 +19,7 @@ const textsOf = (patient: string, texts: Record<AnamnesisPart, SeedText>, known:
     ),
   }));
 
-/** Each save has counted the version up. */
+/** Each save increases the version. */
 const lastSave = (said: readonly [on: string, unknown][]) => ({
   version: said.length,
   updatedAt: new Date(`${said.at(-1)?.[0]}T10:00:00Z`),

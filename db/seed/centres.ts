@@ -3,7 +3,7 @@ import { type CentreKind, LABORATORY, RADIOLOGY, SPECIALIST } from '../reference
 import { centres } from '../schema';
 import type { Tx } from './known';
 
-/** Where the examples are said to be: postcode, city and province. */
+/** Locations of the examples: postcode, city and province. */
 const PLACES = [
   '00154 Roma (RM)',
   '00185 Roma (RM)',
@@ -29,7 +29,7 @@ const PLACES = [
   '09124 Cagliari (CA)',
 ] as const;
 
-/** Names by kind; what a centre is called begins with what it does. */
+/** Names by kind; a centre's name begins with its kind. */
 const KINDS: Record<CentreKind, { prefix: string; names: readonly string[]; street: string }> = {
   [SPECIALIST]: {
     prefix: 'Studio specialistico',
@@ -48,7 +48,7 @@ const KINDS: Record<CentreKind, { prefix: string; names: readonly string[]; stre
   },
 };
 
-/** What is not to be had of every centre: some have no site, no e-mail, or an address that leads nowhere. */
+/** Some centres have no phone, no e-mail, no website, or an invalid website address. */
 function contactOf(slug: string, number: number) {
   return {
     phone: number % 9 === 5 ? '' : `+39 06 0000 ${String(number).padStart(4, '0')}`,
@@ -68,6 +68,6 @@ const rowsOf = (kind: CentreKind) =>
     return { ...row, search: searchOf(row), example: true };
   });
 
-/** Centres that exist nowhere and say so, in the three lists. */
+/** Fictional centres, recognisable as such, in the three lists. */
 export const seedCentres = (tx: Tx) =>
   tx.insert(centres).values([...rowsOf(SPECIALIST), ...rowsOf(RADIOLOGY), ...rowsOf(LABORATORY)]);

@@ -6,13 +6,13 @@ export const GIULIA = 'giulia.bianchi@example.it';
 
 interface DemoRow {
   patient: string;
-  /** The day on which it was written down. */
+  /** The day of writing. */
   on: string;
   level: number;
   tags?: readonly string[];
 }
 
-/** The columns that all clinical rows of the demo share; `name` makes the row's id, the same in every demo. */
+/** The columns shared by all clinical rows of the demo; `name` determines the row's id, the same in every demo. */
 export const sharedColumns = ({ tags: known }: Known, name: string, { patient, on, level, tags = [] }: DemoRow) => ({
   id: demoId(name),
   patientId: demoId(`patient ${patient}`),

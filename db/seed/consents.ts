@@ -2,7 +2,7 @@ import * as schema from '../schema';
 import type { Tx } from './known';
 import { ASSOCIATIONS, DOCTORS, demoId, PATIENTS } from './people';
 
-/** The Italian wordings of the first version, as lib/legal publishes them; a test compares the two. */
+/** Hashes of the first Italian wordings published by lib/legal; a test compares the two. */
 const FINGERPRINTS = {
   terms: '629e6c4caf343967a188f0702e0941f86f89697cb3b5a702dd0a8b605426d6e5',
   privacy: '61ee35347f54e6668e05e7f4901d5ac3cbec34bbb23b9b9ce8c8df0cbd35382b',
@@ -24,7 +24,7 @@ const agreed = (email: string, document: Document, at: string) => ({
   channel: 'page',
 });
 
-/** What the demo's people agreed to when they registered, and the patients when they invited their first doctor. */
+/** The consents that the demo's people gave on registering, and the patients on inviting their first doctor. */
 export async function seedConsents(tx: Tx) {
   const everybody = [...PATIENTS, ...DOCTORS].map(({ email }) => email);
   const sharing = [...new Set(ASSOCIATIONS.map(({ patient }) => patient))];

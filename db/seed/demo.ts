@@ -25,7 +25,7 @@ import { seedTherapies } from './therapies';
 import { seedVaccinations } from './vaccinations';
 import { seedVisits } from './visits';
 
-/** Loads the demo's people once; a database that has them already is left as it is, with all that was changed in it. */
+/** Loads the demo's people once; a database that already has them stays unchanged. Returns whether it loaded them. */
 export async function seedDemo(client: postgres.Sql): Promise<boolean> {
   const passwordHash = await hash(DEMO_PASSWORD, schema.PASSWORD_COST);
   return drizzle(client).transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
   });
 }
 
-/** A plan that renews, beside the one that is paid once; lib/demo/paypal/demo-plans.mjs has it by the same code. */
+/** A renewing plan, besides the one that is paid once; lib/demo/paypal/demo-plans.mjs uses the same code. */
 async function seedPlans(tx: Tx, { roles }: Known) {
   const monthly = { name: 'Completo mensile', cost: '4.90', currency: 'EUR', duration: '1 mese' };
   await tx
@@ -73,7 +73,7 @@ async function seedPlans(tx: Tx, { roles }: Known) {
     .onConflictDoNothing();
 }
 
-/** Their password is public: they never go among people who have data of their own. */
+/** The demo accounts' password is public: never add them to a database with real users. */
 async function refuseRealUsers(tx: Tx, demoEmail: string) {
   const [anybody] = await tx.select().from(schema.users).limit(1);
   const [ours] = await tx.select().from(schema.users).where(eq(schema.users.email, demoEmail));

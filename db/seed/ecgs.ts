@@ -20,7 +20,7 @@ const OF_MARIO: readonly DemoEcg[] = [
   { at: '2026-11-09T22:30:00', rate: 80, prematureEach: 7, comment: 'Sentivo dei colpi al petto', level: 5 },
 ];
 
-/** What Mario's CheckMe has recorded: two of a regular rhythm, and one with beats that come early. */
+/** Recordings of Mario's CheckMe: two with a regular rhythm, one with premature beats. */
 export async function seedEcgs(tx: Tx, known: Known) {
   const made = OF_MARIO.map((ecg) => ({ row: rowOf(ecg), ...ecgOf({ seconds: SECONDS, ...ecg }), ecg }));
   const whole = made.map(({ row, samples, heartRates, premature, ecg }) => {

@@ -5,7 +5,7 @@ import type { Known, Tx } from './known';
 import { demoId } from './people';
 
 type Row = [
-  /** The exam's day; a number says how many days from today an appointment is. */
+  /** The exam's day; for an appointment, the number of days from today. */
   day: string | number,
   reason: string,
   kind: ExamKind,
@@ -25,7 +25,7 @@ const [AMBRA, ALFA, AURORA] = ['Laboratorio analisi Ambra', 'Studio radiologico 
 const [ANNA, ELENA, PAOLO] = ['Anna Neri', 'Elena Costa', 'Paolo Gallo'];
 const [GRECO, FERRI, MARINO] = ['Francesco Greco', 'Giorgio Ferri', 'Lucia Marino'];
 
-/** Three years of Mario's exams: each belongs to one of the visits or diagnoses. */
+/** Three years of Mario's exams; each belongs to a visit or diagnosis. */
 const ofMario: Record<ExamState, Row[]> = {
   [REQUESTED]: [
     ['2026-04-02', 'Test cutanei per mezzo di contrasto iodato', SPECIALIST, ELENA, null, 1, ['Cardiologia']],
@@ -114,10 +114,10 @@ const ofGiulia: Record<ExamState, Row[]> = {
   ],
 };
 
-/** The id of one of the demo's exams, for what belongs to it. */
+/** The id of one of the demo's exams, for rows that belong to it. */
 export const examId = (patient: string, reason: string) => demoId(`exam ${patient} ${reason}`);
 
-/** Appointments lie ahead of whoever opens the demo, and were written down some weeks before. */
+/** Appointments are in the future whenever the demo is opened, and were written some weeks before. */
 const [BOOKED_DAYS, DAY_MS] = [30, 86_400_000];
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

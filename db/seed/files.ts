@@ -13,7 +13,7 @@ import { demoId } from './people';
 
 interface DemoFile {
   patient: string;
-  /** When it was taken, and added. */
+  /** The day it was taken and added. */
   on: string;
   name: string;
   mime: string;
@@ -22,7 +22,7 @@ interface DemoFile {
   kardiaNote?: string;
   level: number;
   tags: readonly string[];
-  /** The reason of the exam that it is attached to. */
+  /** The reason of the exam it is attached to. */
   exam?: string;
   data: Buffer;
 }
@@ -136,7 +136,7 @@ const pictures = async (): Promise<DemoFile[]> => [
   },
 ];
 
-/** Each file with what is in it, which is small enough for one part. */
+/** Each file with its content, which is small enough for one part. */
 export async function seedFiles(tx: Tx, known: Known) {
   for (const file of [...letters, ...recordings(), ...(await pictures())]) {
     const { patient, on, level, tags, data, exam, ...described } = file;

@@ -2,7 +2,7 @@ import { type DrawnStroke, notebook, type PainfulArea } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
 
-/** Where the demo's pains are, on the drawings. */
+/** Positions of the demo's pains on the drawings. */
 const PLACES = {
   lower_back_right: { face: 'back', x: 244, y: 340 },
   lower_back_left: { face: 'back', x: 176, y: 340 },
@@ -19,7 +19,7 @@ type Place = keyof typeof PLACES;
 
 type Row = [day: string, description: string, pains: Partial<Record<Place, number>>, level: number, tags?: string[]];
 
-/** Mario's back and knee, better over the years, with a bad winter in between. */
+/** Mario's back and knee: better over the years, with a bad winter in between. */
 const ofMario: Row[] = [
   ['2023-12-02', 'Mal di schiena dopo il giardinaggio.', { lower_back_right: 3, lower_back_left: 2 }, 4, ['Fisiatria']],
   ['2024-02-17', 'Schiena rigida al risveglio, passa in un’ora.', { lower_back_right: 2 }, 4, ['Fisiatria']],
@@ -60,7 +60,7 @@ const ofGiulia: Row[] = [
   ['2026-10-21', 'Cefalea dopo una notte in bianco con la bambina.', { head_front: 3 }, 4],
 ];
 
-/** A few lines to and fro, as one shades a place. */
+/** A few lines back and forth, like shading an area. */
 function scribble(place: Place, level: number): DrawnStroke {
   const { face, x, y } = PLACES[place];
   const points = [-9, -5, -1, 3, 7, 11].flatMap((dy, i) => [x + (i % 2 === 0 ? -12 : 12), y + dy]);

@@ -4,7 +4,7 @@ import type { Relationship } from '../reference/relationships';
 /** The demo's password, the same for all its accounts. */
 export const DEMO_PASSWORD = 'Demo-Salute-2026!';
 
-/** An id that is the same in every demo, and as little telling as a random one. */
+/** An id that is the same in every demo and looks random. */
 export const demoId = (name: string) =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 12), 16) || 1;
 
@@ -88,7 +88,7 @@ export interface DemoDoctor {
   speciality: string;
   place: string;
   phone: string;
-  /** Whether the doctor has the demo's password; the others fill the directory, and can be invited. */
+  /** Whether the doctor can sign in with the demo's password; the others fill the directory and can be invited. */
   account: boolean;
 }
 
@@ -122,7 +122,7 @@ export interface DemoAssociation {
   since: string;
   /** The doctor has not answered yet. */
   pending?: true;
-  /** The day on which it was ended. */
+  /** The day it was ended. */
   ended?: string;
 }
 
@@ -137,7 +137,7 @@ const of = (patient: string, name: string, level: number, visibility: number, si
   since,
 });
 
-/** Who may see what, who is asked, and who was there once. */
+/** Current, pending and former associations. */
 export const ASSOCIATIONS: DemoAssociation[] = [
   of(MARIO, 'anna.neri', 6, 1, '2022-02-14'),
   of(MARIO, 'paolo.gallo', 1, 2, '2024-06-03'),

@@ -17,7 +17,7 @@ interface Measured {
   glucose?: number;
   meal?: Meal;
   kind?: DeviceReadingKind;
-  /** By the device's clock, hh:mm, where a device has measured it. */
+  /** Time on the device's clock, hh:mm, for a device's measurement. */
   at?: string;
   level?: number;
   tags?: string[];
@@ -26,18 +26,18 @@ interface Measured {
 const DAY_MS = 86_400_000;
 const after = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A swing between -1 and 1 that looks like chance and is the same in every demo. */
+/** A pseudo-random number between -1 and 1, the same in every demo. */
 const swing = (seed: number) => {
   const raw = Math.sin(seed * 12.9898) * 43_758.5453;
   return (raw - Math.floor(raw)) * 2 - 1;
 };
-/** From one value to another, most of the way at the beginning. */
+/** An exponential transition between two values, fastest at the beginning. */
 const easing = (from: number, to: number, part: number) => to + (from - to) * Math.exp(-4 * part);
 
 const BEGIN = '2023-11-21';
 const LAST_DAY = 1092;
 
-/** Mario measures weekly for the first half year, then every second week, then monthly; pressure and weight go down. */
+/** Mario measures weekly for the first half year, then every second week, then monthly; pressure and weight decrease. */
 function ofMario(): Measured[] {
   const rows: Measured[] = [];
   for (let day = 0; day <= LAST_DAY; day += day < 180 ? 7 : day < 540 ? 14 : 30) {
@@ -57,7 +57,7 @@ function ofMario(): Measured[] {
       tags: ['Cardiologia'],
     });
   }
-  // An evening that no doctor may see, and a weight that more doctors may see.
+  // A value that no doctor may see, and a weight that more doctors may see.
   return [
     ...rows,
     ...ofMariosDevice(),
@@ -67,7 +67,7 @@ function ofMario(): Measured[] {
   ];
 }
 
-/** In the last months a device of his own measures more: the saturation, the temperature of a flu, the glucose. */
+/** In the last months his own device measures more: saturation, the temperature during a flu, glucose. */
 function ofMariosDevice(): Measured[] {
   const weeks = Array.from({ length: 12 }, (_, week) => week);
   return [
@@ -101,7 +101,7 @@ function ofMariosDevice(): Measured[] {
 
 const MARIOS_DEVICE = { device: 'CheckMe Pro', serialNumber: '2120A10378' };
 
-/** What a row says of its device. */
+/** The device columns of a row. */
 function originOf({ on, at, kind, ...row }: Measured) {
   if (at === undefined || kind === undefined) return {};
   const measured = { ...MARIOS_DEVICE, measuredAt: `${on}T${at}:00` };

@@ -4,7 +4,7 @@ import { examId } from './exams';
 import type { Tx } from './known';
 import { demoId } from './people';
 
-/** A test as the demo's laboratories report it: code, name, unit, and between which values they expect it. */
+/** A test as reported by the demo's laboratories: code, name, unit, and reference limits. */
 type Test = [loinc: string, name: string, unit: string | null, low: number | null, high: number | null];
 
 const TESTS: Record<string, Test> = {
@@ -44,7 +44,7 @@ const TESTS: Record<string, Test> = {
   psa_free: ['10886-0', 'PSA libero', 'ng/mL', null, null],
 };
 
-/** Of a man other limits are expected, and another laboratory reports in other units. */
+/** Reference limits for men, and the units of another laboratory. */
 const OF_MEN: Record<string, Test> = {
   rbc: ['789-8', 'Eritrociti', '10*6/uL', 4.3, 5.9],
   hgb: ['718-7', 'Emoglobina', 'g/dL', 13.5, 17.5],
@@ -58,7 +58,7 @@ const OF_LUGANO: Record<string, Test> = {
   trig: ['14927-8', 'Trigliceridi', 'mmol/L', null, 1.7],
 };
 
-/** A value, below or above what can be measured as a pair, or a word. */
+/** A value, a pair for below or above the measurable range, or a word. */
 type Value = number | ['<' | '>', number] | string;
 interface Report {
   day: string;
@@ -70,7 +70,7 @@ const count = (wbc: number, rbc: number, hgb: number, hct: number, mcv: number, 
   ...{ wbc, rbc, hgb, hct, mcv, plt },
 });
 
-/** By the exams' names: a pressure and a cholesterol that come down, sugar at its limit, a liver that is a little fat. */
+/** By the exams' names: decreasing pressure and cholesterol, borderline glucose, a slightly fatty liver. */
 const ofMario: Record<string, Report> = {
   'Esami del sangue (laboratorio di Lugano)': {
     day: '2022-11-15',
@@ -102,7 +102,7 @@ const ofMario: Record<string, Report> = {
   'PSA totale e libero': { day: '2026-09-04', values: { psa: 3.1, psa_free: 0.8 } },
 };
 
-/** Little iron, which comes back; a thyroid that is well; sugar in the pregnancy. */
+/** Iron deficiency that recovers; a normal thyroid; glucose in pregnancy. */
 const ofGiulia: Record<string, Report> = {
   'Emocromo, ferritina e sideremia': {
     day: '2024-03-01',

@@ -13,7 +13,7 @@ interface Row {
   tags?: string[];
 }
 
-/** Three years of Mario's scores; each value is what the equation makes of its inputs (tests/record/scores-known.slow.test.ts). */
+/** Three years of Mario's scores; each value follows from its inputs (tests/record/scores-known.slow.test.ts). */
 const ofMario: Row[] = [
   {
     on: '2023-12-06',

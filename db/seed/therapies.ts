@@ -17,11 +17,11 @@ interface Intake {
 
 interface More {
   tags?: string[];
-  /** The name of the diagnosis that it is for. */
+  /** The name of the diagnosis it treats. */
   diagnosis?: string;
   end?: string;
   note?: string;
-  /** Why it is taken in spite of what the check finds, by the keys of that. */
+  /** Why it is taken despite the check's findings, with their keys. */
   reason?: string;
   accepted?: (ids: Map<string, number>) => string[];
 }
@@ -53,7 +53,7 @@ const needed = (maxPerDay: number): Intake => ({
 const inWords = (frequency: string): Intake => ({ frequency });
 const NEVER = inWords('');
 
-/** Three years of Mario's therapies, as his diagnoses ask for them. */
+/** Three years of Mario's therapies, matching his diagnoses. */
 const ofMario: Record<TherapyState, Row[]> = {
   [ONGOING]: [
     [
@@ -234,7 +234,7 @@ const ofGiulia: Record<TherapyState, Row[]> = {
   [FORBIDDEN]: [['Aulin', '2024-06-11', null, NEVER, 'Lucia Marino', 2, { note: 'Gonfiore al viso dopo una bustina' }]],
 };
 
-/** The first of each name that the catalogue has. */
+/** The first entry of the catalogue for each name. */
 async function drugIds(tx: Tx, names: string[]): Promise<Map<string, number>> {
   const rows = await tx.select({ id: drugs.id, name: drugs.name }).from(drugs).where(inArray(drugs.name, names));
   return new Map(rows.sort((one, other) => other.id - one.id).map(({ name, id }) => [name, id]));
@@ -260,7 +260,7 @@ const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, ids: Map<stri
     })),
   );
 
-/** After the diagnoses, which they name. */
+/** Runs after the diagnoses, which the therapies refer to. */
 export async function seedTherapies(tx: Tx, known: Known) {
   const names = [ofMario, ofGiulia].flatMap((all) => Object.values(all).flat()).map(([drug]) => drug);
   const ids = await drugIds(tx, names);

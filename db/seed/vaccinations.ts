@@ -5,7 +5,7 @@ import type { Known, Tx } from './known';
 
 type Row = [day: string, vaccine: string, dose: number, reactions: string, level: number, tags?: string[]];
 
-/** Influenza every autumn, the boosters of an adult, and what a journey asked for. */
+/** Influenza every autumn, an adult's boosters, and vaccinations for a journey. */
 const ofMario: Row[] = [
   ['1994-05-16', 'Tetano', 1, 'Nessuna', 4],
   ['1994-07-11', 'Tetano', 2, 'Nessuna', 4],

@@ -4,7 +4,7 @@ import type { Known, Tx } from './known';
 
 type Row = [day: string, reason: string, observations: string, conclusions: string, level: number, tags?: string[]];
 
-/** Three years of Mario's visits: the family doctor's controls, and what grew out of them. */
+/** Three years of Mario's visits: check-ups by the family doctor, and their follow-ups. */
 const ofMario: Row[] = [
   [
     '2023-11-21',

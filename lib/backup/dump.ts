@@ -5,7 +5,7 @@ import { BackupFailure } from './failure';
 import { entry, type Frame } from './frames';
 import { rowsOf, sequencesOf, tablesOf, UNLIMITED } from './tables';
 
-/** What a backup tells of while it is made. */
+/** Receives the progress of a backup. */
 export interface DumpProgress {
   table(name: string): void;
   object(count: number): void;
@@ -17,8 +17,8 @@ const REMEDY =
   'its URL is DATABASE_BACKUP_URL.';
 
 /**
- * Everything in the database as of one moment, and the objects of the file store that it names, as a backup's frames.
- * Row security is off: where it would hide a row, PostgreSQL refuses instead.
+ * Everything in the database at one moment, and the file store's objects it refers to, as a backup's frames. Row security is
+ * off: where it would hide a row, PostgreSQL raises an error instead.
  */
 export async function* dump(url: string, say: DumpProgress): AsyncGenerator<Frame> {
   const sql = postgres(url, { max: 2, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });
@@ -29,7 +29,7 @@ export async function* dump(url: string, say: DumpProgress): AsyncGenerator<Fram
     yield* whatIsIn(snapshot, sql, say);
     await snapshot.unsafe('commit');
   } catch (error) {
-    // 42501: insufficient privilege, also where row security would hide rows.
+    // 42501: insufficient privilege, also raised where row security would hide rows.
     throw (error as { code?: string }).code === '42501' ? new BackupFailure(REMEDY) : error;
   } finally {
     snapshot.release();
@@ -58,7 +58,7 @@ async function migrationsOf(sql: postgres.ReservedSql) {
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }
 
-/** The objects of whole files that do not lie in the database. @returns how many there were */
+/** The objects of complete files stored outside of the database. @returns their number */
 async function* storedObjects(snapshot: postgres.ReservedSql, now: postgres.Sql, say: DumpProgress) {
   let count = 0;
   const cursor = snapshot<{ patient: string; content: string; parts: number }[]>`
@@ -81,7 +81,7 @@ async function* once(bytes: Buffer) {
   yield bytes;
 }
 
-/** Null for what was erased since the snapshot was taken: its account is in the journal of erasures. */
+/** Null for an object erased since the snapshot was taken: its account is in the journal of erasures. */
 async function readObject(place: { patientId: number; contentId: number; number: number }, now: postgres.Sql) {
   try {
     return await storeOf('s3').read(place);

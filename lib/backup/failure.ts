@@ -1,2 +1,2 @@
-/** Why a backup or its restoring was given up; the message is for who has started it. */
+/** Why a backup or restore was given up; the message is for whoever started it. */
 export class BackupFailure extends Error {}

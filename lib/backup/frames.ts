@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BackupFailure } from './failure';
 
 /**
- * What is in a backup, in order: who made it and at which migration, then one entry for each table and each stored
- * object, each with its bytes and their SHA-256, then the sequences, then the end.
+ * A backup's entries, in order: the manifest with time and migrations, then one entry for each table and each stored object,
+ * with its bytes and their SHA-256, then the sequences, then the end.
  */
 export type Note =
   | { kind: 'manifest'; format: 1; createdAt: string; migrations: Migration[] }
@@ -33,7 +33,7 @@ export function encodeFrame(frame: Frame): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The frames in a stream of bytes; of data, a frame may come in several. */
+/** The frames in a stream of bytes; data may be split into several frames. */
 export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -52,7 +52,7 @@ export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerat
   if (rest.length > 0) throw new BackupFailure('The backup ends in the middle.');
 }
 
-/** An entry's frames: what it is, its bytes, and what they come to. */
+/** An entry's frames: its note, its bytes, and their hash and length. */
 export async function* entry(note: Note, source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   yield note;
   const [hash, told] = [createHash('sha256'), { bytes: 0 }];
@@ -64,7 +64,7 @@ export async function* entry(note: Note, source: AsyncIterable<Buffer>): AsyncGe
   yield { kind: 'close', sha256: hash.digest('hex'), ...told };
 }
 
-/** What comes in small pieces, such as rows, in larger ones; and what is large in several. */
+/** Joins small pieces, such as rows, into larger ones, and splits large ones. */
 async function* gathered(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let [held, size]: [Buffer[], number] = [[], 0];
   for await (const bytes of source) {
@@ -78,7 +78,7 @@ async function* gathered(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(held, size);
 }
 
-/** Passes frames on and throws at the first that is not as it was written: a wrong hash, or no end. */
+/** Passes frames on and throws at the first error: a wrong hash, or a missing end. */
 export async function* checked(frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
   let [hash, bytes, isWhole] = [createHash('sha256'), 0, false];
   const counts = { tables: 0, objects: 0 };

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { BackupFailure } from './failure';
 
-/** What deriving a key from a passphrase costs: 128 MB and about half a second, after OWASP's setting for scrypt. */
+/** Cost of deriving a key from a passphrase: 128 MB and about half a second, following OWASP's setting for scrypt. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const KEY_BYTES = 32;
 const CHECK_BYTES = 16;
@@ -12,7 +12,7 @@ const LEAST = 12;
 
 export const newSalt = () => randomBytes(SALT_BYTES);
 
-/** A backup's key, and by what a wrong passphrase is told from a damaged file; neither leads to the other. */
+/** A backup's key, and a check value that distinguishes a wrong passphrase from a damaged file; neither reveals the other. */
 export const keyFrom = (passphrase: string, salt: Buffer) =>
   new Promise<{ key: Buffer; check: Buffer }>((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, COST, (error, bytes) =>
@@ -20,7 +20,7 @@ export const keyFrom = (passphrase: string, salt: Buffer) =>
     );
   });
 
-/** The passphrase of BACKUP_PASSPHRASE, or typed unseen; a new one is typed twice. */
+/** The passphrase from BACKUP_PASSPHRASE, or typed without echo; a new one is typed twice. */
 export async function askPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (!given && !process.stdin.isTTY) throw new BackupFailure('Set BACKUP_PASSPHRASE, or run this in a terminal.');

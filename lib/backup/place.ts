@@ -5,17 +5,17 @@ import { startLasting } from '../../db/embedded/server.mjs';
 import { readSettings } from '../../db/embedded/settings.mjs';
 import { BackupFailure } from './failure';
 
-/** The database that is backed up or restored, by the logins for each. */
+/** The database to back up or restore, with the logins for each. */
 export interface Place {
   backupUrl: string;
   ownerUrl: string;
   appUrl: string;
-  /** Whether it is the demo's own, which has no configuration beside. */
+  /** Whether it is the demo's own database, which has no further configuration. */
   isDemo: boolean;
   close(): Promise<void>;
 }
 
-/** The database of the environment; without one the demo's, which is started if it does not run, and made if it may be. */
+/** The database of the environment; otherwise the demo's, which is started if necessary, and created if allowed. */
 export async function openPlace({ mayBeMade }: { mayBeMade: boolean }): Promise<Place> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL, DATABASE_BACKUP_URL, DATA_DIR } = process.env;
   if (url) {

@@ -1,7 +1,7 @@
 const EVERY_MS = 2000;
 const MEGABYTE = 1_000_000;
 
-/** Says on standard error how far something is: in a terminal on one line, else a line now and then. */
+/** Reports progress on standard error: on one line in a terminal, otherwise as occasional lines. */
 export function progressOf(total?: number) {
   const isTerminal = process.stderr.isTTY;
   let [told, step, shown] = [Date.now(), '', false];

@@ -64,7 +64,7 @@ async function restoreInto(place: Place, what: { file: string; passphrase: strin
   }
 }
 
-/** The app's own code, which deletes accounts, reads its configuration; nothing is signed or sent here. */
+/** The app's code for deleting accounts reads the configuration; nothing is signed or sent here. */
 function configure({ isDemo, appUrl }: Place) {
   if (!isDemo) return;
   process.env.DATABASE_URL = appUrl;

@@ -8,24 +8,24 @@ import { UNLIMITED } from './tables';
 export interface RestoreOptions {
   file: string;
   passphrase: string;
-  /** The login that is to own everything. */
+  /** The login that will own everything. */
   ownerUrl: string;
-  /** The accounts that were deleted for good, whenever that was. */
+  /** All accounts that were ever permanently deleted. */
   erased: ReadonlySet<number>;
   say(what: string): void;
   progress(bytes: number): void;
 }
 
-/** Reads a backup from its beginning to its end; throws at the first byte that is not as it was written. */
+/** Reads a whole backup; throws at the first byte that differs from what was written. */
 export async function verify(file: string, passphrase: string, progress?: (bytes: number) => void): Promise<void> {
   for await (const frame of checked(readBackup(file, passphrase, progress))) void frame;
 }
 
 /**
- * Restores a backup into an empty database, at the migration at which it was made. All of it is read and checked before
- * the database is touched; then it is one transaction. Nobody is signed in afterwards, and no access token opens anything:
- * who has signed out since the backup would be, and a token that was revoked would. An account that was deleted since is
- * closed and due, so that the next step, or else the app's start, deletes it again; until then it lets nobody in.
+ * Restores a backup into an empty database, at the migration at which it was made. The whole backup is read and checked before
+ * the database is touched; then it is loaded in one transaction. Afterwards nobody is signed in and no access token works,
+ * since sessions that were ended and tokens that were revoked since the backup would otherwise come back. An account deleted
+ * since then is closed and due, so that the next step, or the app's start, deletes it again; until then it cannot be used.
  */
 export async function restore({ file, passphrase, ownerUrl, erased, say, progress }: RestoreOptions): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });
@@ -35,7 +35,7 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
     await verify(file, passphrase, progress);
     await sql.begin(async (tx) => {
       await load(tx, checked(readBackup(file, passphrase, progress)), say);
-      // With them go the named tokens, and the programs that are told of changes.
+      // This also deletes the named tokens and their webhooks.
       await tx`delete from tbl_sessioni`;
       await closeErased(tx, [...erased]);
     });

@@ -5,11 +5,11 @@ type Sql = postgres.Sql | postgres.TransactionSql;
 
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** Every table of the application, from the catalogue: a new one is in the next backup without another line. */
+/** All tables of the application, from the catalogue: a new table is included automatically. */
 export const tablesOf = (sql: Sql) => sql<Table[]>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -17,28 +17,28 @@ export const tablesOf = (sql: Sql) => sql<Table[]>`
 
 const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
 
-/** PostgreSQL's own binary form, the rows in the order in which they lie: two equal tables give equal bytes. */
+/** PostgreSQL's binary format, with rows in physical order: two identical tables give identical bytes. */
 const copyOut = (table: Table) => `copy public.${quoted(table.name)} (${columnList(table)}) to stdout (format binary)`;
 export const copyIn = (table: Table) =>
   `copy public.${quoted(table.name)} (${columnList(table)}) from stdin (format binary)`;
 
-/** A table's rows as they come. */
+/** A table's rows as a stream. */
 export async function* rowsOf(sql: Sql | postgres.ReservedSql, table: Table): AsyncGenerator<Buffer> {
   const stream = await sql.unsafe(copyOut(table)).readable();
   yield* stream as AsyncIterable<Buffer>;
-  // The driver stops reading from the server while the stream is full, and goes on when more is wanted; of one that has
-  // come to its end nothing is, and the connection would stay silent.
+  // The driver stops reading from the server while the stream is full, and continues when more is requested. After the stream
+  // has ended nothing more is requested, and the connection would stay blocked.
   stream._read(0);
 }
 
-/** Each sequence with its last value; of those that gave none yet, nothing. */
+/** Each sequence with its last value; unused sequences are left out. */
 export async function sequencesOf(sql: Sql): Promise<Record<string, string>> {
   const rows = await sql<{ name: string; value: string }[]>`select sequencename as name, last_value::text as value
     from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** For a connection that reads or writes all there is: no time limit, and no table from its middle. */
+/** For a connection that reads or writes everything: no time limits, and table scans always start at the beginning. */
 export const UNLIMITED = {
   statement_timeout: 0,
   lock_timeout: 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Drug, type DrugDetails, drugLabel } from './drugs';
 
-/** A medicine as the contract's lists give it. */
+/** A medicine in the form of the API's lists. */
 export const drugWire = (drug: Drug) => ({
   id_farmaco_codifa: drug.id,
   descrizione_breve: drugLabel(drug),
@@ -16,7 +16,7 @@ export const drugWire = (drug: Drug) => ({
   attivo: drug.active,
 });
 
-/** A medicine with all that is known of it, and of which list. */
+/** A medicine with all its data and the date of its list. */
 export const drugDetailsWire = (drug: DrugDetails) => ({
   ...drugWire(drug),
   gruppi_atc: drug.groups.map(({ code, name }) => ({ codice: code, descrizione: name })),
@@ -28,7 +28,7 @@ export const drugDetailsWire = (drug: DrugDetails) => ({
 
 const texts = z.array(z.string());
 
-/** The shapes of these. */
+/** Schemas of these answers. */
 export const drugAnswer = z.object({
   id_farmaco_codifa: z.int(),
   descrizione_breve: z.string(),

@@ -5,12 +5,12 @@ import { searchWords } from '@/db/reference/drugs/row';
 import { atcGroups, drugs } from '@/db/schema';
 import { database } from '../database';
 
-/** From how many letters on something is looked for. */
+/** Number of letters from which a search starts. */
 export const SEARCHED_FROM = 2;
 const MAX_WORDS = 6;
 const LONGEST_SEARCH = 100;
 
-/** What a list of medicines shows, and what the check of interactions needs. */
+/** Columns for a list of medicines and for the interaction check. */
 const shape = {
   id: drugs.id,
   aic: drugs.aic,
@@ -40,15 +40,15 @@ export type Drug = {
 
 export interface DrugSearch {
   limit?: number;
-  /** Vaccines alone. */
+  /** Only vaccines. */
   vaccines?: boolean;
-  /** Within a record's transaction give its `db`: no second connection may be taken there. */
+  /** Within a record's transaction pass its `db`: no second connection may be used there. */
   db?: Db;
 }
 
 /**
- * The medicines on the market that the text names, at most `limit`: first those whose name begins with it, then those
- * with such an ingredient, then those that have every word somewhere. Case and accents do not count. It asks db/functions/search_drugs.sql.
+ * Medicines on the market that match the text, at most `limit`: first by the beginning of their name, then by an ingredient,
+ * then those that contain every word. Case and accents are ignored. Uses db/functions/search_drugs.sql.
  */
 export async function searchDrugs(
   text: string,
@@ -68,7 +68,7 @@ const COLUMNS = sql.raw(
     .join(', '),
 );
 
-/** Medicines by their ids, those that are not sold any more as well; what is no medicine is left out. */
+/** Medicines by their ids, including those no longer sold; unknown ids are left out. */
 export const drugsOf = (ids: readonly number[], db: Db = database().db): Promise<Drug[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -81,14 +81,14 @@ export interface DrugDetails extends Drug {
   supply: string;
   leafletUrl: string;
   summaryUrl: string;
-  /** What the groups of its codes are called, where the classification was loaded; the outermost first. */
+  /** Names of its ATC groups, the outermost first, if the classification was loaded. */
   groups: { code: string; name: string }[];
 }
 
 /** The lengths of an ATC code's five levels. */
 const LEVELS = [1, 3, 4, 5, 7];
 
-/** All that is known of a medicine; undefined where there is none of that id. */
+/** All data of a medicine; undefined if there is none with this id. */
 export async function readDrugDetails(id: number | null, db: Db = database().db): Promise<DrugDetails | undefined> {
   if (id === null) return undefined;
   const { supply, leafletUrl, summaryUrl } = drugs;
@@ -105,5 +105,5 @@ export async function readDrugDetails(id: number | null, db: Db = database().db)
   return { ...drug, groups };
 }
 
-/** What a medicine is called where one line is enough. */
+/** A medicine's name in one line. */
 export const drugLabel = ({ name, pack }: Pick<Drug, 'name' | 'pack'>) => (pack === '' ? name : `${name} ${pack}`);

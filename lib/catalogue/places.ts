@@ -16,12 +16,12 @@ export const SUGGESTIONS = 10;
 const shape = { city: places.name, province: places.province, code: places.code };
 
 /**
- * Places whose name contains the text, at most ten: exact first, then prefixes, then the rest; of equals those that
- * still exist. Case, accents, apostrophes and hyphens do not count.
+ * Places whose name contains the text, at most ten: exact matches first, then prefixes, then the rest; places that still exist
+ * before others. Case, accents, apostrophes and hyphens are ignored.
  */
 export async function findPlaces(text: string): Promise<Place[]> {
   const wanted = searchForm(text).slice(0, 100);
-  // PostgreSQL has no NUL in its texts.
+  // PostgreSQL texts cannot contain NUL.
   if (wanted === '' || wanted.includes('\0')) return [];
   const pattern = wanted.replace(/[\\%_]/g, '\\$&');
   return database()
@@ -39,8 +39,8 @@ export async function findPlaces(text: string): Promise<Place[]> {
 }
 
 /**
- * The place of that name, which may carry its province behind: `Samone (TN)`. Where several share the name, the one with
- * the preferred code, else one that still exists. Null when the list has none.
+ * The place with this name, which may be followed by its province: `Samone (TN)`. If several share the name, the one with the
+ * preferred code, otherwise one that still exists. Null if the list has none.
  */
 export async function placeNamed(db: Db, name: string, preferredCode?: string | null): Promise<Place | null> {
   const [, bare = name, province] = /^(.*?)\s*\(([A-Za-z]{2})\)\s*$/.exec(name) ?? [];

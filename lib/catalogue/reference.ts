@@ -24,8 +24,8 @@ export interface PublicLink extends Named {
 let loaded: Promise<Reference> | undefined;
 
 /**
- * The lists that change with a release only, read once per process; a failed reading is tried again. Within a record's
- * transaction give its `db`: no second connection may be taken there.
+ * The lists that change only with a release, read once per process; a failed reading is repeated. Within a record's transaction
+ * pass its `db`: no second connection may be used there.
  */
 export function reference(db: Db = database().db): Promise<Reference> {
   loaded ??= read(db).catch((error) => {
@@ -45,7 +45,7 @@ async function read(db: Db): Promise<Reference> {
   return { levels, maritalStatuses: statuses, tags: specialities, publicLinks: links };
 }
 
-/** Drops the lists, so that the next reading is fresh. */
+/** Drops the cached lists, so that they are read again. */
 export const forgetReference = () => {
   loaded = undefined;
 };

@@ -2,7 +2,7 @@ import { completedYears, formula, sex, yesOrNo } from './formula';
 import { hdlMgDl, systolicMmHg, totalCholesterolMgDl } from './quantities';
 import { atAge, riskPercent } from './survival';
 
-/** Of the natural logarithms of age in years, cholesterol in mg/dl and pressure in mmHg. */
+/** Coefficients of the natural logarithms of age in years, cholesterol in mg/dl and pressure in mmHg. */
 const MODELS = {
   male: {
     age: [52.00961, -2.93323],

@@ -1,7 +1,5 @@
-/*
- * Calculators and scores, usable without the application. Each takes one object, with the unit in every name, and
- * answers { ok: true, ... } or { ok: false, reasons }; never NaN, never Infinity, and it never throws.
- */
+/* Calculators and scores, usable without the application. Each takes one object, with the unit in every name, and returns {
+   ok: true, ... } or { ok: false, reasons }; never NaN or Infinity, and it never throws. */
 export { bodyMassIndex } from './body-mass-index';
 export { bodySurfaceDuBois } from './body-surface-du-bois';
 export { bodySurfaceMosteller } from './body-surface-mosteller';

@@ -2,8 +2,8 @@ import { formula } from './formula';
 import { amount, dose, weightKg } from './quantities';
 
 /**
- * How fast an infusion has to run, in ml/h, and what a ml of it holds, in mg: the vials' content goes into the drip's
- * volume, which is the volume of the whole. Unrounded; plain arithmetic, with no knowledge of drugs or pumps.
+ * The rate of an infusion in ml/h, and its concentration in mg/ml: the vials' content is diluted to the drip's volume, which is
+ * the total volume. Unrounded; plain arithmetic, without knowledge of drugs or pumps.
  */
 export const infusionRate = formula(
   { weightKg, doseMcgPerKgMin: dose, vialContentMg: amount, vials: amount, dripVolumeMl: amount },

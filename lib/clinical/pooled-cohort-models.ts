@@ -12,7 +12,10 @@ interface Model {
   baselineSurvival: number;
 }
 
-/** Goff 2014, table A: of the natural logarithms of age in years, cholesterol in mg/dl and pressure in mmHg. 0 is a term the group has not. */
+/**
+ * Goff 2014, table A: coefficients of the natural logarithms of age in years, cholesterol in mg/dl and pressure in mmHg. 0
+ * where the group does not have the term.
+ */
 export const MODELS: Record<'white' | 'african_american', Record<'male' | 'female', Model>> = {
   white: {
     female: {

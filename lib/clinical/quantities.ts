@@ -1,9 +1,7 @@
 import { between, completedYears } from './formula';
 
-/*
- * How far a quantity can be from the usual and still be one of a living being: wider than any form, narrow enough
- * to keep every formula finite and to refuse a height in metres, an albumin in g/l or a cholesterol in the other unit.
- */
+/* Ranges possible for a living person: wider than any form, but narrow enough to keep every formula finite and to refuse a
+   height in metres, an albumin in g/l or a cholesterol in the other unit. */
 export const ageYears = completedYears(0, 130);
 export const weightKg = between(0.1, 1000);
 export const heightCm = between(10, 300);
@@ -20,7 +18,7 @@ export const hdlMgDl = between(1, 1000);
 export const totalCholesterolMmolL = between(0.25, 80);
 export const hdlMmolL = between(0.02, 25);
 
-/** What is dosed: nothing is a dose too. */
+/** A dose; zero is allowed. */
 export const dose = between(0, 1_000_000);
-/** What is divided by: a content, a volume, a number of vials. */
+/** A divisor: a content, a volume, a number of vials. */
 export const amount = between(0.000_001, 1_000_000);

@@ -2,18 +2,18 @@ import { MELD_MORTALITY } from './risk-tables';
 
 export type RiskClass = 'low' | 'lowToModerate' | 'borderline' | 'moderate' | 'intermediate' | 'high' | 'veryHigh';
 
-/** The class that a result falls into; MELD's are its bands of points themselves. */
+/** The class of a result; for MELD, its band of points. */
 export type Risk = { class: RiskClass } | { band: readonly [from: number, to: number] };
 
 interface Person {
   ageYears?: unknown;
   sex?: unknown;
 }
-/** Classes by where they begin, the lowest first. */
+/** Classes by their lower limits, in ascending order. */
 type Classes = readonly (readonly [from: number, name: RiskClass])[];
 
 interface Classification {
-  /** Who drew the lines; they are not always those who published the score. */
+  /** Source of the limits, not always the same as that of the score. */
   source: string;
   of(value: number, person: Person): Risk | null;
 }
@@ -26,14 +26,14 @@ const always = (source: string, classes: Classes): Classification => ({
   of: (value) => within(classes, value),
 });
 
-/** A percentage as it is shown, with one decimal at most: the class has to be that of the number beside it. */
+/** A percentage as displayed, with at most one decimal: the class must match the number shown next to it. */
 export const inTenths = (percent: number) => Math.round(percent * 10) / 10;
 const ofPercent = ({ source, of }: Classification): Classification => ({
   source,
   of: (value, person) => of(inTenths(value), person),
 });
 
-/** From which age on SCORE2's classes begin at other risks: the younger, the earlier. */
+/** Limits of SCORE2's classes by age: they are lower for younger people. */
 const BY_AGE: readonly (readonly [fromAge: number, high: number, veryHigh: number])[] = [
   [0, 2.5, 7.5],
   [50, 5, 10],
@@ -65,14 +65,14 @@ const liver: Classification = {
   },
 };
 
-/** How the result of each score is classed, as percent or as points. */
+/** How each score's result is classified, as a percentage or as points. */
 export const RISK_CLASSES = {
   hasBled: always('Lip GYH et al., J Am Coll Cardiol 2011;57:173-180', [
     [0, 'low'],
     [2, 'moderate'],
     [3, 'high'],
   ]),
-  // The point for the female sex alone is no risk.
+  // The point for female sex alone does not count as a risk.
   cha2ds2Vasc: {
     source: 'Hindricks G et al., Eur Heart J 2021;42:373-498',
     of: (points, { sex }) =>
@@ -86,7 +86,7 @@ export const RISK_CLASSES = {
       ),
   },
   framingham: ofPercent(
-    // Above 20 %, which is itself of the middle class.
+    // Above 20 %; 20 % itself is still intermediate.
     always('NCEP ATP III, JAMA 2001;285:2486-2497', [
       [0, 'low'],
       [10, 'intermediate'],
@@ -107,6 +107,6 @@ export const RISK_CLASSES = {
   meld3: liver,
 } as const satisfies Record<string, Classification>;
 
-/** The class of a result; null where what it depends on is not known. */
+/** The class of a result; null if a value it depends on is unknown. */
 export const riskOf = (score: keyof typeof RISK_CLASSES, value: number, person: Person): Risk | null =>
   RISK_CLASSES[score].of(value, person);

@@ -1,10 +1,10 @@
 export type Points = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** What the points of a score mean. */
+/** The risk for each number of points of a score. */
 export interface RiskTable<Risk = number | null> {
   source: string;
   outcome: 'major_bleeding' | 'stroke' | 'ischaemic_stroke' | 'stroke_tia_embolism';
-  /** Events per 100 patient-years; the place in the list is the number of points. Null: the paper had too few patients to say. */
+  /** Events per 100 patient-years, indexed by the number of points. Null: the paper had too few patients. */
   byPoints: readonly Risk[] & Record<Points, Risk>;
 }
 

@@ -2,10 +2,10 @@ import { oneOf, sex, yesOrNo } from './formula';
 import { hdlMmolL, systolicMmHg, totalCholesterolMmolL } from './quantities';
 import { atAge, type Factor } from './survival';
 
-/** The regions of risk of the ESC, by a country's cardiovascular mortality. Italy's is moderate. */
+/** The ESC's risk regions, by a country's cardiovascular mortality. Italy's is moderate. */
 export const region = oneOf('low', 'moderate', 'high', 'very_high');
 
-/** What SCORE2 and SCORE2-OP take beside the age, whose limits are their own. */
+/** Inputs of SCORE2 and SCORE2-OP besides the age, whose limits differ. */
 export const factors = { region, sex, smoker: yesOrNo, systolicMmHg, totalCholesterolMmolL, hdlMmolL };
 
 export interface Model {
@@ -19,7 +19,7 @@ export interface Model {
   scales: Record<'low' | 'moderate' | 'high' | 'very_high', readonly [shift: number, slope: number]>;
 }
 
-/** The factors as a model centres and scales them. */
+/** The factors, centred and scaled for a model. */
 export interface Centred {
   age: number;
   smoker: boolean;
@@ -28,7 +28,9 @@ export interface Centred {
   hdl: number;
 }
 
-/** Ten-year risk in percent, recalibrated to the region; in logarithms of the hazard, where nothing is lost for the smallest risks. */
+/**
+ * Ten-year risk in percent, recalibrated to the region; computed with logarithms of the hazard, to stay precise for tiny risks.
+ */
 export function recalibratedRisk(model: Model, centred: Centred, region: keyof Model['scales']) {
   const { age, smoker, systolic, total, hdl } = centred;
   const sum =

@@ -4,9 +4,7 @@ import { dose, heightCm, weightKg } from './quantities';
 
 const isGiven = (value: unknown) => typeof value === 'number' && value > 0;
 
-/**
- * One of two doses that exclude each other. A zero beside the other one is an empty field; one of them has to be there.
- */
+/** One of two doses that exclude each other. A zero next to the other one counts as empty; one of them is required. */
 function doseUnless(other: string) {
   const read: Reader<number> = (given, input) => {
     if (isAbsent(given)) return isAbsent(input[other]) ? { code: 'missing' } : { value: 0 };
@@ -16,9 +14,9 @@ function doseUnless(other: string) {
 }
 
 /**
- * Total dose in mg, by body weight or by body surface (Mosteller's, N Engl J Med 1987;317:1098), and the part of each
- * administration. Unrounded. A dose by weight asks for the height too, as the form it stands in does.
- * The number of administrations may be broken: five in two days are 2.5 a day. It knows no drug and no highest dose.
+ * Total dose in mg, by body weight or by body surface (Mosteller's, N Engl J Med 1987;317:1098), and the dose per
+ * administration. Unrounded. A dose by weight also requires the height, like the form it is used in.
+ * The number of administrations may be a fraction: five in two days are 2.5 a day. It does not check drugs or maximum doses.
  */
 export const totalDose = formula(
   {

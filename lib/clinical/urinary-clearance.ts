@@ -4,8 +4,8 @@ import { creatinineMgDl, urinaryCreatinineMgDl, urineVolumeMlPerDay } from './qu
 const MINUTES_A_DAY = 1440;
 
 /**
- * Measured creatinine clearance in ml/min, unrounded: U × V / P of a 24-hour collection. As good as the collection is
- * complete; above the true filtration, since tubules secrete creatinine too.
+ * Measured creatinine clearance in ml/min, unrounded: U × V / P of a 24-hour collection. It depends on a complete collection,
+ * and is above the true filtration, since tubules secrete creatinine too.
  */
 export const urinaryClearance = formula(
   { urinaryCreatinineMgDl, urineVolumeMlPerDay, creatinineMgDl },

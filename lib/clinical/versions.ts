@@ -1,13 +1,13 @@
 interface Version {
-  /** As it is called on a result, so that no two equations of the same thing are taken for each other. */
+  /** Its name next to a result, so that different equations for the same quantity are not confused. */
   name: string;
-  /** Stored with a saved score; changes when the same inputs would give another number. */
+  /** Stored with a saved score; changes when the same inputs would give another result. */
   version: string;
-  /** Null where it is plain arithmetic. */
+  /** Null for plain arithmetic. */
   source: string | null;
 }
 
-/** Which formula stands behind each function of the face, by the function's name. */
+/** The formula behind each exported function, by the function's name. */
 export const VERSIONS = {
   bodyMassIndex: { name: 'BMI', version: 'quetelet-1832', source: 'WHO Technical Report Series 894, 2000' },
   bodySurfaceDuBois: {

@@ -1,7 +1,5 @@
-/*
- * What devices measure, in the units of the record: what their parsers give is brought into this form, whoever made the
- * device, and what is stored is checked against it.
- */
+/* Measurements of devices in the record's units: parsers of all devices produce this form, and stored measurements are
+   validated against it. */
 
 import type {
   DeviceReadingKind,
@@ -15,18 +13,18 @@ import type {
 
 export * from '@/db/reference/devices';
 
-/** The device that a reading comes from. */
+/** The device of a reading. */
 export interface DeviceIdentity {
-  /** Its model or, where it tells none, the name under which it was found. */
+  /** Its model or, if unknown, the name under which it was found. */
   device: string;
-  /** Null where it tells none; browsers hide the serial number of the standard profiles. */
+  /** Null if unknown; browsers hide the serial number of standard profiles. */
   serialNumber: string | null;
 }
 
-/** One measurement. What its kind does not measure is left out. */
+/** One measurement, with only the values of its kind. */
 export interface DeviceReading {
   kind: DeviceReadingKind;
-  /** The local time of the device, YYYY-MM-DDTHH:mm:ss. */
+  /** The device's local time, YYYY-MM-DDTHH:mm:ss. */
   measuredAt: string;
   /** Systolic, in mmHg. */
   maxPressure?: number;
@@ -38,7 +36,7 @@ export interface DeviceReading {
   oxygen?: number;
   /** In %. */
   perfusionIndex?: number;
-  /** Of the body, in °C. */
+  /** Body temperature, in °C. */
   temperature?: number;
   /** In kg. */
   weight?: number;
@@ -49,9 +47,9 @@ export interface DeviceReading {
   meal?: Meal;
 }
 
-/** An electrocardiogram of one lead, with what the device has made of it. */
+/** A one-lead electrocardiogram with the device's analysis. */
 export interface DeviceEcg {
-  /** The local time of the device, YYYY-MM-DDTHH:mm:ss. */
+  /** The device's local time, YYYY-MM-DDTHH:mm:ss. */
   measuredAt: string;
   mode: EcgMode;
   /** The device's own judgement: a smiling or a crying face, or none. */
@@ -66,13 +64,13 @@ export interface DeviceEcg {
   qtcMs: number | null;
   prematureBeats: number | null;
   filter: EcgFilter;
-  /** Beats a minute in each second of the recording; null where the device found none. */
+  /** Beats per minute for each second of the recording; null where the device found none. */
   heartRates: (number | null)[];
   samplesPerSecond: number;
-  /** How many microvolts one step of a sample is. */
+  /** Microvolts per sample step. */
   microvoltsPerStep: number;
   samples: Int16Array;
 }
 
-/** One as JSON carries it: its samples as base64, 16 bits each with the lower byte first. */
+/** The same for JSON: samples as base64, 16 bits each, low byte first. */
 export type SentEcg = Omit<DeviceEcg, 'samples'> & { samples: string };

@@ -2,24 +2,24 @@ import { at, codeIn, codingsAt, textAt, wordsOf } from './reading';
 import { SYSTEMS } from './systems';
 
 const ABSENT_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
-/** No known allergies, no problems, no medication; no information about any of them. */
+/** Codes for: no known allergies, problems or medication; no information about them. */
 const NOTHING_KNOWN = ['716186003', '160245001', '787481004', '1287211007', '1234391001', '1287581001', '409137002'];
 
-/** Whether a concept stands for there being none, or nothing known: it is no row of anybody's record. */
+/** Whether a concept states that there is none, or nothing known; it is not imported as a row. */
 export const saysNone = (concept: unknown) =>
   codingsAt(concept, 'coding').some(
     ({ system, code }) =>
       system === ABSENT_UNKNOWN || (system === SYSTEMS.snomed && code !== undefined && NOTHING_KNOWN.includes(code)),
   );
 
-/** Text of somebody else's, which may be longer than a field takes. */
+/** Shortens a text from an external document to the length of a field. */
 export const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, '')}…`;
 
-/** What is required here and is not said by who wrote the document. */
+/** Value for a required field that the document leaves out. */
 export const NOT_STATED = 'Non indicato';
 
-/** Whom a reference names: by its own words, else by those of the resource that it leads to. */
+/** The name behind a reference: its display text, otherwise the name in the resource it refers to. */
 export function nameOf(reference: unknown, target: unknown): string | undefined {
   const name = at(target, 'name', 0);
   const parts = [at(name, 'given', 0), at(name, 'family')].filter((part): part is string => typeof part === 'string');
@@ -31,7 +31,7 @@ export function nameOf(reference: unknown, target: unknown): string | undefined 
   );
 }
 
-/** What a row is called, and whether the resource that says it is still meant. */
+/** Whether a resource is still valid, that is, not marked as entered in error. */
 export const meant = (resource: unknown, status: string, system: string) =>
   codeIn(at(resource, status), system) !== 'entered-in-error' && at(resource, 'status') !== 'entered-in-error';
 

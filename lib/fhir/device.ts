@@ -5,14 +5,14 @@ import { present } from './writing';
 interface Measured {
   device: string;
   serialNumber: string | null;
-  /** The device's local time, which is taken for that of Italy. */
+  /** The device's local time, interpreted as Italian time. */
   measuredAt: string;
 }
 
-/** Within a resource: it is nobody's but this measurement's. */
+/** Id within the resource: the device belongs to this measurement only. */
 const CONTAINED = 'device';
 
-/** With what and when something was measured at home, which the patient has done themselves. */
+/** Device and time of a measurement that the patient took at home. */
 export const deviceOrigin = ({ device, serialNumber, measuredAt }: Measured, patient: Reference) => ({
   contained: [
     present({

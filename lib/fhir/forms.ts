@@ -2,17 +2,17 @@ import { at, dayAt, listAt, numberAt, textAt } from './reading';
 import type { Resource } from './types';
 import { present } from './writing';
 
-/** What a form's field has for an answer; days are text of their own form. */
+/** The answer in a form field; days are text in ISO form. */
 export type Answer = string | number | boolean | null | undefined;
 
 interface Form {
-  /** The form's own address. */
+  /** The form's URL. */
   questionnaire: string;
   values: Readonly<Record<string, Answer>>;
   labelOf(name: string): string;
 }
 
-/** A filled form, as a QuestionnaireResponse has it: an item for each field that says something. */
+/** A filled form as a QuestionnaireResponse: one item per answered field. */
 export const formOf = ({ questionnaire, values, labelOf }: Form) => ({
   resourceType: 'QuestionnaireResponse',
   questionnaire,
@@ -30,7 +30,7 @@ function answerOf(value: string | number | boolean) {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { valueDate: value } : { valueString: value };
 }
 
-/** The answers to a form's fields, as somebody's document has them. */
+/** The answers to a form's fields in an external document. */
 export function answersIn(resource: Resource, names: readonly string[]): Record<string, Answer> {
   const found: Record<string, Answer> = {};
   for (const item of listAt(resource, 'item')) {

@@ -8,7 +8,7 @@ const SPECIALITY = ownSystem('speciality');
 
 export const securityOf = (level: number): Coding => coding(SYSTEMS.confidentiality, CLASSES[level - 1] ?? 'V');
 
-/** Who may see a row, as a resource says it. */
+/** A row's confidentiality and specialities as FHIR metadata. */
 export const labelled = (
   level: number,
   tags: readonly number[],
@@ -18,7 +18,7 @@ export const labelled = (
   ...(tags.length > 0 ? { tag: tags.map((tag) => coding(SPECIALITY, String(tag), nameOf(tag))) } : {}),
 });
 
-/** The level of a class; of one that is not known the strictest, of none at all nothing. */
+/** The level of the confidentiality classes; the strictest for an unknown class, undefined without any. */
 export function levelOf(codings: readonly { system?: string | undefined; code?: string | undefined }[]) {
   const levels = codings.flatMap(({ system, code }) => (system === SYSTEMS.confidentiality ? levelOfClass(code) : []));
   return strictest(levels);
@@ -26,11 +26,11 @@ export function levelOf(codings: readonly { system?: string | undefined; code?: 
 
 export const levelOfClass = (code: unknown): number => (CLASSES as readonly unknown[]).indexOf(code) + 1 || STRICTEST;
 
-/** The highest of some levels, of which there may be very many; undefined where there is none. */
+/** The highest of many levels; undefined if there is none. */
 export const strictest = (levels: readonly (number | undefined)[]): number | undefined =>
   levels.reduce((highest, one) => (one !== undefined && one > (highest ?? 0) ? one : highest), undefined);
 
-/** The specialities among the tags; those of another system are not known here. */
+/** The specialities among the tags; tags of other systems are ignored. */
 export const tagsOf = (codings: readonly { system?: string | undefined; code?: string | undefined }[]) =>
   codings.flatMap(({ system, code }) =>
     system === SPECIALITY && code !== undefined && /^\d{1,9}$/.test(code) ? [Number(code)] : [],

@@ -3,7 +3,7 @@ import type { FieldError } from '../values/refusal';
 import type { Told } from './narrative';
 import type { Meta, Reference, Resource } from './types';
 
-/** The parts of a document, in its order. */
+/** The sections of a document, in their order. */
 export const PARTS = [
   'problems',
   'allergies',
@@ -27,22 +27,22 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a hook knows of the document that it writes for. */
+/** Context in which a mapping writes a document. */
 export interface Writing<B = unknown> {
   patient: Reference;
-  /** Who may see the row, as its resources say it. */
+  /** The row's access labels, for its resources. */
   meta: Meta;
-  /** The address of a resource: of a section's row, and of one of several that stand for it. */
+  /** The URN of a resource: of a section's row, or of one of several resources of that row. */
   urn(section: string, id: number, part?: string): string;
-  /** A reference to another row, where that is in the document: who does not see it is not told that there is one. */
+  /** A reference to another row, if that row is in the document: a reader who may not see it must not learn that it exists. */
   reference(section: string, id: number | null | undefined): Reference | undefined;
-  /** References to the rows of a section that belong to a row, where they are in the document. */
+  /** References to the rows of a section that belong to a row, if they are in the document. */
   children(section: string, id: number): readonly Reference[];
-  /** Whether what only the owner ever gets may be written. */
+  /** Whether data reserved to the owner may be written. */
   owners: boolean;
-  /** Whether residence, phone and e-mail show. */
+  /** Whether residence, phone and e-mail are included. */
   personal: boolean;
-  /** The day of the document. */
+  /** The document's day. */
   today: string;
   say(key: string, values?: Record<string, string>): string;
   /** What `besides` has read. */
@@ -50,36 +50,36 @@ export interface Writing<B = unknown> {
 }
 
 export interface WrittenResource {
-  /** Which of the row's resources it is; absent: the one that stands for it. */
+  /** Which of the row's resources this is; absent: the main one. */
   as?: string;
   resource: Resource;
-  /** Where it stands in another part than its row, and what is told of it there. */
+  /** Set if the resource belongs to another section of the document than its row, with its line of text there. */
   elsewhere?: { part: Part; told: Told };
 }
-/** The resources of a row, the one that stands for it first, and how its section's text tells of it. */
+/** The resources of a row, the main one first, and its line in the section's text. */
 export interface Written {
   part: Part;
   resources: readonly WrittenResource[];
   told: Told;
 }
 
-/** What a hook knows of the document that it reads. */
+/** Context in which a mapping reads a document. */
 export interface Reading {
-  /** The resource that a reference leads to, where it is in the document. */
+  /** The resource that a reference points to, if it is in the document. */
   resolve(reference: unknown): Resource | undefined;
-  /** The resources of a kind that refer to this one by an element. */
+  /** The resources of a type that refer to this one by an element. */
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
   say(key: string, values?: Record<string, string>): string;
 }
 
-/** A row that a document proposes, in the names of the section's input. */
+/** A row proposed by a document, with the field names of the section's input. */
 export interface Proposal {
   input: Record<string, unknown>;
-  /** Columns that no form asks for: they are set behind the save. */
+  /** Columns that are in no form; they are set after saving. */
   restored?: Record<string, unknown>;
-  /** Fields that name another row, by the resource that stands for it. */
+  /** Fields that refer to another row, by that row's main resource. */
   rows?: Readonly<Record<string, Resource | undefined>>;
-  /** What keeps it from being saved that the section's rules cannot see, such as a unit that is not known. */
+  /** Reasons not to save it that the section's rules cannot detect, such as an unknown unit. */
   wrong?: readonly FieldError[];
   told: Told;
 }
@@ -87,33 +87,33 @@ export interface Proposal {
 interface BesidesSource {
   db: Db;
   patientId: number;
-  /** Whether what only the owner ever gets may be read. */
+  /** Whether data reserved to the owner may be read. */
   owners: boolean;
 }
 
-/** How a section's rows become resources of a document, and are read back from one, whoever wrote it. */
+/** How a section's rows are written as resources of a document, and read back from a document by any author. */
 export interface FhirMapping<R = never, B = never> {
-  /** What it needs besides the rows, within the reading's transaction. */
+  /** Further data it needs besides the rows, read in the same transaction. */
   besides?(source: BesidesSource, rows: readonly R[]): Promise<B>;
   write(row: R, writing: Writing<B>): Written;
-  /** The kinds of resources of which `read` makes rows. Absent: nothing can be made of them, see `whyUnread`. */
+  /** The resource types that `read` turns into rows. Absent: nothing can be read, see `whyUnread`. */
   reads?: readonly string[];
-  /** Undefined for what is no row of this section, such as what stands for a part of one only. */
+  /** Undefined for a resource that is not a row of this section, for example only part of one. */
   read?(resource: Resource, reading: Reading): Proposal | undefined;
-  /** The other resources of which a row holds something: it is as confidential as the strictest of them. */
+  /** Other resources whose content a row includes: the row becomes as confidential as the strictest of them. */
   holds?(resource: Resource, reading: Reading): readonly (Resource | undefined)[];
   whyUnread?: string;
   /**
-   * The fields of an input that tell whether a row is there already, and those of `rows` that do: not all of them, since a
-   * row may have been changed since.
+   * The fields of an input, and those of `rows`, by which an existing row is recognised. Not all fields, since a row may have
+   * been changed since.
    */
   same?: readonly string[];
 }
 
-/** A section of which no document tells, and why. */
+/** A section that documents do not contain, and why. */
 export interface Unmapped {
   none: string;
 }
 
-/** Any section's, for what handles all of them alike. */
+/** A mapping of any section, for code that handles them all alike. */
 export type AnyFhirMapping = FhirMapping<never, never>;

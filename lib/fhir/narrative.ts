@@ -1,17 +1,17 @@
 import type { Narrative } from './types';
 
-/** What XML has no character for, half characters, and marks that turn the direction of the writing around. */
+/** Characters not allowed in XML, lone surrogates, and marks that change the direction of writing. */
 const UNPRINTABLE = /[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]|(?![\t\n\r])\p{Cc}/gu;
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as XHTML has it: nothing of it can be markup. */
+/** Text escaped for XHTML: none of it can be interpreted as markup. */
 export const escaped = (text: string) =>
   text
     .toWellFormed()
     .replace(UNPRINTABLE, '')
     .replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
 
-/** A line of a section as people read it: the day, what it is, and what is said of it. */
+/** A readable line of a section: the day, a title and details. */
 export interface Told {
   day?: string | null | undefined;
   title: string;
@@ -28,7 +28,7 @@ const narrative = (inside: string): Narrative => ({
   div: `<div xmlns="http://www.w3.org/1999/xhtml">${inside}</div>`,
 });
 
-/** A section's text: a table of its lines, oldest first as they are given. */
+/** A section's text: a table of its lines, in the given order, oldest first. */
 export const tableOf = (lines: readonly Told[]): Narrative =>
   narrative(`<table><tbody>${lines.map(line).join('')}</tbody></table>`);
 

@@ -1,12 +1,10 @@
 import { today } from '../values/days';
 import { ownExtension } from './systems';
 
-/*
- * Reading of what somebody else has written: nothing is known of its form, so that each step asks for what it wants to find.
- * Names that objects have by themselves, such as __proto__, are found only where they were written down.
- */
+/* Reads external documents, whose structure is unknown: each step checks for what it expects. Names that all objects
+   inherit, such as __proto__, are found only if the document contains them. */
 
-/** What stands at a path of names and places; undefined where there is nothing. */
+/** The value at a path of names and indexes; undefined if there is none. */
 export function at(node: unknown, ...path: readonly (string | number)[]): unknown {
   let found = node;
   for (const step of path) {
@@ -33,9 +31,9 @@ export function listAt(node: unknown, ...path: readonly (string | number)[]): re
 
 const IN_UTC = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]00:00)$/;
 /**
- * The day of a date or of an instant; a month or a year alone is no day. An instant tells the day of the place that it names;
- * one in UTC names none, and midnight in Italy is the evening before there. One that does not exist, such as of 30 February, is
- * not that of another day for it.
+ * The day of a date or an instant; undefined for only a month or a year. An instant with an offset gives the local day there;
+ * one in UTC is converted to Italian time, since midnight in Italy is the previous evening in UTC. An invalid day, such as 30
+ * February, is not moved to another one.
  */
 export function dayAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
   const text = textAt(node, ...path);
@@ -48,7 +46,7 @@ export function dayAt(node: unknown, ...path: readonly (string | number)[]): str
 export const dayOf = (resource: unknown): string | undefined =>
   dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start') ?? dayAt(resource, 'issued');
 
-/** An instant in the one form that instants are compared in; undefined for what is none. */
+/** An instant normalised for comparison; undefined if it is invalid. */
 export function instantAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
   const at = new Date(textAt(node, ...path) ?? '');
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
@@ -66,11 +64,11 @@ export const codingsAt = (node: unknown, ...path: readonly (string | number)[]):
     display: textAt(one, 'display'),
   }));
 
-/** The code that a concept has in a system. */
+/** A concept's code in a coding system. */
 export const codeIn = (concept: unknown, system: string): string | undefined =>
   codingsAt(concept, 'coding').find((one) => one.system === system)?.code;
 
-/** What a concept says in words: its text, else the name of one of its codes, else a code. */
+/** A concept in words: its text, otherwise the name of a code, otherwise a code. */
 export function wordsOf(concept: unknown): string | undefined {
   const codings = codingsAt(concept, 'coding');
   return (
@@ -80,13 +78,13 @@ export function wordsOf(concept: unknown): string | undefined {
   );
 }
 
-/** An extension of this product's own. */
+/** One of this product's own extensions. */
 export const ownAt = (node: unknown, name: string): unknown =>
   listAt(node, 'extension').find((one) => at(one, 'url') === ownExtension(name));
 
 export const ownText = (node: unknown, name: string) => textAt(ownAt(node, name), 'valueString');
 
-/** What an extension has as JSON; undefined where it has none. */
+/** The JSON value of an extension; undefined if there is none or it is malformed. */
 export function ownJson(node: unknown, name: string): unknown {
   const text = ownText(node, name);
   if (text === undefined) return undefined;

@@ -1,15 +1,15 @@
 import type { CodeableConcept, Coding, Quantity } from './types';
 
-/** The coding systems that are written and read, by their addresses. */
+/** URLs of the coding systems in use. */
 export const SYSTEMS = {
   loinc: 'http://loinc.org',
   snomed: 'http://snomed.info/sct',
   ucum: 'http://unitsofmeasure.org',
-  /** Of medical devices: IEEE 11073-10101. */
+  /** Medical devices: IEEE 11073-10101. */
   mdc: 'urn:iso:std:iso:11073:10101',
   atc: 'http://www.whocc.no/atc',
   cvx: 'http://hl7.org/fhir/sid/cvx',
-  /** Italian tax codes, and the authorisation codes of medicines. */
+  /** Italian tax codes, and authorisation codes of medicines (AIC). */
   taxCode: 'http://hl7.it/sid/codiceFiscale',
   aic: 'urn:oid:2.16.840.1.113883.2.9.6.1.5',
   uri: 'urn:ietf:rfc:3986',
@@ -31,11 +31,11 @@ export const SYSTEMS = {
 } as const;
 
 const OWN = 'urn:cartella-salute:fhir';
-/** A coding system or an extension of this product, where the standard has none. */
+/** Coding systems and extensions of this product, where the standard has none. */
 export const ownSystem = (name: string) => `${OWN}:codes:${name}`;
 export const ownExtension = (name: string) => `${OWN}:extension:${name}`;
 
-/** Of HL7's own extensions the ones in use. */
+/** The extensions of HL7 in use. */
 export const DATA_ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 export const BIRTH_PLACE = 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace';
 
@@ -44,14 +44,14 @@ export const coding = (system: string, code: string, display?: string): Coding =
   code,
   ...(display ? { display } : {}),
 });
-/** A concept by one code, with the words of the record where it has some. */
+/** A concept with one code and, if given, the record's own words. */
 export const concept = (system: string, code: string, text?: string): CodeableConcept => ({
   coding: [coding(system, code)],
   ...(text ? { text } : {}),
 });
 export const loinc = (code: string, text?: string) => concept(SYSTEMS.loinc, code, text);
 
-/** A measured value in UCUM; `unit` is how it is written. */
+/** A measured value in UCUM; `unit` is its display form. */
 export const measured = (value: number, code: string, unit = code): Quantity => ({
   value,
   unit,
@@ -60,5 +60,5 @@ export const measured = (value: number, code: string, unit = code): Quantity => 
 });
 
 export const UNKNOWN = concept(SYSTEMS.dataAbsent, 'unknown');
-/** In the place of a value that there must be and that the record does not have. */
+/** Stands for a required value that the record does not have. */
 export const absent = { extension: [{ url: DATA_ABSENT, valueCode: 'unknown' }] };

@@ -1,4 +1,4 @@
-/** The parts of FHIR R4 (4.0.1) that documents of a record are made of; what is not here, is not written. */
+/** The parts of FHIR R4 (4.0.1) used in a record's documents; nothing else is written. */
 
 export interface Coding {
   system?: string;
@@ -72,13 +72,13 @@ export interface Narrative {
 }
 
 export interface Meta {
-  /** How confidential it is. */
+  /** Confidentiality. */
   security?: Coding[];
-  /** The specialities that it is about. */
+  /** Specialities. */
   tag?: Coding[];
 }
 
-/** A resource; its own elements stand beside these. */
+/** A resource; its own elements are next to these. */
 export interface Resource {
   resourceType: string;
   meta?: Meta;

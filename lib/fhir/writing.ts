@@ -1,7 +1,7 @@
 import { ownExtension } from './systems';
 import type { Annotation, Extension, Period, Reference } from './types';
 
-/** Elements without those that have nothing: FHIR knows neither null nor empty texts, lists and objects. */
+/** The elements without empty ones: FHIR allows neither null nor empty texts, lists and objects. */
 export function present<T extends object>(elements: T): { [K in keyof T]: Exclude<T[K], null | undefined> } {
   return Object.fromEntries(Object.entries(elements).filter(([, value]) => !isNothing(value))) as never;
 }
@@ -13,7 +13,7 @@ const isNothing = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Extensions of this product's own for what the standard has no element for. */
+/** This product's own extensions, for values that the standard has no element for. */
 export const own = (values: Readonly<Record<string, string | number | boolean | null | undefined>>): Extension[] =>
   Object.entries(values).flatMap(([name, value]): Extension[] => {
     if (value === null || value === undefined || value === '') return [];
@@ -22,7 +22,7 @@ export const own = (values: Readonly<Record<string, string | number | boolean | 
     return [typeof value === 'number' ? { url, valueDecimal: value } : { url, valueBoolean: value }];
   });
 
-/** Structured content that no element has, as JSON. */
+/** Structured content without a standard element, as JSON. */
 export const ownJsonOf = (name: string, value: unknown): Extension[] => own({ [name]: JSON.stringify(value) });
 
 export const noteOf = (text: string | null | undefined): Annotation[] => (text ? [{ text }] : []);

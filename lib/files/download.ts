@@ -9,7 +9,7 @@ interface Downloaded {
   content: StoredContent;
 }
 
-/** Whatever is in a file, no browser shows it as a page of ours or runs anything of it. */
+/** Headers that keep browsers from displaying a file as a page of ours or executing anything in it. */
 export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -18,7 +18,7 @@ export const INERT = {
   'accept-ranges': 'bytes',
 };
 
-/** A file as an answer: the whole, or the range that was asked for. Next sends bodies in chunks and drops their length. */
+/** A file as a response: whole, or the requested range. Next sends bodies in chunks and drops the length. */
 export function downloadOf({ name, mime, content }: Downloaded, request: Request): Response {
   const { bytes } = content;
   const etag = `"${content.sha256}"`;

@@ -5,8 +5,8 @@ import { onContents } from './store/compartment';
 import { forgetAll } from './sweeping';
 
 /**
- * Forgets every content of a patient, wherever its bytes lie, for good. They are first made unfinished, with no file to
- * them: if this is interrupted, whoever sweeps what is abandoned goes on with it.
+ * Permanently deletes all of a patient's contents, in whichever store. They are first marked as unfinished and detached from
+ * their files: if this is interrupted, the sweep of abandoned uploads finishes it.
  */
 export async function eraseContents(patientId: number): Promise<void> {
   await onContents(patientId, 'write', (_, db) =>

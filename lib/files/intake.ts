@@ -11,28 +11,28 @@ import { filterFor } from './stripping';
 import { type Filter, NotAnImage } from './stripping/filter';
 import type { ContentWriter, WrittenContent } from './writing';
 
-/** A complete file that is allowed and stored. */
+/** A file that is complete, allowed and stored. */
 export interface Received {
   name: string;
   mime: FileType;
   content: WrittenContent;
-  /** The bytes that were reserved while it came. */
+  /** Bytes that were reserved during the upload. */
   announced: number;
-  /** SHA-256 of what was sent, which is not always what is stored. */
+  /** SHA-256 of the uploaded bytes, which may differ from the stored ones. */
   sent: string;
 }
-/** Why a file is not stored, a key under `errors.`. */
+/** Why a file is not stored: a key under `errors.`. */
 export interface FileRefusal {
   refused: string;
 }
 export const isReceived = (file: unknown): file is Received =>
   typeof file === 'object' && file !== null && 'content' in file;
 
-/** The file is larger than any may be. */
+/** The file is larger than the limit for one file. */
 export class FileTooLarge extends Error {}
 class Refused extends Error {}
 
-/** A file's type by its first bytes, where that type is allowed and its name agrees. */
+/** A file's type from its first bytes, if it is allowed and matches the name. */
 function typeIn(head: Buffer, name: string): FileType {
   if (head.length === 0) throw new Refused('fileEmpty');
   const type = typeOf(head);
@@ -42,8 +42,8 @@ function typeIn(head: Buffer, name: string): FileType {
 }
 
 /**
- * Takes a file in while it comes: counts and hashes it, decides what it is by its beginning, has it scanned, leaves out
- * what a photo tells of its taker, and writes it. Throws FileTooLarge, and whatever ends the stream too early.
+ * Receives a file while it is uploaded: counts and hashes it, detects its type, has it scanned, removes personal metadata from
+ * photos, and writes it. Throws FileTooLarge, and whatever ends the stream early.
  */
 export async function takeIn(
   stream: Readable,

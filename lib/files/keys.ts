@@ -8,10 +8,12 @@ import { onContents } from './store/compartment';
 import type { ContentPlace } from './store/content-store';
 import { PART_BYTES } from './store/store';
 
-/** What becomes of a part's bytes on their way to the store; of contents that are not encrypted, nothing. */
+/** Transforms a part's bytes on their way to the store; null for contents that are not encrypted. */
 export type PartSealer = (bytes: Buffer, place: { number: number; last: boolean }) => Buffer;
 
-/** How a new content is written: encrypted under its patient's key, which is made with the first; null as it is. */
+/**
+ * The sealer of a new content, encrypted under its patient's key, which is created with the first content; null: not encrypted.
+ */
 export async function sealerFor({ patientId, contentId }: ContentPlace): Promise<PartSealer | null> {
   if (!encrypts()) return null;
   const key = contentKey(await dataKeyFor(patientId), contentId);
@@ -20,7 +22,7 @@ export async function sealerFor({ patientId, contentId }: ContentPlace): Promise
 
 const dataKeyFor = (patientId: number): Promise<Buffer> =>
   onContents(patientId, 'write', async (_, db) => {
-    // Of two first uploads at once, the slower waits here and finds the other's.
+    // Of two concurrent first uploads, the slower one waits here and finds the other's key.
     await db
       .insert(fileKeys)
       .values({ patientId, wrapped: wrap(newDataKey(), patientId) })
@@ -34,7 +36,7 @@ async function storedKey(db: Db, patientId: number) {
   return unwrap(row.wrapped, patientId);
 }
 
-/** How a stored content's parts are read: each as it was written, and whole, or not at all. */
+/** Returns the reader of a stored content's parts, which decrypts each one completely or throws. */
 export async function openerOf({ patientId, contentId, bytes }: ContentPlace & { bytes: number }) {
   const key = await onContents(patientId, 'read', async (_, db) => {
     const [row] = await db
@@ -52,7 +54,7 @@ export async function openerOf({ patientId, contentId, bytes }: ContentPlace & {
   };
 }
 
-/** Wraps a patient's key anew where it is not under the newest of FILES_KEY. @returns whether it was done */
+/** Wraps a patient's key again if it is not under the newest of FILES_KEY. @returns whether it was rewrapped */
 export const rewrapKey = (patientId: number): Promise<boolean> =>
   onContents(patientId, 'write', async (_, db) => {
     const isTheirs = eq(fileKeys.patientId, patientId);

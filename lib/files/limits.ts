@@ -1,7 +1,7 @@
-/** What one file may weigh, in bytes. A megabyte is a million of them, as the contract counts. */
+/** Largest file in bytes. A megabyte is a million bytes, as in the API's contract. */
 export const MAX_FILE_BYTES = 50_000_000;
 export const MEGABYTE = 1_000_000;
 
-/** A size as the contract gives it: bytes divided by a million, exactly. */
+/** A size as in the API's contract: bytes divided by a million, exactly. */
 export const megabytesOf = (bytes: number) => bytes / MEGABYTE;
 export const bytesOf = (megabytes: number) => Math.round(megabytes * MEGABYTE);

@@ -11,8 +11,8 @@ const LIFE_SECONDS = 60;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
- * A way to a file, good once, for a minute, in this session. It carries no rights of its own. The address is on that of
- * our origins at which the caller reached us, since a browser takes its session to no other.
+ * A one-time link to a file, valid for a minute in this session only. It grants no rights by itself. It uses the configured
+ * origin at which the caller reached the app, since a browser sends its session to no other.
  */
 export async function linkTo(fileId: number, { session }: Viewer, host: string | null): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
@@ -24,7 +24,7 @@ export async function linkTo(fileId: number, { session }: Viewer, host: string |
   return `${origin}${BASE_PATH}/api/scaricaFile/${secret}`;
 }
 
-/** The file to which a link leads; from here on it leads nowhere. Null for every other session and after its minute. */
+/** The file of a link, which is used up by this call. Null for any other session and after its minute. */
 export async function fileBehind(secret: string, { session }: Viewer): Promise<number | null> {
   const [used] = await database()
     .db.delete(fileLinks)

@@ -1,13 +1,13 @@
 export const MAX_NAME = 255;
 
-/** Control characters, marks that turn the direction of writing or show nothing, half characters. */
+/** Control characters, invisible characters and marks that change the direction of writing, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
-/** Names that a device of Windows has. */
+/** Device names reserved on Windows. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * A file's name as it may be shown and sent: without folders, without what cannot be seen, without characters that some
- * system's paths forbid, at most 255 characters with its ending. It is text and never becomes a path of ours.
+ * A file's name made safe to show and send: without folders, invisible characters or characters that some system forbids in
+ * paths, at most 255 characters with its extension. It is only text and never becomes a path on the server.
  */
 export function cleanName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -5,13 +5,13 @@ import { DEFAULT_QUOTA, fileContents, files, licences, subscriptionRuns, subscri
 import type { RecordAccess } from '../access/record/record';
 
 export interface Space {
-  /** Bytes of the files that are there and of those that are being uploaded. */
+  /** Bytes of stored files and of uploads in progress. */
   used: number;
   /** Bytes that the owner's licence allows. */
   quota: number;
 }
 
-/** How much room a record's files take, and how much they may. */
+/** How much space a record's files use, and how much they may use. */
 export async function spaceOf({ db, patientId, viewer }: RecordAccess): Promise<Space> {
   const [used, [row]] = await Promise.all([
     usedBytes(db, patientId),
@@ -24,7 +24,7 @@ export async function spaceOf({ db, patientId, viewer }: RecordAccess): Promise<
   return { used, quota: row?.quota ?? DEFAULT_QUOTA };
 }
 
-/** What a record's files weigh that are there, and those that are on their way. */
+/** Bytes of a record's files and of uploads in progress. */
 export async function usedBytes(db: Db, patientId: number): Promise<number> {
   const [row] = await db
     .select({ used: sql<number>`coalesce(sum(${fileContents.bytes}), 0)::int8` })

@@ -1,12 +1,12 @@
-/** Bytes from `start` up to and with `end`. */
+/** Bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks of so many bytes: one range; 'none' for what is no such header or asks for several at once,
- * which may be answered with the whole; 'unsatisfiable' where nothing of it is there.
+ * Reads a Range header for `size` bytes: one range; 'none' for a malformed header or several ranges, which may be answered with
+ * the whole; 'unsatisfiable' if no byte of the range exists.
  */
 export function rangeOf(header: string | null, size: number): ByteRange | 'none' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(' ', '') ?? '') ?? [];

@@ -3,7 +3,7 @@ import { openerOf } from './keys';
 import type { ByteRange } from './range';
 import { PART_BYTES, type StoreName, storeOf } from './store/store';
 
-/** A content that a record has given out. */
+/** A content that a record has given access to. */
 export interface StoredContent {
   patientId: number;
   contentId: number;
@@ -12,7 +12,7 @@ export interface StoredContent {
   sha256: string;
 }
 
-/** The bytes of a range, a part at a time and no sooner than they are wanted: a slow reader holds nothing. */
+/** The bytes of a range, read one part at a time and only on demand, so that a slow reader occupies no memory or connection. */
 export function streamOf(content: StoredContent, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let at = start;
   let opener: ReturnType<typeof openerOf> | undefined;

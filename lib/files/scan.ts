@@ -1,15 +1,15 @@
-/** Looks at a file while it passes; `clean` is asked once all of it has. */
+/** Inspects a file while it is uploaded; `clean` is called after its last byte. */
 export interface Scan {
   take(chunk: Buffer): void;
   clean(): Promise<boolean>;
 }
-/** Where a virus scanner is put in: it makes a scan for each file. */
+/** Interface of a virus scanner: creates a scan for each file. */
 export type Scanner = () => Scan;
 
-/** The harmless file by which scanners are tried, after eicar.org; in two halves, so that no scanner takes this for it. */
+/** The harmless EICAR test file for scanners (eicar.org), split in two so that no scanner reports this source file. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
-/** The scanner that is built in: it knows the test file, wherever in a file it stands. */
+/** The built-in scanner: it finds the test file anywhere in a file. */
 export const signatureScan: Scanner = () => {
   let [found, rest] = [false, Buffer.alloc(0)];
   return {
@@ -25,7 +25,7 @@ export const signatureScan: Scanner = () => {
 
 let scanner: Scanner = signatureScan;
 export const newScan = (): Scan => scanner();
-/** Puts another scanner in the place of the built-in one, for the whole process. */
+/** Replaces the built-in scanner for the whole process. */
 export const useScanner = (other: Scanner) => {
   scanner = other;
 };

@@ -13,7 +13,7 @@ interface Left {
   parts: number;
 }
 
-/** Forgets a content that was begun, unless a file has it; what is unfinished goes, what is stored stays. */
+/** Deletes a content that was begun, unless it is already stored. */
 export async function discard({ patientId, contentId }: ContentPlace): Promise<void> {
   const left = await onContents(
     patientId,
@@ -24,7 +24,7 @@ export async function discard({ patientId, contentId }: ContentPlace): Promise<v
   await forget(left);
 }
 
-/** Forgets all that a patient has unfinished. */
+/** Deletes all of a patient's unfinished contents. */
 export const forgetAll = async (patientId: number) =>
   forget(
     await onContents(
@@ -35,7 +35,7 @@ export const forgetAll = async (patientId: number) =>
     ),
   );
 
-/** Forgets what a crash or a lost connection has left of all uploads. @returns how many there were */
+/** Deletes what crashes or lost connections left of uploads. @returns their number */
 export async function sweep(): Promise<number> {
   const { sql } = database();
   const left = await sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
@@ -47,7 +47,7 @@ export async function sweep(): Promise<number> {
 const listed = (sql: postgres.Sql | postgres.TransactionSql) =>
   sql`id_paziente as patient, id_contenuto as content, deposito as store, parti as parts`;
 
-/** The bytes first and then the row that knows of them, so that nothing is left that nobody knows of. */
+/** Deletes the bytes first, then the row that refers to them, so that no bytes remain without a row. */
 async function forget(left: readonly Left[]) {
   for (const { patient, content, store, parts } of left) {
     await storeOf(store).remove({ patientId: patient, contentId: content }, parts);

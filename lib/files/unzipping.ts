@@ -5,14 +5,14 @@ import { BadZip, bytesAt, damaged, type ReadableFile, type ZippedFile } from './
 
 const AT_ONCE = 256 * 1024;
 
-/** The bytes of a file from a place on, a part at a time and no sooner than they are wanted. */
+/** The bytes of a file from a position on, read one part at a time and only on demand. */
 async function* raw(file: ReadableFile, start: number, length: number) {
   for (let at = 0; at < length; at += AT_ONCE) yield await bytesAt(file, start + at, Math.min(AT_ONCE, length - at));
 }
 
 /**
- * The bytes of a file in a zip as they are unpacked: as many as its directory says, and with the CRC-32 that it says, or it
- * throws, of a wrong CRC behind the last of them.
+ * The unpacked bytes of a file in a zip. Throws if their number differs from the directory, or, after the last one, if their
+ * CRC-32 does.
  */
 export async function* unpacked(file: ReadableFile, { name, start, packed, bytes, crc, deflated }: ZippedFile) {
   const stored = raw(file, start, packed);

@@ -11,24 +11,25 @@ import type { ContentPlace } from './store/content-store';
 import { asStorageFault } from './store/faults';
 import { PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
 
-/** Parts on their way to the store, in the whole process: more would only wait there, each in three copies. */
+/** Most parts written to the store at once in this process: more would only wait there, each in three copies. */
 const limited = pLimit(3);
 
 /** A content whose bytes are all stored and which belongs to no file yet. */
 export interface WrittenContent extends ContentPlace {
   bytes: number;
-  /** Of what is stored, as hexadecimal digits. */
+  /** SHA-256 of the stored bytes, in hexadecimal. */
   sha256: string;
   parts: number;
-  /** The bytes that count against the quota until a file has it. */
+  /** Bytes counted against the quota until the content belongs to a file. */
   reserved: number;
 }
 
-/** What was written is more than the record has room for. */
+/** The written bytes exceed the record's free space. */
 export class QuotaExceeded extends Error {}
 
 /**
- * Begins a content that nobody sees, of at most so many bytes; who writes to it no more for ten minutes has left it.
+ * Begins a new content, not visible to anybody, of at most the announced bytes. If nothing is written for ten minutes, it
+ * counts as abandoned.
  */
 export async function beginContent(
   patientId: number,
@@ -45,7 +46,7 @@ export async function beginContent(
   return new ContentWriter(place, { name: store, sealer }, { reserved: announced, quota });
 }
 
-/** Keeps contents that wait for others from being taken for abandoned ones. */
+/** Keeps contents that wait for others from being treated as abandoned. */
 export const touchContents = (patientId: number, places: readonly ContentPlace[]) =>
   onContents(patientId, 'write', (_, db) =>
     db
@@ -63,7 +64,7 @@ export const touchContents = (patientId: number, places: readonly ContentPlace[]
       ),
   );
 
-/** Writes a content part by part, each in a transaction of its own. */
+/** Writes a content part by part, each in its own transaction. */
 export class ContentWriter {
   private part = Buffer.allocUnsafe(PART_BYTES);
   private filled = 0;
@@ -77,12 +78,12 @@ export class ContentWriter {
     private room: { reserved: number; quota: number },
   ) {}
 
-  /** Resolves when there is room for more. */
+  /** Resolves when more can be written. */
   async write(chunk: Buffer): Promise<void> {
     this.hash.update(chunk);
     this.bytes += chunk.length;
     for (let at = 0; at < chunk.length; ) {
-      // Not before more is there: the last part is written as the last.
+      // Write a full part only when more bytes follow: the last part must be sealed as the last.
       if (this.filled === PART_BYTES) await this.flush(false);
       const copied = chunk.copy(this.part, this.filled, at);
       at += copied;
@@ -105,7 +106,7 @@ export class ContentWriter {
     const { patientId, contentId } = this.place;
     const [number, bytes] = [this.parts, this.part.subarray(0, this.filled)];
     const { name, sealer } = this.store;
-    // Counted before it is written, so that whoever clears up after us looks for it.
+    // Counted before it is written, so that a later cleanup also looks for this part.
     this.parts += 1;
     await limited(async () => {
       const touched = await onContents(patientId, 'write', (_, db) =>
@@ -129,7 +130,7 @@ export class ContentWriter {
     this.filled = 0;
   }
 
-  /** What comes without an announced length counts as it comes, beside all others that are on their way. */
+  /** Bytes beyond the announced length are reserved as they arrive, together with all other uploads in progress. */
   private async checkRoom() {
     if (this.bytes <= this.room.reserved) return;
     this.room.reserved = this.bytes;

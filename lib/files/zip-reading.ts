@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A file as a FileHandle has it, or as it is read in a worker. */
+/** A file as a FileHandle provides it, or as it is read in a worker. */
 export interface ReadableFile {
   read(
     buffer: Buffer,
@@ -11,21 +11,21 @@ export interface ReadableFile {
   stat(): Promise<{ size: number }>;
 }
 
-/** A file in a zip that somebody has sent. Its name is text and never becomes a path. */
+/** A file in an uploaded zip. Its name is only text and never becomes a path. */
 export interface ZippedFile {
   name: string;
-  /** As the directory says; no more than that is ever given out. */
+  /** Size from the directory; never more than that is unpacked. */
   bytes: number;
   packed: number;
-  /** The CRC-32 of its bytes, as the directory says. */
+  /** CRC-32 of its bytes, from the directory. */
   crc: number;
   deflated: boolean;
-  /** Where its own head begins, and its bytes. */
+  /** Positions of its local header and of its bytes. */
   head: number;
   start: number;
 }
 
-/** Why a zip is not read, a key under `errors.`. */
+/** Why a zip is not read: a key under `errors.`. */
 export class BadZip extends Error {}
 
 const END = 0x06054b50;
@@ -35,18 +35,18 @@ const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
-/** What stands in place of a number that only the larger form of zip holds. */
+/** Placeholder values in a directory whose real numbers are in ZIP64 fields. */
 const [IN_ZIP64, MANY_IN_ZIP64] = [0xffffffff, 0xffff];
 const MAX_DIRECTORY = 40_000_000;
-/** Rows of a table, which are all alike, are packed to a fiftieth; what unpacks to more than this many times is made to harm. */
+/** Uniform table rows compress to a fiftieth; a higher ratio than this indicates a zip bomb. */
 const MOST_RATIO = 200;
-/** What is no larger than this harms nobody. */
+/** Bytes up to which any ratio is harmless. */
 const SMALL = 1_000_000;
 const DEEPEST = 4;
 
 interface Limits {
   entries: number;
-  /** All entries together, unpacked. */
+  /** Unpacked bytes of all entries together. */
   bytes: number;
 }
 
@@ -59,8 +59,7 @@ export async function bytesAt(file: ReadableFile, position: number, length: numb
 }
 
 /**
- * The files of a zip by its directory, with nothing unpacked: their names harmless, none of them twice, no two in the same
- * place, and no larger together than they may be.
+ * The files of a zip from its directory, without unpacking: with safe names, no duplicates, no overlaps, and within the limits.
  */
 export async function readZip(file: ReadableFile, limits: Limits): Promise<ZippedFile[]> {
   const { size } = await file.stat();
@@ -77,12 +76,12 @@ export async function readZip(file: ReadableFile, limits: Limits): Promise<Zippe
   return files;
 }
 
-/** Many programs that pack files name their folders as well; there is nothing in such an entry. */
+/** Many programs add entries for folders; they are empty. */
 const isFolder = ({ name, bytes }: ZippedFile) => name.endsWith('/') && bytes === 0;
 
 const isBomb = ({ bytes, packed }: ZippedFile) => bytes > SMALL && bytes > packed * MOST_RATIO;
 
-/** The last thing in the file: who puts something behind it has another directory in mind. */
+/** The end record must be the last thing in the file: data after it would hint at a second directory. */
 async function endOf(file: ReadableFile, size: number): Promise<Buffer> {
   const length = Math.min(size, END_BYTES + LONGEST_COMMENT);
   const tail = await bytesAt(file, size - length, length);
@@ -122,7 +121,7 @@ function nameOf(raw: Buffer): string {
   }
 }
 
-/** No path that leads anywhere but down, no sign that some system reads otherwise, and no name twice. */
+/** No path that leads upwards, no character that some system interprets differently, no duplicate name. */
 function checkNames(files: readonly ZippedFile[]) {
   const isHarmless = (name: string) =>
     name.length <= 300 &&
@@ -133,7 +132,7 @@ function checkNames(files: readonly ZippedFile[]) {
   if (new Set(files.map(({ name }) => name.toLowerCase())).size < files.length) throw new BadZip('archiveUnsafe');
 }
 
-/** Finds where each file's bytes are. Files that lie upon each other would unpack to more than there is. */
+/** Finds the position of each file's bytes. Overlapping files could unpack to more than the zip contains. */
 async function place(file: ReadableFile, files: readonly ZippedFile[], directory: number) {
   let free = 0;
   for (const one of [...files].sort((a, b) => a.head - b.head)) {

@@ -10,7 +10,7 @@ interface Packed {
   content: StoredContent;
 }
 
-/** Several files as one, each read no sooner than it is wanted: nothing is held but a part of one of them. */
+/** Several files as one zip, each read only on demand: only a part of one file is in memory. */
 export const zipOf = (name: string, files: readonly Packed[]): Response =>
   new Response(makeZip(entriesOf(files), { buffersAreUTF8: true }), {
     headers: { ...INERT, 'content-type': 'application/zip', 'content-disposition': attachment(name) },
@@ -24,7 +24,7 @@ function* entriesOf(files: readonly Packed[]) {
   }
 }
 
-/** "referto.pdf", "referto (2).pdf": files that are called the same are told apart, in whatever case they are written. */
+/** "referto.pdf", "referto (2).pdf": makes equal names unique, ignoring case. */
 export function free(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(name) ?? [];
   let found = name;

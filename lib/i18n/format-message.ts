@@ -1,16 +1,16 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { once } from '../values/once';
 
-// What next-intl formats a message with (`turbopack.resolveAlias` in next.config.ts). Its own keeps what it has compiled for
-// one request and looks it up by all of its settings: a page with twenty messages spent as long on that as on being drawn.
-// Our messages have names, plurals and choices; a message that had a date in it would need next-intl's own.
+// Formats messages in place of next-intl's own formatter (`turbopack.resolveAlias` in next.config.ts), which caches compiled
+// messages for one request only and looks them up by all settings: a page with twenty messages spent as long on that as on
+// rendering. Our messages have names, plurals and choices; a message with a date would need next-intl's own.
 
 type Values = Readonly<Record<string, unknown>>;
 type Compiled = (values: Values | undefined) => unknown;
 
 const compiledIn = new Map<string, Map<string, Compiled>>();
 
-/** A message with its values put in. As next-intl calls it: the first argument is the message's key. */
+/** Inserts values into a message. Signature required by next-intl: the first argument is the message's key. */
 export default function formatMessage(
   _key: string,
   message: unknown,
@@ -25,10 +25,10 @@ export default function formatMessage(
   return compiled(values);
 }
 
-/** Messages may be asked for as they are stored. */
+/** Messages may also be requested unformatted. */
 formatMessage.raw = true;
 
-/** Quoting, tags: what only the whole syntax tells apart. */
+/** Quoting and tags, which need the full parser. */
 const NEEDS_PARSER = /''|'[{}<>#|]|</;
 
 function compile(message: string, locale: string): Compiled {

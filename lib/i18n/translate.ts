@@ -10,7 +10,7 @@ export const LOCALE_COOKIE = 'locale';
 export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale);
 
 type Tree = { [key: string]: string | Tree };
-// Copies: React sends plain objects to the browser, and a module is none.
+// Copied, because React sends only plain objects to the browser, and a module is not one.
 const texts: Record<Locale, Tree> = { it: { ...it }, en: { ...en } };
 
 /** The texts of a language, with English in place of missing ones. */
@@ -25,7 +25,7 @@ function merged(base: Tree, over: Tree): Tree {
   return result;
 }
 
-/** The caller's first language that we have, by Accept-Language; Italian when none of ours is named. */
+/** The caller's preferred supported language from Accept-Language; Italian if none is supported. */
 export function acceptedLocale(header: string | null): Locale {
   const ranked = (header ?? '')
     .split(',')
@@ -39,11 +39,11 @@ export function acceptedLocale(header: string | null): Locale {
   return ranked.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE;
 }
 
-/** The language that somebody has chosen, else the browser's. */
+/** The chosen language, otherwise the browser's. */
 export const preferredLocale = (chosen: string | undefined, accepted: string | null): Locale =>
   isLocale(chosen) ? chosen : acceptedLocale(accepted);
 
-/** A text outside of a page: an API's answer. `{name}` is replaced from `values`. The key itself when there is none. */
+/** A text outside of a page, for an API answer. `{name}` is replaced from `values`. Returns the key if there is no text. */
 export function translate(locale: Locale, key: string, values: Record<string, string> = {}): string {
   const text = lookUp(texts[locale], key) ?? lookUp(texts.en, key) ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -2,7 +2,7 @@ import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What a job may open beside the tables that carry no row security. `contents`: the stored bytes of one patient's files;
+ * What a job may open, besides the tables without row security. `contents`: the stored bytes of one patient's files;
  * `account`: one account's own rows; `record`: a record as a viewer sees it. Checked where each is opened (`./scope.ts`).
  */
 export type Opening = 'contents' | 'account' | 'record';
@@ -12,35 +12,35 @@ interface Declared {
   name: string;
   /** Seconds from the end of one run to the next. */
   every: number;
-  /** Seconds until a failed run is repeated, after the first failure, the second and so on; the last one stays. */
+  /** Seconds until a failed run is repeated, by the number of failures; the last value applies to all further ones. */
   retryAfter: readonly number[];
   opens: readonly Opening[];
   /** Whether this installation has what the job needs; absent: always. */
   isOn?(): boolean;
 }
 
-/** A job that runs by the clock, in one process at a time. A run may be repeated: its effect must stand once. */
+/** A job that runs by the clock, in one process at a time. A run may be repeated, so it must be idempotent. */
 export interface ScheduledJob extends Declared {
   /**
-   * Runs in each process, without a lease: for a job that compares the database with what its own process has seen. What
-   * it writes it locks itself.
+   * Runs in each process, without a lease: for a job that compares the database with what its own process has seen. It must
+   * lock what it writes itself.
    */
   inEachProcess?: true;
   /** @param stopping aborted when the process ends: a loop ends after the item at hand */
   run(stopping: AbortSignal): Promise<unknown>;
 }
 
-/** Rows that wait to be dealt with. A row is written in the transaction that causes it. */
+/** Rows that wait to be processed. A row is written in the transaction that causes it. */
 export interface Queue<T extends PgTable = PgTable> {
   table: T;
   key: readonly PgColumn[];
-  /** From when on the row may be taken; null: never. */
+  /** The time from which the row may be taken; null: never. */
   dueAt: PgColumn;
-  /** How often the row was taken. */
+  /** How often the row has been taken. */
   attempts?: PgColumn;
   /**
-   * Minutes for which a taken row is left alone, by its number of attempts; the last one stays. It is both the lease and the
-   * wait before another attempt, so the first one is longer than an attempt may last.
+   * Minutes for which a taken row is left alone, by its number of attempts; the last value applies to all further ones. It is
+   * both the lease and the wait before another attempt, so the first value must be longer than an attempt may last.
    */
   waits: readonly number[];
   /** The attempt after which `work` gives the row up; absent: never. */
@@ -52,7 +52,7 @@ export interface Queue<T extends PgTable = PgTable> {
   isFailing?: SQL;
   /** How many rows one process works on at once. */
   atOnce: number;
-  /** A number of the row; of rows with the same one a process works on one at a time. */
+  /** A number of the row; a process works on one row at a time of those with the same number. */
   lane?: SQL<number>;
 }
 
@@ -61,14 +61,15 @@ export interface Attempt {
   isLast: boolean;
 }
 
-/** A job that takes rows from a queue: at once when `wake` is called after a commit, and at each run what is due. */
+/** A job that takes rows from a queue: at once when `wake` is called after a commit, and in each run all that are due. */
 export interface QueueJob<T extends PgTable = PgTable> extends Declared {
   queue: Queue<T>;
-  /** Before the first rows are taken in a process that has just started. */
+  /** Called before the first rows are taken in a process that has just started. */
   atStart?(): PromiseLike<unknown>;
   /**
-   * Deals with a row, in transactions of its own, and deletes or changes it where it is done with it. A row that is left
-   * as it is will be taken again after its wait. @throws what ends the taking of further rows until the next run
+   * Processes a row in its own transactions, and deletes or changes it when done. A row left unchanged is taken again after its
+   * wait.
+   * @throws to stop taking further rows until the next run
    */
   work(row: InferSelectModel<T>, attempt: Attempt): Promise<void>;
 }

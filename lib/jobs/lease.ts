@@ -8,11 +8,11 @@ import { database } from '../database';
 export const LEASE_SECONDS = 60;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
-/** Times are stored to the millisecond, rounded: what is due now may stand half a millisecond ahead. */
+/** Times are stored rounded to the millisecond: a row due now may be half a millisecond ahead. */
 export const dueBy = sql`now() + interval '1 millisecond'`;
 const isFree = or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, dueBy));
 
-/** Makes the rows of jobs that have none; a new job is due at once. */
+/** Creates the missing rows of jobs; a new job is due at once. */
 export async function registerJobs(names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await database()
@@ -26,11 +26,11 @@ export interface Claim {
   names: string[];
 }
 
-/** Takes all of these jobs that are due and that no living process runs. Of several processes one gets each. */
+/** Takes all of these jobs that are due and not run by a living process. Each is taken by one process only. */
 export const claimDue = (names: readonly string[]): Promise<Claim> =>
   claim(sql`${inArray(jobs.name, [...names])} and ${lte(jobs.nextRunAt, dueBy)}`);
 
-/** Takes one job, whenever it is due; nothing where another process runs it. */
+/** Takes one job, whether or not it is due; takes nothing if another process runs it. */
 export const claimNow = (name: string): Promise<Claim> => claim(sql`${eq(jobs.name, name)}`);
 
 async function claim(wanted: ReturnType<typeof sql>): Promise<Claim> {
@@ -56,20 +56,20 @@ export async function renew(lease: Lease): Promise<void> {
   await database().db.update(jobs).set({ leasedUntil: leaseEnd }).where(held(lease));
 }
 
-/** Gives a job back that has not ended: it is due, and another process may take it now. */
+/** Gives back a job that has not ended: it stays due, and another process may take it now. */
 export async function release(lease: Lease): Promise<void> {
   await database().db.update(jobs).set({ leasedUntil: null, holder: null }).where(held(lease));
 }
 
 export interface Outcome {
-  /** Undefined: the run succeeded. */
+  /** Undefined if the run succeeded. */
   error: string | undefined;
   failures: number;
   /** Seconds until the next run. */
   wait: number;
 }
 
-/** Writes how a run ended. A run without a lease, in each process, writes what the last of them came to. */
+/** Writes how a run ended. For a job that runs in each process, without a lease, the last one to end is kept. */
 export async function finish({ name, holder }: { name: string; holder: string | null }, outcome: Outcome) {
   const { error, failures, wait } = outcome;
   await database()
@@ -93,7 +93,7 @@ export async function failuresOf(name: string): Promise<number> {
   return row?.failures ?? 0;
 }
 
-/** Seconds until one of these jobs is due or its lease ends; infinite where there is none. */
+/** Seconds until one of these jobs is due or its lease ends; infinite if there is none. */
 export async function secondsToNext(names: readonly string[]): Promise<number> {
   const [row] = await database()
     .db.select({

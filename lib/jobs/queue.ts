@@ -14,8 +14,8 @@ export interface Taken<T extends PgTable> {
 }
 
 /**
- * Takes the next row that is due and whose lane is not busy; undefined when there is none. The row is left alone for its
- * wait from now on: a process that dies meanwhile does not keep it for longer.
+ * Takes the next row that is due and whose lane is not busy; undefined if there is none. The row is then left alone for its
+ * wait, so a process that dies meanwhile does not hold it longer.
  */
 export async function takeRow<T extends PgTable>(queue: Queue<T>, busy: readonly number[]) {
   const { table, lane, attempts } = queue;
@@ -42,7 +42,7 @@ function nextOf({ table, key, dueAt, isReady, lane }: Queue, busy: readonly numb
     order by ${dueAt} limit 1 for update of ${table} skip locked`;
 }
 
-/** Another attempt, and how long the row is left alone for it. */
+/** Counts another attempt and sets how long the row is left alone for it. */
 function claimed<T extends PgTable>({ table, dueAt, attempts, waits }: Queue<T>): PgUpdateSetSource<T> {
   const list = `{${waits.join()}}`;
   const minutes = attempts
@@ -57,7 +57,7 @@ function claimed<T extends PgTable>({ table, dueAt, attempts, waits }: Queue<T>)
 
 const listed = (columns: readonly PgColumn[]) => sql.join([...columns], sql`, `);
 
-/** By which name Drizzle knows a column of a table. */
+/** Drizzle's property name of a table's column. */
 function nameOf(table: PgTable, column: PgColumn): string {
   const [name] = Object.entries(getTableColumns(table)).find(([, one]) => one.name === column.name) ?? [];
   if (name === undefined) throw new Error(`the column ${column.name} is not of the queue's table`);
@@ -65,10 +65,10 @@ function nameOf(table: PgTable, column: PgColumn): string {
 }
 
 interface Draining {
-  /** One takes at a time, so that no two rows of one lane are worked on. */
+  /** Rows are taken one after the other, so that no two rows of one lane are worked on at once. */
   taking: Promise<void>;
   working: Map<symbol, { lane: number | undefined; done: Promise<void> }>;
-  /** What ended the taking since the last run. */
+  /** The error that ended the taking since the last run. */
   error: unknown;
 }
 
@@ -78,14 +78,14 @@ const all = () => {
   return globals.phrQueues;
 };
 
-/** What this process does for a queue at the moment. */
+/** This process's current work on a queue. */
 export function drainingOf(name: string): Draining {
   const known = all().get(name) ?? { taking: Promise.resolve(), working: new Map(), error: undefined };
   all().set(name, known);
   return known;
 }
 
-/** Takes what is due, and does not make the caller wait. To be called after the commit of what has written a row. */
+/** Takes what is due without making the caller wait. Call it after the commit that wrote a row. */
 export function wake<T extends PgTable>(job: QueueJob<T>): void {
   const now = drainingOf(job.name);
   now.taking = now.taking
@@ -96,7 +96,7 @@ export function wake<T extends PgTable>(job: QueueJob<T>): void {
     });
 }
 
-/** Begins all rows for which there is room; each that is done with makes room for the next. */
+/** Starts rows while there is room; each one that ends makes room for the next. */
 async function takeAll<T extends PgTable>(job: QueueJob<T>, now: Draining) {
   const { queue } = job;
   while (isOn(job as QueueJob) && now.working.size < queue.atOnce && !globals.phrQueuesStopped) {
@@ -119,7 +119,7 @@ async function takeAll<T extends PgTable>(job: QueueJob<T>, now: Draining) {
   }
 }
 
-/** Resolves when nothing of a queue is being worked on in this process. */
+/** Resolves when this process works on no row of a queue. */
 export async function isIdle({ name }: { name: string }): Promise<void> {
   const now = drainingOf(name);
   let taking: Promise<void>;
@@ -130,12 +130,12 @@ export async function isIdle({ name }: { name: string }): Promise<void> {
   } while (taking !== now.taking);
 }
 
-/** The same of all queues. */
+/** Resolves when this process works on no row of any queue. */
 export const allAreIdle = async () => {
   await Promise.all([...all().keys()].map((name) => isIdle({ name })));
 };
 
-/** Takes all that is due, and waits until it is done with. @throws what ended the taking */
+/** Takes all that is due and waits until it is processed. @throws the error that ended the taking */
 export async function drain<T extends PgTable>(job: QueueJob<T>): Promise<void> {
   const now = drainingOf(job.name);
   now.error = undefined;
@@ -144,7 +144,7 @@ export async function drain<T extends PgTable>(job: QueueJob<T>): Promise<void> 
   if (now.error !== undefined) throw now.error;
 }
 
-/** From now on no row is taken in this process: what is not begun is left to the others. */
+/** Stops this process from taking rows; those not begun are left to other processes. */
 export const stopTaking = () => {
   globals.phrQueuesStopped = true;
 };

@@ -5,10 +5,10 @@ import { drain } from './queue';
 import { inScopeOf } from './scope';
 import { kindOf, warn } from './warn';
 
-/** A run that goes on in this process. */
+/** A run in progress in this process. */
 export interface Running {
   lease: Lease | undefined;
-  /** Resolves when it has ended and its end is written; never rejects. */
+  /** Resolves when the run has ended and its result is written; never rejects. */
   ended: Promise<void>;
 }
 
@@ -16,9 +16,9 @@ const work = (job: Job, stopping: AbortSignal) =>
   isQueueJob(job) ? drain(job) : inScopeOf(job, async () => void (await job.run(stopping)));
 
 /**
- * Runs a job whose lease was taken, or one that needs none, and writes how it ended. Never rejects: where the end cannot
- * be written the lease ends by itself, and the job is done once more.
- * @returns what failed, if it did
+ * Runs a job whose lease was taken, or one that needs none, and writes its result. Never rejects: if the result cannot be
+ * written, the lease expires and the job runs again.
+ * @returns the error, if the run failed
  */
 export async function runLeased(job: Job, holder: string | null, stopping: AbortSignal): Promise<unknown> {
   const stopRenewing = holder === null ? () => {} : keepRenewing({ name: job.name, holder });
@@ -27,7 +27,7 @@ export async function runLeased(job: Job, holder: string | null, stopping: Abort
     (error: unknown) => error ?? new Error('no reason'),
   );
   stopRenewing();
-  // What fails in a queue has been logged already.
+  // Failures of a queue's rows are already logged.
   if (failed !== undefined && !isQueueJob(job)) warn(job, failed);
   await written(job, holder, failed).catch((error) => warn(job, error));
   return failed;
@@ -42,15 +42,15 @@ async function written(job: Job, holder: string | null, failed: unknown) {
   );
 }
 
-/** A lease that cannot be renewed now is tried again: it lasts for three tries. */
+/** A failed renewal is repeated: the lease lasts for three attempts. */
 function keepRenewing(lease: Lease): () => void {
   const timer = setInterval(() => void renew(lease).catch(() => {}), (LEASE_SECONDS * 1000) / 3).unref();
   return () => clearInterval(timer);
 }
 
 /**
- * Runs a job now, whenever it is due. @returns false where another process runs it at the moment.
- * @throws what failed in it
+ * Runs a job now, whether or not it is due.
+ * @returns false if another process is running it. @throws the error of the run
  */
 export async function runByHand(job: Job): Promise<boolean> {
   const isLeased = isQueueJob(job) || !job.inEachProcess;
@@ -61,6 +61,6 @@ export async function runByHand(job: Job): Promise<boolean> {
   return true;
 }
 
-/** Gives back what has not ended in time. */
+/** Gives back the leases of runs that have not ended in time. */
 export const releaseAll = (running: Iterable<Running>) =>
   Promise.allSettled([...running].map(({ lease }) => lease && release(lease)));

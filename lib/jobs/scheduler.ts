@@ -5,10 +5,10 @@ import { allAreIdle, stopTaking, wake } from './queue';
 import { type Running, releaseAll, runLeased } from './run';
 import { warn } from './warn';
 
-/** Seconds between two looks at what is due, at least and at most; also how late another process is noticed to be dead. */
+/** Least and most seconds between two checks for due jobs; also how late a dead process is noticed. */
 const LEAST = 1;
 const MOST = 60;
-/** Milliseconds for which a process that ends waits for its running jobs: more than a mail or a message to a program takes. */
+/** Milliseconds that an ending process waits for its running jobs: more than sending a mail or a webhook message takes. */
 const PATIENCE_MS = 20_000;
 
 /** The jobs of one process. */
@@ -16,14 +16,14 @@ export class Scheduler {
   #timer: NodeJS.Timeout | undefined;
   #stopping = new AbortController();
   #running = new Map<string, Running>();
-  /** When jobs are due that run in each process, in milliseconds since 1970. */
+  /** When the jobs that run in each process are due, in milliseconds since 1970. */
   #dueHere = new Map<string, number>();
   #isAway = false;
   #looking: Promise<void> = Promise.resolve();
 
   constructor(private readonly jobs: readonly Job[]) {}
 
-  /** Runs what is due now and from now on, and takes what waits in the queues. */
+  /** Runs jobs as they become due, and takes what waits in the queues. */
   start(): void {
     for (const job of this.jobs.filter(isOn)) if (isQueueJob(job)) void this.#begin(job);
     this.#look();
@@ -53,7 +53,7 @@ export class Scheduler {
       });
   }
 
-  /** Begins what is due and what no other process runs. @returns the names of what it has begun */
+  /** Starts the jobs that are due and that no other process runs. @returns the names of those it started */
   async runDue(): Promise<string[]> {
     if (this.#stopping.signal.aborted) return [];
     const here = this.jobs.filter((job) => isOn(job) && !this.#running.has(job.name));
@@ -82,12 +82,12 @@ export class Scheduler {
     return Math.min(MOST, Math.max(LEAST, Math.min(shared, ...own)));
   }
 
-  /** Resolves when what was begun has ended. */
+  /** Resolves when all started runs have ended. */
   async isIdle(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  /** Begins nothing more, lets what runs end, and gives back what has not ended in time: another process takes it then. */
+  /** Starts nothing more, lets running jobs end, and gives back those that do not end in time, for another process to take. */
   async stop(patience = PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
     stopTaking();
@@ -105,10 +105,10 @@ export class Scheduler {
 
 const isInEachProcess = (job: Job) => !isQueueJob(job) && job.inEachProcess === true;
 
-/** The launcher is another world of modules: it finds the scheduler in the global (lib/server/server.mjs). */
+/** The launcher has its own module instances: it finds the scheduler through globalThis (lib/server/server.mjs). */
 const globals = globalThis as typeof globalThis & { phrScheduler?: Scheduler };
 
-/** Runs these jobs as long as the process lives, or until the launcher stops them. */
+/** Runs these jobs for the life of the process, or until the launcher stops them. */
 export function startJobs(jobs: readonly Job[]): void {
   if (globals.phrScheduler) return;
   globals.phrScheduler = new Scheduler(jobs);

@@ -4,20 +4,20 @@ import type { Job, Opening } from './job';
 
 type Scope = Pick<Job, 'name' | 'opens'>;
 
-/** Next may load this module several times, so the running job is kept outside. */
+/** Next may load this module several times, so the running job is kept in globalThis. */
 const globals = globalThis as typeof globalThis & { phrJobScope?: AsyncLocalStorage<Scope> };
 const scopes = () => {
   globals.phrJobScope ??= new AsyncLocalStorage();
   return globals.phrJobScope;
 };
 
-/** Does a job's work; whatever it opens meanwhile must be in its declaration. */
+/** Does a job's work; everything it opens meanwhile must be in its declaration. */
 export const inScopeOf = <T>({ name, opens }: Scope, work: () => Promise<T>): Promise<T> =>
   scopes().run({ name, opens }, work);
 
 /**
- * To be called where something is opened. Outside of a job it does nothing: there the caller's rights decide.
- * @throws Error where a job runs that does not declare it
+ * Call this wherever something is opened. Outside of a job it does nothing: there the caller's rights decide.
+ * @throws Error if the running job does not declare it
  */
 export function checkOpening(what: Opening): void {
   const job = scopes().getStore();

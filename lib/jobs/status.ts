@@ -4,7 +4,7 @@ import { backgroundJobs as jobs } from '@/db/schema';
 import { database } from '../database';
 import { isOn, isQueueJob, type Job } from './job';
 
-/** How a job stands, for operators: times and counts, and nothing of what it works on. */
+/** A job's status for operators: times and counts, nothing of what it works on. */
 export interface JobStatus {
   name: string;
   isOn: boolean;
@@ -14,9 +14,9 @@ export interface JobStatus {
   nextRun: Date | null;
   result: 'done' | 'failed' | null;
   error: string | null;
-  /** Failed runs since the last that succeeded. */
+  /** Failed runs since the last successful one. */
   failures: number;
-  /** Rows of its queue: those that wait, and those of them that were tried in vain. A job without a queue has none. */
+  /** Rows of its queue: those waiting, and how many of them have failed before; 0 for a job without a queue. */
   waiting: number;
   failing: number;
 }

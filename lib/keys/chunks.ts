@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * Encryption of what is longer than memory, as a row of chunks: AES-256-GCM, each chunk's nonce being its number and
- * whether it is the last. So a chunk that was changed, moved, repeated or left out does not open, nor does a row whose end is
- * missing (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár). A key serves for one row of chunks only.
+ * Encryption of data larger than memory as a sequence of chunks: AES-256-GCM, with the chunk's index and whether it is the last
+ * as its nonce. So a changed, moved, repeated or missing chunk does not open, nor does a truncated sequence (the STREAM
+ * construction of Hoang, Reyhanitabar, Rogaway and Vizár). Use a key for one sequence of chunks only.
  */
 const CIPHER = 'aes-256-gcm';
-/** By so much a sealed chunk is longer than what is in it. */
+/** Bytes by which a sealed chunk is longer than its content. */
 export const TAG_BYTES = 16;
 
 export interface ChunkPlace {
@@ -14,7 +14,7 @@ export interface ChunkPlace {
   last: boolean;
 }
 
-/** A chunk does not open: it was changed, or is not the one that belongs here, or the key is another. */
+/** A chunk does not open: it was changed or moved, or the key is wrong. */
 export class Tampered extends Error {
   constructor() {
     super('what was stored is damaged or was changed');
@@ -33,7 +33,7 @@ export function sealChunk(key: Buffer, place: ChunkPlace, plain: Buffer): Buffer
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Tampered, and gives no byte before all of the chunk is known to be right */
+/** Opens a chunk; returns no byte before the whole chunk is authenticated. @throws Tampered */
 export function openChunk(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffer {
   if (sealed.length < TAG_BYTES) throw new Tampered();
   const cipher = createDecipheriv(CIPHER, key, nonceOf(place), { authTagLength: TAG_BYTES });
@@ -47,7 +47,10 @@ export function openChunk(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffe
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** The bytes in pieces of one length, the last one shorter, each with whether it is the last; of nothing, one empty piece. */
+/**
+ * Splits the bytes into pieces of one length, the last one shorter, each with whether it is the last; no bytes give one empty
+ * piece.
+ */
 async function* pieces(source: Bytes, length: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
   let [held, size]: [Buffer[], number] = [[], 0];
   for await (const bytes of source) {
@@ -56,20 +59,20 @@ async function* pieces(source: Bytes, length: number): AsyncGenerator<{ piece: B
     if (size <= length) continue;
     const all = Buffer.concat(held, size);
     let at = 0;
-    // What fills the last piece exactly is held back: more may follow.
+    // Hold back a piece that is exactly full: it may be the last one.
     for (; size - at > length; at += length) yield { piece: all.subarray(at, at + length), last: false };
     [held, size] = [[all.subarray(at)], size - at];
   }
   yield { piece: Buffer.concat(held, size), last: true };
 }
 
-/** Encrypts what comes, in chunks of so many bytes. */
+/** Encrypts a stream in chunks of `chunkBytes` bytes. */
 export async function* sealStream(key: Buffer, source: Bytes, chunkBytes: number): AsyncGenerator<Buffer> {
   let index = 0;
   for await (const { piece, last } of pieces(source, chunkBytes)) yield sealChunk(key, { index: index++, last }, piece);
 }
 
-/** What was encrypted so. @throws Tampered */
+/** Decrypts what sealStream encrypted. @throws Tampered */
 export async function* openStream(key: Buffer, source: Bytes, chunkBytes: number): AsyncGenerator<Buffer> {
   let index = 0;
   for await (const { piece, last } of pieces(source, chunkBytes + TAG_BYTES))

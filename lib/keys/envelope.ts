@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { config } from '../config';
 
 /**
- * Envelope encryption: what is a patient's is encrypted under a random key of that patient, and that key is kept encrypted
- * (wrapped) under the installation's own, which the database does not hold. Without the wrapped key, nothing opens the rest.
+ * Envelope encryption: a patient's data is encrypted under a random key of that patient, which is stored encrypted (wrapped)
+ * under the installation's key. The database does not hold the latter, so its content alone opens nothing.
  */
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys that wrap: the first wraps, all unwrap. None where files are not to be encrypted. */
+/** The wrapping keys: the first wraps, all unwrap. Empty where files are not to be encrypted. */
 const wrappingKeys = (): Buffer[] =>
   (config().FILES_KEY ?? []).map((secret) => derived(Buffer.from(secret), 'wrapping'));
 
@@ -22,10 +22,10 @@ export const encrypts = () => wrappingKeys().length > 0;
 
 export const newDataKey = () => randomBytes(KEY_BYTES);
 
-/** No key of a patient serves for another: the number is bound in. */
+/** Binds a wrapped key to its patient's number, so that it cannot be used for another patient. */
 const bound = (patientId: number) => Buffer.from(`data key of ${patientId}`);
 
-/** Under the newest of the wrapping keys. */
+/** Wraps a patient's key under the newest wrapping key. */
 export function wrap(dataKey: Buffer, patientId: number): Buffer {
   const [key] = wrappingKeys();
   if (!key) throw new Error('FILES_KEY is not set');
@@ -34,7 +34,7 @@ export function wrap(dataKey: Buffer, patientId: number): Buffer {
   return Buffer.concat([nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** A patient's key, and whether it is wrapped under the newest. @throws where none of the wrapping keys opens it */
+/** A patient's key, and whether it is wrapped under the newest wrapping key. @throws if no wrapping key opens it */
 export function unwrap(wrapped: Buffer, patientId: number): { dataKey: Buffer; isNewest: boolean } {
   for (const [index, key] of wrappingKeys().entries()) {
     const dataKey = opened(wrapped, key, patientId);
@@ -53,5 +53,5 @@ function opened(wrapped: Buffer, key: Buffer, patientId: number): Buffer | null 
   }
 }
 
-/** The key of one content, so that no two rows of chunks share one. */
+/** The key of one content, so that no two contents share one. */
 export const contentKey = (dataKey: Buffer, contentId: number) => derived(dataKey, `content ${contentId}`);

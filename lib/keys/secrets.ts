@@ -2,16 +2,16 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { config } from '../config';
 
-/** The installation's secrets: the first makes whatever is made, each of them opens and verifies. */
+/** The installation's secrets: the first one seals and signs, all of them open and verify. */
 export const secrets = (): readonly string[] => config().AUTH_SECRET;
 
-/** Under what new things are made. */
+/** The secret for everything that is sealed or signed now. */
 export const newestSecret = () => config().AUTH_SECRET[0];
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** A hash that nobody makes without the installation's secret, of what is written now. */
+/** A hash for storing, which cannot be computed without the installation's secret. */
 export const keyedHash = (text: string): Buffer => hmac(newestSecret(), text);
 
-/** The hash as it may have been written, under each of the secrets, the newest first: for what is looked up. */
+/** The hashes under each of the secrets, newest first, for looking up a stored one. */
 export const keyedHashes = (text: string): Buffer[] => secrets().map((secret) => hmac(secret, text));

@@ -3,9 +3,9 @@ import { newestSecret, secrets } from './secrets';
 
 interface Sealed {
   token: JWT;
-  /** What the token is for: one of another purpose opens nothing. */
+  /** The token's purpose: a token made for another purpose does not open. */
   salt?: string;
-  /** Seconds for which it is good. */
+  /** Seconds for which the token is valid. */
   maxAge: number;
 }
 
@@ -13,7 +13,7 @@ interface Sealed {
 export const sealToken = ({ token, salt = '', maxAge }: Sealed): Promise<string> =>
   encode({ token, secret: newestSecret(), salt, maxAge });
 
-/** What is in a token of ours, whichever of the secrets it was made under; null for any other text and once it is too old. */
+/** The content of one of our tokens, under any of the secrets; null for any other text and for an expired token. */
 export async function openToken(value: string, salt = ''): Promise<JWT | null> {
   for (const secret of secrets()) {
     const token = await decode({ token: value, secret, salt }).catch(() => null);

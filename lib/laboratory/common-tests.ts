@@ -1,7 +1,7 @@
 /**
  * The usual tests. Each line: key | LOINC code | name on Italian reports | English name | unit in UCUM |
- * other units with the factor that a value in the first is multiplied by | group | quantity, ordinal or text |
- * least and greatest value that a living being can have, in that unit; no reference range | other names.
+ * other units with the factor by which a value in the first is multiplied | group | quantity, ordinal or text |
+ * least and greatest value possible in a living person, in that unit; no reference range | other names.
  * Factors follow from molar masses; codes are those of LOINC 2.67 to 2.83.
  */
 export const COMMON_TESTS = `

@@ -1,4 +1,4 @@
-/** A test of which another one follows by a formula; what comes of it is marked as calculated. */
+/** A test from which another one is calculated by a formula; results obtained this way are marked as calculated. */
 export interface Crossing {
   from: string;
   to: string;
@@ -11,7 +11,7 @@ const NITROGEN = 28.014 / 60.06;
 
 /**
  * Haemoglobin A1c by the master equation between IFCC (mmol/mol) and NGSP (%): Hoelzel W et al., Clin Chem
- * 2004;50:166; and urea with urea nitrogen.
+ * 2004;50:166; and the conversion of urea and urea nitrogen.
  */
 export const CROSSINGS: readonly Crossing[] = [
   { from: 'hba1c_ifcc', to: 'hba1c_pct', calculate: (ifcc) => 0.09148 * ifcc + 2.152 },
@@ -22,6 +22,6 @@ export const CROSSINGS: readonly Crossing[] = [
 
 export const crossingsTo = (key: string) => CROSSINGS.filter(({ to }) => to === key);
 
-/** The free part of the prostate-specific antigen, in percent. */
+/** Free prostate-specific antigen as a percentage of the total. */
 export const freePsaPercent = (free: number, total: number) => (100 * free) / total;
 export const nonHdl = (total: number, hdl: number) => total - hdl;

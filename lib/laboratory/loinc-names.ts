@@ -1,6 +1,4 @@
-/**
- * The official names that LOINC gives its codes, in their own words as its licence asks. Each line: code | name.
- */
+/** LOINC's official names of its codes, verbatim as its licence requires. Each line: code | name. */
 export const LOINC_NAMES = `
 6690-2|Leukocytes [#/volume] in Blood by Automated count
 789-8|Erythrocytes [#/volume] in Blood by Automated count

@@ -1,12 +1,12 @@
-/** A number as somebody types or prints it; `ask` holds both meanings of a point that may be either. */
+/** A typed or printed number; `ask` holds both meanings of an ambiguous point. */
 export type Typed = { value: number } | { ask: [decimal: number, grouped: number] } | null;
 
 const GROUPED = /^\d{1,3}(?:[   '’]\d{3})+(?=[.,]|$)/;
 
 /**
- * Reads a number by Italian and English habits. Where both separators stand, the last one is the decimal; one comma is
- * the decimal; several of one kind between groups of three are grouping, as spaces and apostrophes are. One point before
- * exactly three digits may be either, and both meanings are told.
+ * Reads a number in Italian or English notation. With both separators, the last one is the decimal; a single comma is the
+ * decimal; several of one kind between groups of three are grouping, as are spaces and apostrophes. A single point before
+ * exactly three digits is ambiguous, and both meanings are returned.
  */
 export function numberTyped(text: string): Typed {
   const sign = /^[-−]/.test(text) ? -1 : 1;
@@ -29,7 +29,7 @@ function separated(digits: string): Typed {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? { ask: [value, Number(digits.replace('.', ''))] } : { value };
 }
 
-/** The last mark is the decimal, and those before it stand between groups of three. */
+/** The last separator is the decimal; those before it must separate groups of three. */
 function mixed(digits: string, marks: string): Typed {
   const at = digits.lastIndexOf(marks.at(-1) ?? '');
   const whole = digits.slice(0, at);

@@ -1,6 +1,4 @@
-/**
- * Other LOINC codes of the same tests. Each line: LOINC code | key of the test | unit that it implies, in UCUM.
- */
+/** Further LOINC codes of the same tests. Each line: LOINC code | key of the test | unit that it implies, in UCUM. */
 export const OTHER_CODES = `
 26464-8|wbc|10*3/uL
 26453-1|rbc|10*6/uL

@@ -1,6 +1,6 @@
 import { type LabTest, testAt } from './tests';
 
-/** What is usually asked for together, in the order of reports; each name is a key under `results.panels.`. */
+/** Tests usually ordered together, in the order of reports; each name is a key under `results.panels.`. */
 const KEYS = {
   emocromo:
     'wbc rbc hgb hct mcv mch mchc rdw plt neut_pct lymph_pct mono_pct eos_pct baso_pct neut_abs lymph_abs mono_abs eos_abs baso_abs',

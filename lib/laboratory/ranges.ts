@@ -4,7 +4,7 @@ import type { LabTest } from './tests';
 import { unitNamed } from './units';
 import { comparatorOf, readValue } from './values';
 
-/** Between which values the laboratory expects a result; an end counts unless it is said not to. */
+/** The laboratory's reference limits, inclusive unless stated otherwise. */
 export interface Limits {
   low?: number;
   high?: number;
@@ -12,14 +12,14 @@ export interface Limits {
   highInclusive?: false;
 }
 
-/** What a report prints as its range, as far as it can be read. */
+/** A printed reference range, as far as it can be interpreted. */
 export interface ReadRange extends Limits {
-  /** In UCUM, where it stands behind. */
+  /** In UCUM, if it follows the range. */
   unit?: string;
-  /** One range for men and one for women. */
+  /** Separate ranges for men and women. */
   rows?: (Limits & { sex: 'M' | 'F' })[];
   expectedOrdinal?: Ordinal;
-  /** Bands, advice, and what else is no range between two values. */
+  /** Bands, advice and other text that is not a range between two values. */
   textOnly?: true;
 }
 
@@ -28,7 +28,7 @@ interface Context {
   unit?: string | undefined;
 }
 
-/** Reads a printed range. What is not certainly one, stays text: then nothing is coloured and nothing is computed. */
+/** Interprets a printed range. An ambiguous one stays text: then nothing is coloured or computed. */
 export function readRange(printed: string, context: Context = {}): ReadRange {
   const text = printed.trim().replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1');
   if (text === '') return {};
@@ -58,7 +58,7 @@ function bySex(text: string, context: Context): ReadRange['rows'] {
     : undefined;
 }
 
-/** No range at all is an empty object, and what cannot be read is null. */
+/** An empty object for no range at all, null for text that cannot be interpreted. */
 function limitsOf(text: string, context: Context): Limits | null {
   const between = /^(?:da\s+|tra\s+|from\s+)?([\d.,]+)\s*(?:-|–|—|÷|\ba\b|\be\b|\bto\b)\s*([\d.,]+)$/i.exec(
     text.trim(),
@@ -82,7 +82,7 @@ function oneSided(text: string, context: Context): Limits | null {
 const bounded = (end: 'low' | 'high', value: number | null, inclusive: boolean): Limits | null =>
   value === null ? null : { [end]: value, ...(inclusive ? {} : { [`${end}Inclusive`]: false }) };
 
-/** A number with nothing behind it; null where its point may mean two things. */
+/** A number without anything after it; null if its point is ambiguous. */
 function numberOf(text = '', context: Context): number | null {
   const plain = numberTyped(text);
   if (plain && 'value' in plain) return plain.value;

@@ -20,7 +20,7 @@ const WORDS: Record<string, Record<string, string>> = {
   en: { '[IU]': 'IU', '[HPF]': 'field', '[CFU]': 'CFU', '1,73': '1.73' },
 };
 
-/** A unit as people read it: 10³/µL, mUI/L. */
+/** A unit formatted for display: 10³/µL, mUI/L. */
 export function shownUnit(unit: string | null, locale: string): string {
   const plain = SHOWN.reduce((text, [sign, put]) => text.replace(sign, put), unit ?? '');
   const words = WORDS[locale] ?? WORDS.it ?? {};

@@ -9,7 +9,9 @@ export interface Measured {
   comparator: Comparator | null;
 }
 
-/** All that a result may be: `<5` is anything from 0 up to and without 5. Nothing of what is measured here is less. */
+/**
+ * The interval in which a result lies: `<5` is anything from 0 up to, but not including, 5. No measured quantity is negative.
+ */
 function spanOf({ value, comparator }: Measured, least: number) {
   switch (comparator) {
     case '<':
@@ -24,8 +26,8 @@ function spanOf({ value, comparator }: Measured, least: number) {
 }
 
 /**
- * Where a result stands in the range that its own report prints; null where there is none, and where a result that is
- * known only to be smaller or greater may stand on either side. `least` is the smallest value that is possible.
+ * Where a result lies relative to the range on its own report. Null without a range, and for a result such as `<5` that may be
+ * on either side of a limit. `least` is the smallest possible value.
  */
 export function standingOf(measured: Measured, limits: Limits, least = 0): Standing | null {
   const { low, high, lowInclusive = true, highInclusive = true } = limits;
@@ -43,8 +45,8 @@ export function standingOf(measured: Measured, limits: Limits, least = 0): Stand
 }
 
 /**
- * Where a step of a scale stands beside the one that the report expects, such as `++` where none is expected; null where one of
- * them has no place on the scale. What is present without a step is above none.
+ * Where a step of a scale lies relative to the expected one, for example `++` where absence is expected; null if one of them
+ * has no place on the scale. Present without a step is above absent.
  */
 export function stepStanding(step: Ordinal, expected: Ordinal): Standing | null {
   if (typeof expected !== 'number') return null;
@@ -63,6 +65,6 @@ const PRINTED: Record<string, Standing> = {
   N: 'within',
 };
 
-/** What the laboratory has printed beside a result, where it is one of the usual marks. */
+/** The laboratory's printed mark next to a result, if it is a common one. */
 export const printedStanding = (interpretation: string | null): Standing | null =>
   PRINTED[interpretation?.trim().toUpperCase() ?? ''] ?? null;

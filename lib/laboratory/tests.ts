@@ -2,7 +2,7 @@ import { COMMON_TESTS } from './common-tests';
 import { OTHER_CODES } from './other-codes';
 import { RARE_TESTS } from './rare-tests';
 
-/** The groups of a laboratory's report, in the order in which reports have them. */
+/** The groups of a laboratory report, in their usual order. */
 export const GROUPS = [
   'emocromo',
   'coagulazione',
@@ -30,19 +30,19 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What a laboratory measures. A test is its key: names such as 'Glucosio' are shared by tests of blood and of urine. */
+/** A laboratory test. It is identified by its key: names such as 'Glucosio' are shared by tests of blood and of urine. */
 export interface LabTest {
   key: string;
   loinc: string;
   names: { it: string; en: string };
   synonyms: readonly string[];
-  /** The usual unit in Italy, in UCUM; empty where there is none. */
+  /** The usual unit in Italy, in UCUM; empty if there is none. */
   unit: string;
-  /** Other units, with the factor that a value in `unit` is multiplied by. */
+  /** Other units, with the factor by which a value in `unit` is multiplied. */
   others: Readonly<Record<string, number>>;
   group: Group;
   kind: 'quantity' | 'ordinal' | 'text';
-  /** What a living being can have at all, in `unit`: beyond it a value is a slip. Null for what is no quantity. */
+  /** Range possible in a living person, in `unit`: a value beyond is an error. Null for tests that are not quantities. */
   possible: readonly [min: number, max: number] | null;
 }
 
@@ -67,7 +67,7 @@ const lines = (table: string) => table.trim().split('\n');
 
 const inGroups = (one: LabTest, other: LabTest) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group);
 
-/** Every test that is known, group by group, the usual ones of a group first. */
+/** All known tests, by group, the usual ones of a group first. */
 export const TESTS: readonly LabTest[] = [...lines(COMMON_TESTS), ...lines(RARE_TESTS)].map(testOf).sort(inGroups);
 
 const byKey = new Map(TESTS.map((test) => [test.key, test]));
@@ -82,7 +82,7 @@ const byCode = new Map([
 export const testAt = (key: string | null | undefined): LabTest | undefined =>
   key === null || key === undefined ? undefined : byKey.get(key);
 
-/** The test of a LOINC code, with the unit that another code than its own implies; nothing for a code that is not known. */
+/** The test of a LOINC code, with the unit that an alternative code implies; undefined for an unknown code. */
 export function testOfCode(code: string): { test: LabTest; unit: string } | undefined {
   const found = byCode.get(code.trim());
   const test = testAt(found?.key);
@@ -101,8 +101,8 @@ const folded = (text: string) =>
 const wordsOf = new Map(TESTS.map((test) => [test.key, [test.names.it, test.names.en, ...test.synonyms].map(folded)]));
 
 /**
- * The tests that somebody may mean by what is typed: those of exactly that name or code first, then those of which a
- * name begins so, then those that have all of the words. Several may have one name, and all of them are told.
+ * Tests that match a typed text: first exact names or codes, then names beginning with it, then names with all of its words.
+ * Several tests may share a name; all of them are returned.
  */
 export function findTests(typed: string, most = 8): LabTest[] {
   const wanted = folded(typed);

@@ -1,13 +1,13 @@
 export type Direction = 'rising' | 'falling' | 'steady' | 'varying';
 
-/** So many values have a direction, and fewer none. */
+/** Number of values needed to determine a trend. */
 export const COMPARED = 3;
-/** Within this share of their mean values are alike: laboratories repeat most tests no better. */
+/** Values within this share of their mean count as equal: most tests are not more reproducible. */
 const ALIKE = 0.05;
 
 /**
- * How the last three of some values go, which are of one test, in one unit and the oldest first: each greater than the
- * one before, each smaller, all alike, or neither. Null of fewer. It says nothing of whether that is good.
+ * The trend of the last three values of one test, in one unit, oldest first: rising, falling, steady, or neither. Null for
+ * fewer values. It does not judge whether the trend is good.
  */
 export function directionOf(values: readonly number[]): Direction | null {
   const last = values.slice(-COMPARED);

@@ -1,11 +1,9 @@
 import { type LabTest, TESTS } from './tests';
 
-/*
- * Units in UCUM. A value is brought into another unit only by the factors of its own test and by the prefixes of one
- * unit; never across tests, and never between units that depend on the method, such as [IU] and grams.
- */
+/* Units in UCUM. Values are converted only by the factors of their own test and between prefixes of one unit; never across
+   tests, and never between units that depend on the method, such as [IU] and grams. */
 
-/** As reports write units, beside their UCUM codes: 'mil.' is a million, 'mila' and 'migl.' a thousand. */
+/** Units as written on reports, besides their UCUM codes: 'mil.' is a million, 'mila' and 'migl.' a thousand. */
 const WRITTEN = {
   'mg%': 'mg/dL',
   'gr/dl': 'g/dL',
@@ -42,11 +40,11 @@ const WRITTEN = {
   INR: '{INR}',
   ratio: '{ratio}',
 } as const;
-/** Units that no test has for its own, and reports do. */
+/** Units that occur on reports, but are no test's own. */
 const BARE = ['a', '/mL', 'mg/L', 'g/L', 'ug/mL', '[IU]/mL', '[IU]/L', 'U/mL', 'nmol/L', 'umol/L', 'mg'];
 
 const MARKS: Record<string, string> = { µ: 'u', μ: 'u', '³': '*3', '⁶': '*6', '⁹': '*9', '¹²': '*12' };
-/** Behind the letter that may be a prefix (mmol is no Mmol) case tells nothing; µ is two signs, and written as u. */
+/** Ignores case after the first letter, which may be a prefix (mmol, Mmol); both Unicode signs for µ become u. */
 function folded(unit: string): string {
   const plain = unit.replace(/\s+/g, '').replace(/[µμ³⁶⁹]|¹²/g, (mark) => MARKS[mark] ?? mark);
   const cased = /^[MmPp]/.test(plain) ? plain.charAt(0) + plain.slice(1).toLowerCase() : plain.toLowerCase();
@@ -61,7 +59,7 @@ const known = new Map(
   ]),
 );
 
-/** The UCUM unit that is meant by what a report or a person writes; null where that is not certain. */
+/** The UCUM unit of a written unit; null if it is ambiguous or unknown. */
 export const unitNamed = (written: string): string | null => known.get(folded(written)) ?? null;
 
 /** The units in which a test is reported, the usual one first. */
@@ -70,13 +68,13 @@ export const unitsOf = ({ unit, others }: LabTest): string[] => [unit, ...Object
 const POWERS: Record<string, number> = { '': 0, k: 3, d: -1, m: -3, u: -6, n: -9, p: -12, f: -15 };
 const MEASURED = /^([kmunpf]?)(g|mol|eq|kat|U|\[IU\])\/([dmunpf]?)L$/;
 
-/** Amounts in a volume: what is measured, and the power of ten of its prefixes. */
+/** For an amount per volume: what is measured, and the power of ten of its prefixes. */
 function amountOf(unit: string): { of: string; power: number } | undefined {
   const [, amount = '', of, volume = ''] = MEASURED.exec(unit) ?? [];
   return of === undefined ? undefined : { of, power: (POWERS[amount] ?? 0) - (POWERS[volume] ?? 0) };
 }
 
-/** What a value in the test's own unit is multiplied by to be in another one; undefined where they do not compare. */
+/** The factor from the test's own unit to another one; undefined if they cannot be converted. */
 function factorTo(test: LabTest, unit: string): number | undefined {
   if (unit === test.unit) return 1;
   if (Object.hasOwn(test.others, unit)) return test.others[unit];
@@ -89,18 +87,18 @@ function factorTo(test: LabTest, unit: string): number | undefined {
   return undefined;
 }
 
-/** A test's value in another unit; null where the units do not compare, or are not known. */
+/** A test's value in another unit; null if the units cannot be converted or are unknown. */
 export function converted(test: LabTest, value: number, from: string, to: string): number | null {
   if (from === to && from === test.unit) return value;
   const [divided, multiplied] = [factorTo(test, from), factorTo(test, to)];
   return divided === undefined || multiplied === undefined ? null : (value / divided) * multiplied;
 }
 
-/** Whether a value lies within what a living being can have; true of what cannot be told. */
+/** Whether a value is possible in a living person; true if that is unknown. */
 export function isPossible(test: LabTest, value: number, unit: string): boolean {
   const own = converted(test, value, unit, test.unit);
   if (own === null || test.possible === null) return true;
   const [min, max] = test.possible;
-  // A factor of five digits moves a value that stands on the edge.
+  // Tolerance: factors have about five digits, which may move a value at the limit.
   return own >= min * 0.999 && own <= max * 1.001;
 }

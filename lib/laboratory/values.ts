@@ -6,28 +6,28 @@ import { converted, unitNamed } from './units';
 export const COMPARATORS = ['<', '<=', '>', '>='] as const;
 export type Comparator = (typeof COMPARATORS)[number];
 
-/** What a result says, as far as its text can be read; what cannot be, stays text. */
+/** A result as far as its text can be interpreted; the rest stays text. */
 export interface ReadValue {
   value?: number;
   comparator?: Comparator;
-  /** In UCUM, where it stands behind the number. */
+  /** In UCUM, if it follows the number. */
   unit?: string;
   ordinal?: Ordinal;
-  /** As printed behind the number. */
+  /** As printed after the number. */
   interpretation?: string;
   text?: string;
-  /** Of a dilution 1:160. */
+  /** The dilution, 160 for 1:160. */
   titer?: number;
-  /** A point that may stand before decimals or between thousands: both meanings. */
+  /** Both meanings of a point that may be decimal or separate thousands. */
   ask?: [decimal: number, grouped: number];
-  /** Of two meanings only this one is possible. */
+  /** Only this one of two meanings is possible. */
   assumed?: true;
   absent?: 'not-performed';
 }
 
 interface Context {
   test?: LabTest | undefined;
-  /** The unit that stands in a column of its own. */
+  /** The unit from a separate column. */
   unit?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const SIGNS: readonly (readonly [RegExp, Comparator])[] = [
   [/^(?:>|(?:sup\.?|superiore|maggiore|more|greater)(?: a| di| than)?(?=[\s\d]))/i, '>'],
 ];
 
-/** Splits off what a text begins with: smaller or greater than. */
+/** Splits a leading comparator, such as "less than", off a text. */
 export function comparatorOf(text: string): { comparator: Comparator | undefined; rest: string } {
   for (const [sign, comparator] of SIGNS) {
     const found = sign.exec(text);
@@ -58,7 +58,7 @@ const ENTITIES: Record<string, string> = {
   '#60': '<',
   '#62': '>',
 };
-/** Documents carry signs as entities, at times of entities. */
+/** Documents contain HTML entities, sometimes encoded repeatedly. */
 const decoded = (text: string) => {
   const once = (given: string) =>
     given.replace(/&(#\d+|[a-z]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
@@ -68,7 +68,7 @@ const decoded = (text: string) => {
 const NOT_DONE = /^(?:n\.?\s?d\.?|n\.?\s?e\.?|non (?:eseguito|eseguibile|determinato|pervenuto)|not performed)$/i;
 const NUMBER = /^[-−+]?(?:\d{1,3}(?:[   '’]\d{3})+(?!\d)[\d.,]*|\d[\d.,]*|[.,]\d+)/;
 
-/** Reads a result as it is typed or printed. */
+/** Interprets a typed or printed result. */
 export function readValue(typed: string, { test, unit }: Context = {}): ReadValue {
   const text = decoded(typed).trim();
   if (NOT_DONE.test(text)) return { absent: 'not-performed' };
@@ -94,7 +94,7 @@ const INTERPRETATIONS: Record<string, string> = {
   basso: 'L',
 };
 
-/** What stands behind a number: its unit, a mark, or the word that means the same; undefined where it is something else. */
+/** What follows a number: its unit, a mark, or an equivalent word; undefined for anything else. */
 function readBehind(text: string, test?: LabTest): Pick<ReadValue, 'unit' | 'ordinal' | 'interpretation'> | undefined {
   if (text === '') return {};
   const unit = unitNamed(text);
@@ -108,7 +108,7 @@ function readBehind(text: string, test?: LabTest): Pick<ReadValue, 'unit' | 'ord
 
 const COUNTS = ['/uL', '[CFU]/mL'];
 
-/** Which of the two meanings of a point it is: what is counted comes in thousands; else the one that is possible. */
+/** Decides between two meanings of a point: counts are in thousands; otherwise the possible one. */
 function decided(ask: [number, number], test?: LabTest, unit?: string): Pick<ReadValue, 'value' | 'ask' | 'assumed'> {
   const [decimal, grouped] = ask;
   if (unit !== undefined && COUNTS.includes(unit)) return { value: grouped };

@@ -7,7 +7,7 @@ import { linkAddress, makeLink, makeOnlyLink, registrationAddress } from './link
 import type { NoticeKind } from './notice';
 import { isTicketOf } from './tickets';
 
-/** A mail of the outbox as it is stored: to a user, to a registration, or to an address that may be nobody's. */
+/** A stored mail of the outbox: to a user, to a registration, or to an address that may belong to nobody. */
 export interface Waiting {
   userId: number | null;
   registrationId: number | null;
@@ -16,7 +16,7 @@ export interface Waiting {
   values: Record<string, string>;
 }
 
-/** Whom a mail goes to, and what it says; a link that is made only now, so that its time begins with the mail. */
+/** Recipient, language and text of a mail; its link is made only now, so that its validity begins with the mail. */
 export interface Addressee {
   kind: NoticeKind;
   name: string;
@@ -26,8 +26,8 @@ export interface Addressee {
 }
 
 /**
- * Finds out at the time of sending whether an address is a user's: whoever asked with it has had the answer by then, and
- * cannot tell by its time. Null where there is nobody to write to.
+ * Decides only at the time of sending whether an address belongs to a user: the requester has had the answer by then, so its
+ * timing reveals nothing. Null if there is nobody to write to.
  */
 export function addresseeOf({ userId, registrationId, address, kind, values }: Waiting): Promise<Addressee | null> {
   if (registrationId !== null) return registering(registrationId);
@@ -44,7 +44,10 @@ async function toUser(where: SQL, kind: NoticeKind): Promise<Addressee | null> {
 
 const isKept = gt(registrations.expiresAt, sql`now()`);
 
-/** Who has an account already is told so, in place of a link. What a stranger typed as a name is in neither mail. */
+/**
+ * If the address already has an account, its owner is told so instead of getting a link. Names typed by a stranger are in
+ * neither mail.
+ */
 async function registering(id: number): Promise<Addressee | null> {
   const [row] = await database()
     .db.select({ email: registrations.email, locale: registrations.language })
@@ -57,7 +60,7 @@ async function registering(id: number): Promise<Addressee | null> {
   return { kind: 'registration', name: '', ...row, link };
 }
 
-/** The last that waits under an address, since that is what its owner remembers; else the user who has it. */
+/** The latest pending registration of an address, which is the one its owner remembers; otherwise the user who has it. */
 async function registeringAs(address: string): Promise<Addressee | null> {
   const [last] = await database()
     .db.select({ id: registrations.id })
@@ -70,7 +73,7 @@ async function registeringAs(address: string): Promise<Addressee | null> {
 
 const isEnabled = (address: string) => and(eq(users.email, address), eq(users.enabled, true));
 
-/** The owner of an address, with a link to a new password. */
+/** The owner of an address, with a link to set a new password. */
 async function ownerOf(address: string): Promise<Addressee | null> {
   const [user] = await database().db.select({ id: users.id }).from(users).where(isEnabled(address));
   if (!user) return null;
@@ -80,8 +83,8 @@ async function ownerOf(address: string): Promise<Addressee | null> {
 }
 
 /**
- * The owner of an address, if it was the account's password that was given, for a link of which there is one at a time: so
- * many mails as there are ten minutes are the most. Who finds the number taken already by an earlier try sends it again.
+ * The owner of an address, if the ticket proves that the account's password was given. Only one such link is valid at a time,
+ * so at most one mail is sent in ten minutes. If an earlier attempt already made the link under this number, it is sent again.
  */
 async function signingIn(address: string, { ticket, linkId }: Record<string, string>): Promise<Addressee | null> {
   const [user] = await database()

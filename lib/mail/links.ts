@@ -7,7 +7,7 @@ import { newId } from '@/db/schema/columns';
 import { appOrigin } from '../config';
 import { linkSecret, numberIn } from './link-secret';
 
-/** What a link in a mail lets the holder of the mailbox do, and the page where it is done. */
+/** The purposes of links in mails, and the page where each is used. */
 const PAGES = {
   password: '/account/PasswordLink',
   provider: '/account/ProviderLink',
@@ -19,30 +19,35 @@ const PAGES = {
 } as const;
 export type Purpose = keyof typeof PAGES;
 
-/** Minutes for which a link is good; a no is taken for as long as it is asked for. */
+/**
+ * Minutes for which a link is valid, where it is not LINK_MINUTES. Links that reject something last as long as they may be
+ * used.
+ */
 const MINUTES: Partial<Record<Purpose, number>> = {
   stop_loss: 72 * 60,
   confirm_factor: 24 * 60,
   disown: 7 * 24 * 60,
 };
-/** Each tells of something else: a new one leaves the earlier ones good. */
+/** Purposes that allow several valid links at once: each concerns something else. */
 const SEVERAL: readonly Purpose[] = ['confirm_factor', 'disown'];
 export const LINK_MINUTES = 10;
 
 export interface LinkFor {
   userId: number;
   purpose: Purpose;
-  /** A provider's account, where it is about one. */
+  /** A provider's account, if the link is about one. */
   issuer?: string | undefined;
   subject?: string | undefined;
-  /** The hash of a session: of the one that stays open when the link is used, or (`disown`) that did what the mail tells of. */
+  /**
+   * Hash of a session: the one that stays open when the link is used or, for `disown`, the one that did what the mail reports.
+   */
   session?: string | undefined;
 }
 
-/** What a link that was used is about. */
+/** What a used link was about. */
 export interface UsedLink extends LinkFor {
   id: number;
-  /** Of `disown`: since when the session was open that did what the mail tells of. */
+  /** For `disown`: since when the session was open that did what the mail reports. */
   since: Date | null;
 }
 
@@ -52,8 +57,8 @@ const isGood = gt(mailLinks.expiresAt, raw`now()`);
 const isOf = (userId: number, purpose: Purpose) => and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose));
 
 /**
- * Makes a link and gives its number; an earlier one of the same user for the same purpose is void from now on, where it
- * is about the same thing.
+ * Makes a link and returns its number. Earlier links of the same user for the same purpose become void, except for the
+ * purposes in SEVERAL.
  */
 export async function makeLink(
   sql: Sql,
@@ -80,8 +85,8 @@ export async function makeLink(
 }
 
 /**
- * Makes a link under a number, unless another of the same user for the same purpose is still good: whoever asks again has
- * that one in the mailbox. @returns whether the number is the link's
+ * Makes a link with the given number, unless the user already has a valid one for this purpose in the mailbox.
+ * @returns whether the valid link has this number
  */
 export async function makeOnlyLink({ sql, db }: OpenTransaction, link: LinkFor, id: number): Promise<boolean> {
   const { userId, purpose } = link;
@@ -95,13 +100,13 @@ export async function makeOnlyLink({ sql, db }: OpenTransaction, link: LinkFor, 
   return true;
 }
 
-/** Makes a user's links for a purpose void, and clears away what is too old of anybody. */
+/** Deletes a user's links for a purpose, and everybody's expired ones. */
 export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
   drizzleOn(sql)
     .delete(mailLinks)
     .where(or(lt(mailLinks.expiresAt, raw`now()`), isOf(userId, purpose)));
 
-/** Makes all of a user's links void by which one gets in, or changes how one does; what stops a stranger stays good. */
+/** Deletes all of a user's links that sign in or change how to sign in; those that stop an intruder stay valid. */
 export const voidLinksIn = (sql: Sql, userId: number) =>
   drizzleOn(sql)
     .delete(mailLinks)
@@ -110,24 +115,24 @@ export const voidLinksIn = (sql: Sql, userId: number) =>
 const WHAT = 'mail link';
 
 /**
- * A link as it is written into a mail. Its secret stands behind the `#`, which a browser sends to nobody: it is in no
- * server's log, and a mail filter that opens links uses up none.
+ * A link as written into a mail. Its secret is after the `#`, which browsers do not send: it appears in no server log, and a
+ * mail filter that opens links does not use it up.
  */
 export const linkAddress = (id: number, purpose: Purpose) =>
   `${appOrigin()}/webui${PAGES[purpose]}#${linkSecret(WHAT, id)}`;
 
 const REGISTRATION = 'registration';
 
-/** The link by which the owner of a mailbox confirms a registration; it is good for as long as that is kept. */
+/** The link by which the owner of a mailbox confirms a registration; valid as long as the registration is kept. */
 export const registrationAddress = (id: number) =>
   `${appOrigin()}/webui/register/Conferma#${linkSecret(REGISTRATION, id)}`;
 
-/** Which registration a link confirms. */
+/** The number of the registration that a link confirms. */
 export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
 const isLink = (id: number, purpose: Purpose) => and(eq(mailLinks.id, id), eq(mailLinks.purpose, purpose), isGood);
 
-/** Uses a link up: whose it is and what for, or undefined when it is none of ours, used already or too old. */
+/** Uses a link up. Returns its user and content; undefined if it is not one of ours, already used or expired. */
 export async function redeemLink(db: Db, purpose: Purpose, text: unknown): Promise<UsedLink | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;
@@ -145,7 +150,7 @@ export async function redeemLink(db: Db, purpose: Purpose, text: unknown): Promi
   return { id, purpose, ...used, ...about };
 }
 
-/** Whose a link is, which stays good. */
+/** The user of a valid link; the link is not used up. */
 export async function holderOfLink(db: Db, purpose: Purpose, text: unknown): Promise<number | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;

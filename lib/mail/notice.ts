@@ -7,12 +7,12 @@ export type NoticeKind =
   | 'signInDisowned'
   | 'passwordLink'
   | 'passwordReset'
-  // To whoever has given the right password while strangers guess at the account.
+  // To an address whose password was given correctly while strangers guess at the account.
   | 'signInLink'
   | 'providerLink'
   | 'accountClosed'
   | 'accountRestored'
-  // To whoever registers, or to the user who has the address already.
+  // To a new registration, or to the user who already has the address.
   | 'registration'
   | 'alreadyRegistered'
   // To a doctor whose registration an administrator has decided.
@@ -25,7 +25,7 @@ export type NoticeKind =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'codesMade'
-  // The same, where the mailbox has to confirm it before it counts.
+  // The same changes, when the mailbox must confirm them first.
   | 'providerWaits'
   | 'totpWaits'
   | 'passkeyWaits'
@@ -42,7 +42,7 @@ export type NoticeKind =
   | 'factorsGone'
   // The receipt of a plan, with its contract.
   | 'planBought'
-  // To the other side of an association; they name nobody.
+  // To the other party of an association; these name nobody.
   | 'invited'
   | 'accepted'
   | 'declined'
@@ -52,12 +52,12 @@ export type NoticeKind =
 export interface Notice {
   userId: number;
   kind: NoticeKind;
-  /** What the text has in its gaps; never anything of a record. */
+  /** Values for the text's placeholders; never medical data. */
   values?: Record<string, string>;
-  /** A link that the mail brings. */
+  /** A link in the mail. */
   link?: { id: number; purpose: Purpose };
-  /** The number of another one, by which a new means of signing in is confirmed. */
+  /** The number of a second link, which confirms a new means of signing in. */
   confirmId?: number;
-  /** A text that the mail brings as PDF: a `TextDocument` as JSON. */
+  /** A text attached as PDF: a `TextDocument` as JSON. */
   document?: string;
 }

@@ -10,8 +10,8 @@ import { isIdle, wake } from '../jobs/queue';
 import type { Notice } from './notice';
 
 /**
- * Puts a mail to a user into the outbox, in the transaction of what it tells of: neither is there without the other. It
- * goes out with `sendOutbox`, in the user's language. Where no mail server is set there is nobody to hand it to.
+ * Puts a mail to a user into the outbox, in the transaction of the event it reports, so that both are stored or neither.
+ * `sendOutbox` sends it, in the user's language. Does nothing if no mail server is set.
  */
 export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notice: Notice) {
   const { userId, kind, values, link, confirmId, document } = notice;
@@ -26,7 +26,7 @@ export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notic
     values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(all)}::text::jsonb)`;
 }
 
-/** The same for a mail to whoever has registered: with the link, or to the user who has that address already. */
+/** Puts a mail to a new registration into the outbox: with the link, or to the user who already has the address. */
 export async function enqueueRegistration(sql: postgres.Sql | postgres.TransactionSql, registrationId: number) {
   await sql`insert into tbl_posta (id_posta, id_registrazione, tipo)
     select ${newId()}, id_registrazione, 'registration' from tbl_registrazioni
@@ -34,8 +34,8 @@ export async function enqueueRegistration(sql: postgres.Sql | postgres.Transacti
 }
 
 /**
- * A mail to who has an address: a way to a new password, the link of the registration that waits under it, or the one that
- * goes on with a sign-in. Whether anybody has it, is asked when it goes out.
+ * Puts a mail to an address into the outbox: a link to a new password, the link of the pending registration, or the one that
+ * continues a sign-in. Whether the address belongs to anybody is checked when it is sent.
  */
 export async function enqueueToAddress(
   sql: postgres.Sql | postgres.TransactionSql,
@@ -47,18 +47,18 @@ export async function enqueueToAddress(
     values (${newId()}, ${address}, ${kind}, ${JSON.stringify(values)}::text::jsonb)`;
 }
 
-/** How many mails are in it. */
+/** Number of mails in the outbox. */
 export async function waitingInOutbox(): Promise<number> {
   const [row] = await database().sql`select count(*)::int as waiting from tbl_posta`;
   return row?.waiting;
 }
 
-/** Whether there is a mail server to hand anything to. */
+/** Whether a mail server is configured. */
 export const sendsMail = () => config().SMTP_URL !== undefined;
 
 /**
- * The outbox. A mail whose sender dies after the mail server has taken it is sent again, with the same Message-ID: a notice
- * twice harms nobody.
+ * The outbox. If a sender dies after the mail server has accepted a mail, it is sent again with the same Message-ID: a repeated
+ * notice is harmless.
  */
 export const sendMails = queueJob({
   name: 'send-mails',
@@ -77,16 +77,16 @@ export const sendMails = queueJob({
     atOnce: 1,
   },
   async work(mail, attempt) {
-    // Fetched when there is something to send: it brings all texts along.
+    // Imported only when there is something to send: it loads all texts.
     const { sendWaiting } = await import('./outgoing');
     await sendWaiting(mail, attempt);
   },
 });
 
-/** Sends what is due, and does not make the caller wait: what does not go out now is tried again by the job. */
+/** Sends what is due without making the caller wait; what fails now is repeated by the job. */
 export function sendOutbox(): void {
   if (sendsMail()) wake(sendMails);
 }
 
-/** Resolves when this process sends nothing. */
+/** Resolves when this process is sending no mail. */
 export const outboxIsIdle = () => isIdle(sendMails);

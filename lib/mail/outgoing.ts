@@ -14,7 +14,7 @@ import type { Attachment } from './mail';
 import type { NoticeKind } from './notice';
 import { type Delivery, send } from './send';
 
-/** A mail that somebody looks for says so in its subject; the others' tells nothing on a locked screen. */
+/** Mails that their reader is waiting for have a telling subject; the others' reveals nothing on a locked screen. */
 const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   registration: 'mail.registrationSubject',
   passwordReset: 'mail.resetSubject',
@@ -24,7 +24,7 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
 
 type Stored = typeof outbox.$inferSelect;
 
-/** Sends a mail of the outbox. It is deleted when it has gone, when there is nobody to send it to, and after the last attempt. */
+/** Sends a mail of the outbox, and deletes it when it is sent, when there is no recipient, and after the last attempt. */
 export async function sendWaiting(mail: Stored, { isLast }: Attempt): Promise<void> {
   const due = { ...mail, kind: mail.kind as NoticeKind };
   const addressee = await addresseeOf(due);
@@ -53,11 +53,11 @@ async function deliver(
   });
 }
 
-/** The same for each attempt, and nothing that tells the row's number. */
+/** The same for each attempt; does not reveal the row's number. */
 const messageId = (id: number) => keyedHash(JSON.stringify(['mail', id])).toString('base64url');
 
 async function attached(document: TextDocument): Promise<Attachment> {
-  // Fetched when there is something to print: no other mail needs it.
+  // Imported only when there is something to print: no other mail needs it.
   const { textPdf } = await import('../pdf/text-document');
   const filename = `${translate(document.language, 'mail.contractFile')}.pdf`;
   return { filename, contentType: 'application/pdf', content: await textPdf(document) };

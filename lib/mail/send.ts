@@ -4,12 +4,12 @@ import { causeOf, log } from '../log';
 import { headerName, isMailbox, type Mail, mailText } from './mail';
 import { NotAccepted, sendOverSmtp } from './smtp-transport';
 
-/** `unsure`: the server had begun to take the mail and never said what became of it: another try might double it. */
+/** `unsure`: the server began to accept the mail but never confirmed it; another attempt might send it twice. */
 export type Delivery = 'sent' | 'failed' | 'unsure';
 
 /**
- * Hands a mail to the mail server and says what came of it, within fifteen seconds. Never throws. To be called without
- * a transaction: no database connection waits for a mail server.
+ * Passes a mail to the mail server and returns the outcome within fifteen seconds. Never throws. Call it outside of a
+ * transaction: no database connection should wait for a mail server.
  */
 export async function send({ to, replyTo, subject, text, attachments = [], id }: Mail): Promise<Delivery> {
   const { SMTP_URL, MAIL_FROM } = config();
@@ -36,7 +36,7 @@ export async function send({ to, replyTo, subject, text, attachments = [], id }:
 
 const bareAddress = (sender: string) => /<(.+)>$/.exec(sender)?.[1] ?? sender;
 
-/** What the server refused in so many words, or had not begun to take, was not delivered. */
+/** A mail that the server refused explicitly, or had not begun to accept, was not delivered; otherwise it is unsure. */
 function notSent(error: unknown): Delivery {
   const { begun = false, responseCode, code } = error instanceof NotAccepted ? error : {};
   const refused = responseCode !== undefined && responseCode >= 400;

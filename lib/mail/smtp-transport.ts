@@ -2,11 +2,11 @@ import 'server-only';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** Why a mail was not accepted, in the server's numbers only: its own words may quote the mail. */
+/** Why a mail was not accepted, as codes only: the server's own words may quote the mail. */
 export class NotAccepted extends Error {
   readonly responseCode: number | undefined;
   readonly code: string | undefined;
-  /** @param begun whether the server had begun to take the mail */
+  /** @param begun whether the server had begun to accept the mail */
   constructor(
     cause: unknown,
     readonly begun: boolean,
@@ -18,18 +18,18 @@ export class NotAccepted extends Error {
   }
 }
 
-/** Milliseconds. A server that says nothing is given up after each of these; one that drips, after all of it. */
+/** Milliseconds. A silent server is given up after each of these limits, a slow one after the total. */
 const WAITING = { connectionTimeout: 4000, greetingTimeout: 4000, dnsTimeout: 4000, socketTimeout: 6000 };
 const ALL_OF_IT = 15_000;
 
-/** What the server is handed: the composed mail, and whom it is from and to, whatever its headers say. */
+/** The sender and recipient given to the server, independent of the mail's headers. */
 export interface Envelope {
   from: string;
   to: string;
 }
 type Composed = ConstructorParameters<typeof MailComposer>[0];
 
-/** Hands a mail to the server at that address; returns when the server has taken it, else throws NotAccepted. */
+/** Sends a mail through the server at that address; resolves when the server has accepted it, otherwise throws NotAccepted. */
 export async function sendOverSmtp(url: string, mail: Composed, { from, to }: Envelope): Promise<void> {
   const raw = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
   const connection = new SMTPConnection({ ...placeOf(url), ...WAITING });
@@ -50,7 +50,7 @@ export async function sendOverSmtp(url: string, mail: Composed, { from, to }: En
     throw new NotAccepted(error, begun);
   } finally {
     clearTimeout(late);
-    // What comes of the farewell is nobody's concern any more.
+    // Errors while closing the connection no longer matter.
     connection.on('error', () => {});
     connection.quit();
     connection.close();
@@ -61,7 +61,7 @@ function placeOf(url: string) {
   const { protocol, hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
-  // There is no line to this very computer that anybody could listen on, and its certificate is in no list.
+  // A connection to this computer cannot be intercepted, and its certificate is not signed by a known authority.
   const here = /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
   return {
     host,

@@ -3,9 +3,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHashes } from '../keys/secrets';
 
 /**
- * 256 bits by which it is known, whoever keeps them, that somebody has given an account's password: made of the account and
- * the password it has, under the installation's secret. A new password makes them void. Nobody else can tell them from
- * random ones, which stand for a wrong password.
+ * A ticket of 256 bits proves, wherever it is kept, that somebody gave an account's password: it is computed from the account
+ * and its password hash under the installation's secret. A new password makes it void. Without the secret it cannot be told
+ * from the random bits that are issued for a wrong password.
  */
 export interface TicketHolder {
   id: number;
@@ -14,11 +14,11 @@ export interface TicketHolder {
 
 const ticketsOf = ({ id, passwordHash }: TicketHolder) => keyedHashes(JSON.stringify(['ticket', id, passwordHash]));
 
-/** The ticket of whoever has given an account's password, or of who has not, as 43 characters. */
+/** A ticket of 43 characters: real if the account's password was given, random for null. */
 export const ticketOf = (holder: TicketHolder | null): string =>
   ((holder && ticketsOf(holder)[0]) ?? randomBytes(32)).toString('base64url');
 
-/** Whether a ticket is the one of this account with the password that it has now. */
+/** Whether a ticket belongs to this account with its current password. */
 export function isTicketOf(ticket: unknown, holder: TicketHolder): boolean {
   const given = Buffer.from(typeof ticket === 'string' ? ticket : '', 'base64url');
   return ticketsOf(holder).some((one) => given.length === one.length && timingSafeEqual(given, one));

@@ -6,17 +6,17 @@ import { DERIVED_PAGES } from '../navigation/pages';
 import { waitingWebhooks } from '../webhooks/outbox';
 import { JOB_GAUGES } from './job-gauges';
 
-/** One value of a figure that has several. Its label is a name that stands in the code, so that it is nobody's. */
+/** One value of a figure that has several. Its label is a name from the code, so it identifies nobody. */
 export type Labelled = readonly [labels: { job: string }, value: number];
 
-/** A figure of the app that goes up and down. */
+/** A figure of the app that can go up and down. */
 export interface Gauge {
   name: string;
   help: string;
   read(): number | Promise<number | Labelled[]>;
 }
 
-/** What the app itself can tell of its state. The server reads it when it is asked (lib/server/metrics). */
+/** The app's figures of its own state. The server reads them on each scrape (lib/server/metrics). */
 const GAUGES: Gauge[] = [
   {
     name: 'database_pool_connections',
@@ -40,7 +40,7 @@ const GAUGES: Gauge[] = [
 
 const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[]; phrPages?: readonly string[] };
 
-/** Leaves them where the server finds them, and beside them the addresses of the pages that have no file. */
+/** Shares the gauges, and the addresses of the generated pages, with the server through globalThis. */
 export function keepMeasured() {
   globals.phrGauges = GAUGES;
   globals.phrPages = DERIVED_PAGES.map(({ href }) => href);

@@ -4,7 +4,7 @@ import { JOBS } from './registered-jobs';
 
 let reading: Promise<JobStatus[]> | undefined;
 
-/** How the jobs stand that are on; gauges that are read at once share one look. */
+/** The status of the jobs that are switched on; gauges read at the same time share one query. */
 async function standing(): Promise<JobStatus[]> {
   reading ??= statusOf(JOBS).finally(() => {
     reading = undefined;

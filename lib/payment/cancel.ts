@@ -10,14 +10,14 @@ import { unlessAway } from './paypal/api';
 
 interface Cancelled {
   id: number;
-  /** The last day of what is paid; null: it ended with the cancellation. */
+  /** The last paid day; null if it ended with the cancellation. */
   endsOn: string | null;
   paypalId: string | null;
 }
 
 /**
- * Ends a subscription's renewal; what is paid stays open to its last day. PayPal is told once that is written down: while
- * it is away the cancellation waits, and the reconciler carries it there.
+ * Ends a subscription's renewal; it stays valid to its last paid day. PayPal is told after this is stored: while PayPal is
+ * unavailable, the cancellation waits and the reconciler sends it.
  */
 export const cancelPlan = command<{ id: number }, Cancelled, 'account'>({
   by: 'account',

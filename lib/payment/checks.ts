@@ -1,17 +1,17 @@
 import type { PaypalCapture, PaypalOrder } from './paypal/orders';
 import type { PaypalSubscription } from './paypal/subscriptions';
 
-/** What we ordered, as it was decided when the order was written. */
+/** Our order, as decided when it was written. */
 export interface Ordered {
   id: number;
   cost: string;
   currency: string;
   paypalPlan: string | null;
 }
-/** In what PayPal's object is not ours, in one word; undefined where it is. */
+/** How PayPal's object differs from our order, in one word; undefined if it matches. */
 type Objection = 'units' | 'custom_id' | 'payee' | 'currency' | 'amount' | 'plan' | undefined;
 
-/** An amount in hundredths, so that '49.9' and '49.90' are one; null for what is no amount. */
+/** An amount in hundredths, so that '49.9' and '49.90' are equal; null for text that is not an amount. */
 function hundredths(amount: string): number | null {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -22,7 +22,7 @@ interface Money {
   value: string;
 }
 
-/** Whether an amount is not what is due. */
+/** Whether an amount differs from what is due. */
 export function objectionToAmount(
   amount: Money | undefined,
   { cost, currency }: Pick<Ordered, 'cost' | 'currency'>,
@@ -32,7 +32,7 @@ export function objectionToAmount(
   return paid === null || paid !== due ? 'amount' : undefined;
 }
 
-/** Whether PayPal's order is the one that we made: for us, in our name, for the price that we decided. */
+/** Whether PayPal's order is the one we made: our reference, our merchant account, our price. */
 export function objectionToOrder({ purchase_units }: PaypalOrder, ours: Ordered, merchantId: string): Objection {
   const [unit] = purchase_units;
   if (!unit || purchase_units.length !== 1) return 'units';
@@ -41,13 +41,13 @@ export function objectionToOrder({ purchase_units }: PaypalOrder, ours: Ordered,
   return objectionToAmount(unit.amount, ours);
 }
 
-/** Whether the money that was taken is what was due. */
+/** Whether the captured money is what was due. */
 export function objectionToCapture(capture: PaypalCapture, ours: Ordered): Objection {
   if (capture.custom_id !== undefined && capture.custom_id !== String(ours.id)) return 'custom_id';
   return objectionToAmount(capture.amount, ours);
 }
 
-/** Whether PayPal's subscription is the one that we made: once, of that plan and at its price. */
+/** Whether PayPal's subscription is the one we made: quantity one, its plan and its price. */
 export function objectionToSubscription(held: PaypalSubscription, ours: Ordered): Objection {
   if (held.custom_id !== String(ours.id)) return 'custom_id';
   if (held.plan_id !== ours.paypalPlan || held.plan_overridden) return 'plan';

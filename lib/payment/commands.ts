@@ -17,13 +17,13 @@ import { createPaypalSubscription, readPaypalPrice } from './paypal/subscription
 import { findPlan, isHeld, type Plan } from './plans';
 import { settle } from './settle';
 
-/** What a call says; whose order it is, the session does. */
+/** The content of a call; the session determines whose order it is. */
 export const planBody = z.object({ planid: wholeNumber(1, 2_147_483_647) });
 const planInput = planBody.extend({ id: rowId });
 
 /**
- * Orders a plan for the caller: what it costs is read here, its contract must have been accepted as it reads today, and
- * only then PayPal is asked. Of what the browser sends, the plan's number alone counts.
+ * Orders a plan for the caller. Its price is read here, its contract must have been accepted in its current wording, and only
+ * then PayPal is asked. Of the browser's input only the plan's number is used.
  */
 export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planName: string }, 'account'>({
   by: 'account',
@@ -46,7 +46,7 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
   },
 });
 
-/** Whether the user has the plan and need not pay for it again. */
+/** Whether the user has the plan and does not need to pay for it again. */
 async function stillRuns(db: Db, userId: number, plan: Plan): Promise<boolean> {
   const held = await db
     .select({ endsOn: subscriptions.endsOn })
@@ -62,8 +62,8 @@ async function stillRuns(db: Db, userId: number, plan: Plan): Promise<boolean> {
 }
 
 /**
- * PayPal's order or subscription for ours; asked for again, by whomever, PayPal gives the same one. Null where PayPal
- * would charge another price for its plan than the payer has agreed to here: then there is none.
+ * PayPal's order or subscription for ours; repeated requests get the same one. Null if PayPal would charge a price other than
+ * the one the payer agreed to here: then none is created.
  */
 async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<string | null> {
   if (order.paypalId !== null) return order.paypalId;
@@ -82,7 +82,9 @@ async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<stri
   return paypalId;
 }
 
-/** What PayPal decides by itself: a payment that it examines, and a subscription approved after it was given up here. */
+/**
+ * Orders that PayPal may still decide by itself: a payment under review, or a subscription approved after it was given up here.
+ */
 const isAskedAgain = ({ state, paypalId }: PlanOrder) =>
   state === 'pending' || (state === 'abandoned' && paypalId !== null);
 
@@ -91,8 +93,8 @@ export const paymentBody = z.object({ orderId: paypalIdInput, subscriptionId: pa
 const paymentInput = paymentBody.extend({ id: rowId });
 
 /**
- * Takes the payment of the caller's own order, once it is approved at PayPal: whoever claims it first, captures; the
- * others are told that it is under way. What PayPal does not answer in time, the reconciler finishes.
+ * Takes the payment of the caller's own order once it is approved at PayPal. The first caller to claim it captures; others are
+ * told that it is in progress. If PayPal does not answer in time, the reconciler finishes it.
  */
 export const payPlan = command<z.infer<typeof paymentInput>, PlanOrder & { mine: boolean }, 'account'>({
   by: 'account',

@@ -12,11 +12,11 @@ import { findPlan, type Plan, plansForSale } from './plans';
 import en from './texts/contract-1.en.json' with { type: 'json' };
 import it from './texts/contract-1.it.json' with { type: 'json' };
 
-/** Another wording is another version, with files of its own. */
+/** A changed wording needs a new version with its own files. */
 const VERSION = '1';
 const TEXTS: Record<Locale, LegalText> = { it, en };
 
-/** A plan's contract as it is shown, accepted and kept: name, price and duration of the plan stand in it. */
+/** A plan's contract as shown, accepted and stored; it contains the plan's name, price and duration. */
 export interface Contract {
   version: string;
   language: Locale;
@@ -29,7 +29,7 @@ export interface OfferedPlan {
   contract: Contract;
 }
 
-/** What of a plan its contract names. */
+/** The parts of a plan that its contract states. */
 type Agreed = Pick<Plan, 'name' | 'cost' | 'currency' | 'months' | 'paypalPlan'>;
 
 export function contractOf(plan: Agreed, language: Locale): Contract {
@@ -60,7 +60,7 @@ export const offeredPlans = async (language: Locale): Promise<OfferedPlan[]> =>
 
 const documentOf = (planId: number) => `contract-${planId}`;
 
-/** What the user has accepted last, where that is the plan's contract as it reads now, in whichever language. */
+/** The contract the user accepted last, if it is the plan's current one, in either language. */
 export async function acceptedContract(db: Db, userId: number, plan: Plan) {
   const last = await lastDecision(db, userId, documentOf(plan.id));
   const current = last && contractOf(plan, last.language);
@@ -74,7 +74,7 @@ const acceptance = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
 });
 
-/** Keeps that the caller accepts a plan's contract: its version, the fingerprint of what they have read, and when. */
+/** Stores that the caller accepts a plan's contract: version, hash of the text they read, and time. */
 export const acceptContract = command<z.infer<typeof acceptance>, { id: number }, 'account'>({
   by: 'account',
   section: null,
@@ -84,7 +84,7 @@ export const acceptContract = command<z.infer<typeof acceptance>, { id: number }
     const plan = await findPlan(db, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     const contract = contractOf(plan, language);
-    // The price or the wording is another since the page was opened: nobody agrees to what they have not read.
+    // The price or wording has changed since the page was opened: nobody accepts what they have not read.
     if (contract.sha256 !== sha256) return refuse('contract_due');
     const shown = { document: documentOf(planid), version: contract.version, language, sha256, accepted: true };
     return done(await keepDecision(db, viewer.userId, shown, viewer.sender));

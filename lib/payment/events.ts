@@ -12,7 +12,7 @@ import { verifiedTransmission } from './paypal/notice';
 import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
-// PayPal sends notices of many shapes: what is not as expected here is not about anything of ours.
+// PayPal sends notices of many shapes: one that does not match this schema does not concern us.
 const id = z.string().max(100).optional().catch(undefined);
 const event = z.object({
   event_type: z.string().max(100),
@@ -35,8 +35,8 @@ const event = z.object({
 type Resource = z.infer<typeof event>['resource'];
 
 /**
- * A notice from PayPal. It says only of what to ask PayPal: what has become of it is read there. The one who sent a
- * notice again is refused; but one that could not be dealt with is not remembered, so that PayPal may send it again.
+ * Handles a notice from PayPal. It only says what to ask PayPal about; the state itself is read there. A repeated notice is
+ * refused, but one that could not be processed is not remembered, so that PayPal may send it again.
  */
 export async function hearPaypal(headers: Headers, body: Uint8Array, ip: string): Promise<Result<null>> {
   const provider = paymentProvider();
@@ -60,7 +60,7 @@ function readEvent(body: Uint8Array): z.infer<typeof event> | undefined {
   }
 }
 
-/** Asks PayPal about whatever of ours the notice is about; of something else there is nothing to ask. */
+/** Reads from PayPal the state of whatever of ours the notice is about; ignores anything else. */
 async function bringUpToDate(resource: Resource) {
   const { id, billing_agreement_id, sale_id, supplementary_data } = resource;
   const ofSale = sale_id && (await followSale(sale_id));
@@ -70,7 +70,7 @@ async function bringUpToDate(resource: Resource) {
     if (paypalId) await bringOneUpToDate(paypalId);
 }
 
-/** A refund names the capture that it is of in its links only. Nothing is fetched from there. */
+/** A refund names its capture only in its links. Nothing is fetched from them. */
 const captureIn = ({ links = [] }: Resource) =>
   links.flatMap(({ rel, href }) => (rel === 'up' ? (/\/captures\/([\w-]{1,100})$/.exec(href)?.[1] ?? []) : []))[0];
 
@@ -79,7 +79,7 @@ async function bringOneUpToDate(paypalId: string) {
   if (!order) return;
   const licence = await findFollowed(paypalId);
   if (licence) await follow(licence);
-  // What was refused is not captured any more; but a subscription may be paid after all.
+  // A refused order is no longer captured, but a subscription may still be paid.
   else if (order.state !== 'refused' || order.kind === 'subscription') await settle(order);
 }
 
@@ -91,7 +91,7 @@ async function wasHeard(transmission: string): Promise<boolean> {
   return heard.length > 0;
 }
 
-/** @returns whether it was the first to do so */
+/** @returns whether this call was the first to store it */
 async function remember(transmission: string, kind: string): Promise<boolean> {
   const kept = await database()
     .db.insert(paypalEvents)

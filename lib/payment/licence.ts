@@ -11,7 +11,7 @@ import type { PlanOrder } from './orders';
 import { broughtForward, endOf, laterDay, monthsOf, type PaidPeriod } from './period';
 import { enqueueReceipt } from './receipt';
 
-/** Nobody calls: PayPal has said it, or was asked by the clock. */
+/** Sender of entries that have no caller: PayPal reported it, or a job asked PayPal. */
 const OURSELVES: AuditEntry['sender'] = { ip: '', device: 'PayPal', channel: 'api' };
 
 interface Paid {
@@ -21,7 +21,7 @@ interface Paid {
   paypalState?: string;
 }
 
-/** Gives the licence that an order has paid for, once, and sends the receipt. */
+/** Grants the licence that an order has paid for, once, and sends the receipt. */
 export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
   const state = await give(order, paid);
   sendOutbox();
@@ -29,9 +29,9 @@ export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
 }
 
 /**
- * Once: the order is locked, and no licence has the same order. What is bought while the plan still runs is added at its
- * end; what PayPal tells of late has begun when it was paid. Where the account is closed by now, PayPal is told to renew
- * nothing: the user's row is locked before it is asked, as the closing does.
+ * Once: the order is locked, and no two licences have the same order. A plan bought while it still runs is added at its end;
+ * one that PayPal reports late begins on the day of its payment. If the account is closed by now, PayPal is told not to renew:
+ * the user's row is locked first, as in closing an account.
  */
 const give = (order: PlanOrder, paid: Paid) =>
   inTransaction('write', async (tx): Promise<OrderState> => {
@@ -87,8 +87,8 @@ const give = (order: PlanOrder, paid: Paid) =>
   });
 
 /**
- * Money that went back takes the licence with it, from the end of today; what had extended it begins then. The user's row
- * is locked, so that nothing is added at the end of what is being taken back.
+ * A refund ends the licence at the end of today; a licence that extended it begins then. The user's row is locked, so that
+ * nothing is added to the end of a licence being withdrawn.
  */
 export const takeBack = (order: PlanOrder) =>
   inTransaction('write', async (tx): Promise<OrderState> => {

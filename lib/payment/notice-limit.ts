@@ -4,12 +4,12 @@ import { addressBlock } from '../values/address-block.mjs';
 import { type Result, refuse } from '../values/refusal';
 import { paymentProvider } from './paypal/provider';
 
-/** Notices in a minute from one address that come to nothing. PayPal sends one that was not heard again, for three days. */
+/** Failed notices per minute from one address. PayPal repeats a notice that was not accepted, for three days. */
 const NOTICES_A_MINUTE = 300;
 
 /**
- * Hears a notice, unless too many from its address have come to nothing; one that was heard is not counted, nor is any
- * where nothing is sold.
+ * Handles a notice unless too many from its address have failed. Accepted notices are not counted, nor is any while payments
+ * are off.
  */
 export async function withinLimit<T>(ip: string, hear: () => Promise<Result<T>>): Promise<Result<T>> {
   if (!paymentProvider()) return refuse('payments_off');

@@ -6,7 +6,7 @@ import { database } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Plan } from './plans';
 
-/** An order as it is stored: tbl_ordini is the claim, which is there before PayPal is asked for anything. */
+/** A stored order: its row in tbl_ordini is the claim, written before PayPal is asked for anything. */
 export interface PlanOrder {
   id: number;
   userId: number;
@@ -42,8 +42,8 @@ const planOrder = {
 };
 
 /**
- * The user's order of a plan, at the price that the plan has now. There is one at a time: the open one is given again
- * as long as it is what would be ordered now, and while its payment is under way there is no other.
+ * The user's order of a plan at its current price. Only one exists at a time: an open one is reused if it equals what would be
+ * ordered now, and while its payment is in progress no other is made.
  */
 export async function openOrder(
   db: Db,
@@ -89,7 +89,7 @@ async function insertOrder(db: Db, userId: number, plan: Plan, contract: { versi
   return order;
 }
 
-/** Stores PayPal's id, whoever of several callers gets it first: to one request id PayPal gives them all the same. */
+/** Stores PayPal's id; the first of several callers stores it, and PayPal gives the same id for the same request. */
 export async function keepPaypalId({ id }: PlanOrder, paypalId: string): Promise<void> {
   await database()
     .db.update(planOrders)
@@ -109,7 +109,10 @@ export async function findOrder(db: Db, by: OrderKey): Promise<PlanOrder | undef
   return order;
 }
 
-/** Claims an order for the capture: of all who try at once one gets it, and another only after it must have ended. */
+/**
+ * Claims an order for the capture: one of several concurrent callers gets it, another only after 45 seconds, when the first
+ * must have ended.
+ */
 export async function claimOrder(db: Db, id: number): Promise<boolean> {
   const isStuck = and(eq(planOrders.state, 'capturing'), lt(planOrders.updatedAt, sql`now() - interval '45 seconds'`));
   const claimed = await db
@@ -120,7 +123,7 @@ export async function claimOrder(db: Db, id: number): Promise<boolean> {
   return claimed.length === 1;
 }
 
-/** Marks that money is about to be taken; not for an order that was given up, paid or refused meanwhile. */
+/** Marks that money is about to be taken; fails if the order was given up, paid or refused meanwhile. */
 export async function beginCapture({ id }: PlanOrder): Promise<boolean> {
   const begun = await database()
     .db.update(planOrders)
@@ -133,15 +136,15 @@ export async function beginCapture({ id }: PlanOrder): Promise<boolean> {
 interface Verdict {
   state: OrderState;
   reason?: string;
-  /** In how many minutes PayPal is asked again; absent: never. */
+  /** Minutes until PayPal is asked again; absent: never. */
   minutes?: number;
-  /** PayPal has declined: the next try is another request, which must not get the answer of this one. */
+  /** PayPal has declined: the next attempt needs a new request id, or it would get this answer again. */
   declined?: true;
 }
 
 /**
- * Writes what has become of an order. One that was paid or paid back stays so, and one that was given up is not opened
- * again, since another may be open in its place: it is asked about for as long as it has to be.
+ * Writes an order's new state. A paid or refunded one keeps its state. One that was given up is not reopened, since another may
+ * be open in its place; PayPal is still asked about it as long as necessary.
  */
 export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<OrderState> {
   const { state, reason, minutes, declined = false } = verdict;
@@ -161,6 +164,6 @@ export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<O
   return row?.state ?? state;
 }
 
-/** Captures that were under way when the process ended: they are due at once. */
+/** Makes captures that were in progress when the process ended due at once. */
 export const hurryCaptures = () =>
   database().db.update(planOrders).set({ dueAt: sql`now()` }).where(eq(planOrders.state, 'capturing'));

@@ -3,8 +3,8 @@ import { monthsBefore, today } from '../values/days';
 const MOST_MONTHS = 240;
 
 /**
- * How many months a plan's duration is, as its `durata_desc` says: '12 mesi', '1 mese', '2 anni'. Null for 'Senza
- * scadenza'; undefined for what is none of these, of which nobody could say when it ends: such a plan is not sold.
+ * Months of a plan's duration, from its `durata_desc`: '12 mesi', '1 mese', '2 anni'. Null for 'Senza scadenza'; undefined for
+ * any other text: such a plan has no known end and is not sold.
  */
 export function monthsOf(duration: string): number | null | undefined {
   if (/^senza scadenza$/i.test(duration.trim())) return null;
@@ -13,30 +13,31 @@ export function monthsOf(duration: string): number | null | undefined {
   return months > 0 && months <= MOST_MONTHS ? months : undefined;
 }
 
-/** The last day of a period that begins on a day; null for one without an end. */
+/** The last day of a period that begins on a day; null for a period without end. */
 export const endOf = (from: string, months: number | null) => (months === null ? null : monthsBefore(from, -months));
 
-/** The later of two days; an empty one is none. */
+/** The later of two days; an empty text counts as earlier than any day. */
 export const laterDay = (one: string, other: string) => (one < other ? other : one);
 
-/** Of how many months a period is, by its days; undefined where it is of no whole number of them. */
+/** Number of months between two days of a period; undefined if it is not a whole number. */
 function monthsIn(from: string, endsOn: string): number | undefined {
   for (let months = 1; months <= MOST_MONTHS; months += 1) if (endOf(from, months) === endsOn) return months;
   return undefined;
 }
 
-/** One licence as it was paid for: what was bought while another ran was added at the other's end. */
+/** A paid licence; one bought while another was running was added at the other's end. */
 export interface PaidPeriod {
   id: number;
-  /** Null for what was given by hand: that has its own end. */
+  /** Null for a licence granted by hand, which has its own end. */
   orderId: number | null;
   paidOn: string;
   endsOn: string;
 }
 
 /**
- * Which ends change when the licence of an order ends earlier: what was added at its end begins then, or when it was paid,
- * whichever is later, and is as long as it was. @param held all of one user and plan, by their ends
+ * The periods whose ends change when the licence of an order ends earlier. A licence added at its end then begins at the new
+ * end or on its day of payment, whichever is later, and keeps its length.
+ * @param held all of one user and plan, by their ends
  */
 export function broughtForward(held: readonly PaidPeriod[], orderId: number, endsOn: string): PaidPeriod[] {
   let [before, now] = ['', ''];
@@ -54,8 +55,8 @@ export function broughtForward(held: readonly PaidPeriod[], orderId: number, end
 const DAY_MS = 86_400_000;
 
 /**
- * The day of a payment, as PayPal tells its time; null for what is none, or is more than a day ahead of our clock: that
- * nobody has paid yet.
+ * The day of a payment from PayPal's time; null for an invalid time or one more than a day ahead of our clock, which cannot be
+ * real.
  */
 export function paidDay(time: string, now = new Date()): string | null {
   const at = Date.parse(time);

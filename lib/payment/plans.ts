@@ -6,23 +6,23 @@ import { database } from '../database';
 import { daysAfter, today } from '../values/days';
 import { monthsOf } from './period';
 
-/** A licence as it is sold. */
+/** A licence offered for sale. */
 export interface Plan {
   id: number;
   name: string;
   cost: string;
   currency: string;
   duration: string;
-  /** How long it is good for once it is paid; null: without end. */
+  /** Months of validity after payment; null: without end. */
   months: number | null;
-  /** PayPal's plan, which renews by itself; null: paid once. */
+  /** PayPal's plan, which renews automatically; null: paid once. */
   paypalPlan: string | null;
   paypalPlanName: string | null;
-  /** What it opens, by the keys of its role. */
+  /** The permissions it grants, by the keys of its role. */
   permissions: string[];
 }
 
-/** What may be bought now: it is enabled, costs something, and says how long it lasts. */
+/** The plans on sale: enabled, with a price and a known duration. */
 export async function plansForSale(db: Db = database().db): Promise<Plan[]> {
   const opened = db
     .select({ name: permissions.name })
@@ -46,7 +46,7 @@ export async function plansForSale(db: Db = database().db): Promise<Plan[]> {
     .orderBy(asc(licences.id));
   return rows.flatMap((row) => {
     const months = monthsOf(row.duration);
-    // What renews must end, or it would never be known to have been paid.
+    // A renewing plan must end, otherwise a renewal could not be recorded.
     return months === undefined || (months === null && row.paypalPlan) ? [] : [{ ...row, months }];
   });
 }
@@ -56,11 +56,11 @@ export const findPlan = async (db: Db, id: number): Promise<Plan | undefined> =>
 
 const DAYS_TO_EXTEND = 30;
 
-/** Whether who has a plan until a day need not buy it now: what is paid once can be extended in its last month. */
+/** Whether a user who has the plan until a day need not buy it now: a plan paid once can be extended in its last month. */
 export const isHeld = ({ paypalPlan }: Plan, endsOn: string | null) =>
   endsOn === null || endsOn >= daysAfter(today(), paypalPlan ? 0 : DAYS_TO_EXTEND);
 
-/** The names of the plans, each of which opens all of these keys. */
+/** Names of the plans that grant all of these permissions. */
 export async function plansWith(keys: readonly string[], db?: Db): Promise<string[]> {
   const plans = await plansForSale(db);
   return plans.filter(({ permissions }) => keys.every((key) => permissions.includes(key))).map(({ name }) => name);

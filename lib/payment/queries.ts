@@ -8,14 +8,14 @@ import type { Viewer } from '../session/sessions';
 import { offeredPlans } from './contracts';
 
 const { state, reason, updatedAt } = planOrders;
-/** It was approved and is not decided, or was declined lately; one that was never approved is no payment. */
+/** Approved but undecided, or recently declined; an order that was never approved is not a payment. */
 const isPending = or(
   inArray(state, ['capturing', 'pending']),
   and(eq(state, 'created'), isNotNull(reason)),
   and(eq(state, 'refused'), gt(updatedAt, sql`now() - interval '7 days'`)),
 );
 
-/** The orders that the user should know of: each is under way, or has just failed. */
+/** The user's orders to show: in progress, or failed recently. */
 const pendingPayments = ({ userId }: Viewer) =>
   database()
     .db.select({
@@ -33,7 +33,7 @@ const pendingPayments = ({ userId }: Viewer) =>
 
 export type PendingPayment = Awaited<ReturnType<typeof pendingPayments>>[number];
 
-/** What the subscription page shows. */
+/** The data of the subscription page. */
 export async function readPlansPage(viewer: Viewer, locale: Locale) {
   const [held, pending, offered] = await Promise.all([
     activeSubscriptions(viewer),

@@ -12,7 +12,7 @@ import { settle } from './settle';
 const isDue = (dueAt: typeof planOrders.dueAt | typeof subscriptions.dueAt) => lte(dueAt, sql`now()`);
 const takesPayments = () => paymentProvider() !== null;
 
-/** Brings orders to where PayPal has them; others leave a taken one alone, and the waits grow longer. */
+/** Updates orders from PayPal's state. An order being processed is left alone by others, and the waits grow longer. */
 export const settleOrders = queueJob({
   name: 'settle-orders',
   every: 60,
@@ -35,7 +35,7 @@ export const settleOrders = queueJob({
   },
 });
 
-/** Brings licences that PayPal renews to where PayPal has their subscriptions. */
+/** Updates renewing licences from the state of their subscriptions at PayPal. */
 export const followLicences = queueJob({
   name: 'follow-licences',
   every: 60,
@@ -61,13 +61,13 @@ export const followLicences = queueJob({
   },
 });
 
-/** Brings everything that is due to where PayPal has it. @throws PaymentAway: the rest stays due */
+/** Updates everything that is due from PayPal. @throws PaymentAway: the rest stays due */
 export async function reconcile(): Promise<void> {
   await drain(settleOrders);
   await drain(followLicences);
 }
 
-/** At the start also what an earlier process has left in the middle of a capture. */
+/** Like reconcile; also continues captures that an earlier process left unfinished. */
 export async function reconcileAtStart(): Promise<void> {
   await hurryCaptures();
   await reconcile();

@@ -15,9 +15,10 @@ import { paidDay } from './period';
 const HOURS_TO_APPROVE = 3;
 
 /**
- * Brings an order to where PayPal has it, from whatever state: it may be called again at any time, by several at once,
- * and after a crash at any point. Money is taken only when the order is ours in every detail, and once, by the request
- * id; the licence is given in one transaction. @throws PaymentAway where PayPal cannot be asked: nothing is decided then
+ * Updates an order from PayPal's state, whatever state it is in. It may be called at any time, concurrently, and after a crash
+ * at any point. Money is taken only if PayPal's order matches ours in every detail, and once, thanks to the request id; the
+ * licence is granted in one transaction.
+ * @throws PaymentAway if PayPal cannot be asked; nothing is decided then
  */
 export async function settle(order: PlanOrder): Promise<OrderState> {
   const provider = paymentProvider();
@@ -39,7 +40,7 @@ async function settleOrder(order: PlanOrder, paypalId: string, merchantId: strin
   return accounted(order, paid, merchantId);
 }
 
-/** What has become of the money. */
+/** Judges an order by its capture at PayPal. */
 async function accounted(order: PlanOrder, paid: PaypalOrder, merchantId: string): Promise<OrderState> {
   const capture = paid.purchase_units[0]?.payments?.captures?.[0];
   if (!capture) return judgeOrder(order, waiting(order));
@@ -64,7 +65,7 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   if (!held) return judgeOrder(order, { state: 'abandoned', reason: 'gone' });
   const objection = objectionToSubscription(held, order);
   if (objection) {
-    // It gives no licence, so nothing may be charged for it again.
+    // It grants no licence, so nothing more may be charged for it.
     if (!hasEnded(held.status)) await cancelPaypalSubscription(paypalId);
     return refused(order, objection);
   }
@@ -73,26 +74,26 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   if (paid) return grant(order, { paidOn: believedDay(order, paid.time), paypalState: held.status });
   if (!['APPROVED', 'ACTIVE'].includes(held.status))
     return judgeOrder(order, { state: 'refused', reason: held.status });
-  // Ended there before the first payment, where that is still to come; what was paid meanwhile gives its licence.
+  // The account was closed before the first payment: cancel. If a payment was made meanwhile, it still grants its licence.
   if (await isClosed(order.userId)) await cancelPaypalSubscription(paypalId);
   return judgeOrder(order, { state: 'pending', minutes: 1 });
 }
 
-/** It is paid, whatever PayPal says of when: from today where that cannot be. */
+/** The day of a payment; today if PayPal's time cannot be real, since the payment itself is certain. */
 function believedDay({ id }: PlanOrder, time: string): string {
   const day = paidDay(time);
   if (!day) log().error({ order: id }, 'a payment bears a time that cannot be');
   return day ?? today();
 }
 
-/** Not approved yet: it stays open as long as PayPal lets the payer approve it. */
+/** Not approved yet: the order stays open as long as PayPal lets the payer approve it. */
 function waiting({ createdAt, state }: PlanOrder): { state: OrderState; minutes?: number } {
   if (state === 'abandoned') return { state };
   const old = Date.now() - Date.parse(createdAt) > HOURS_TO_APPROVE * 3_600_000;
   return old ? { state: 'abandoned' } : { state: 'created', minutes: 10 };
 }
 
-/** PayPal's object is not what we ordered: nobody gets a licence for it, and somebody has to look at it. */
+/** PayPal's object does not match our order: no licence is granted, and the logged error must be investigated. */
 function refused(order: PlanOrder, objection: string): Promise<OrderState> {
   log().error({ order: order.id, objection }, 'a payment is not what was ordered');
   return judgeOrder(order, { state: 'refused', reason: objection });

@@ -6,7 +6,7 @@ import { distFolder, inCheckout, program, script } from './process/checkout.mjs'
 import { runNode } from './process/children.mjs';
 import { Failure } from './process/shutdown.mjs';
 
-/** All that a build is made of, the drawn guides included; not tsconfig.json, which the build itself may complete. */
+/** Everything a build depends on, including the drawn guides. tsconfig.json is left out: the build itself may change it. */
 const sources = [
   'app',
   'components',
@@ -25,7 +25,7 @@ const stampFile = () => inCheckout(distFolder(), 'built-from');
 
 export const isBuilt = () => existsSync(inCheckout(distFolder(), 'BUILD_ID'));
 
-/** Builds the app unless the build in the dist folder is of these very sources. */
+/** Builds the app unless the dist folder already holds a build of exactly these sources. */
 export async function buildIfChanged() {
   if (!isCurrent()) await build();
 }
@@ -33,7 +33,7 @@ export async function buildIfChanged() {
 export const isCurrent = () =>
   isBuilt() && existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === sourceHash();
 
-/** Fails over a package that may not be in it, and leaves the list of those that are beside it. */
+/** Builds the app. Fails if a package may not be built in; writes the list of the packages that are in the build next to it. */
 export async function build() {
   checkPackages();
   await drawGuides();
@@ -48,11 +48,11 @@ export async function build() {
   writeFileSync(stampFile(), hash);
 }
 
-/** What the guides are drawn of. */
+/** Inputs of the guides. */
 const guideSources = ['lib/guides', 'lib/pdf', 'messages', 'public/guides/pictures', 'package-lock.json'];
 const guideStamp = () => inCheckout('public', 'guides', 'drawn-from');
 
-/** Draws the guides into public/guides unless those that are there are of these very sources. */
+/** Draws the guides into public/guides unless those there were drawn from exactly these sources. */
 export async function drawGuides() {
   const hash = hashOf(guideSources);
   if (existsSync(guideStamp()) && readFileSync(guideStamp(), 'utf8') === hash) return;
@@ -63,8 +63,8 @@ export async function drawGuides() {
 }
 
 /**
- * Type files of earlier builds, in any dist folder: tsconfig.json takes them all in, those of deleted pages too, and
- * a `next dev` that was killed leaves an empty one on which a build and tsc fail.
+ * Removes the type files of earlier builds from every dist folder: tsconfig.json includes them all, even those of deleted
+ * pages, and a killed `next dev` leaves an empty one on which a build and tsc fail.
  */
 export function removeOldTypes() {
   for (const folder of ['.next', '.next-test', distFolder()]) {
@@ -74,7 +74,7 @@ export function removeOldTypes() {
 
 const sourceHash = () => hashOf([...sources, ...settings]);
 
-/** One word for the content of these files and folders of the checkout. @param {string[]} names */
+/** One hash of the content of these files and folders of the checkout. @param {string[]} names */
 export function hashOf(names) {
   const hash = createHash('sha256').update(process.version);
   for (const name of names) {

@@ -4,7 +4,7 @@ import { OWN } from './gateway/door.mjs';
 import { distFolder, inCheckout } from './process/checkout.mjs';
 import { Failure } from './process/shutdown.mjs';
 
-/** PORT as the environment has it. */
+/** The port from the environment variable PORT, 3000 if it is not set. */
 export function wantedPort() {
   const text = process.env.PORT || '3000';
   const port = Number(text);
@@ -12,7 +12,7 @@ export function wantedPort() {
   return port;
 }
 
-/** The built app is another world of modules: its background jobs stand in the global (lib/jobs/scheduler.ts). */
+/** The built app has its own module instances, so it shares its background jobs through globalThis (lib/jobs/scheduler.ts). */
 const globals = /** @type {{ phrScheduler?: { stop(): Promise<void> } }} */ (globalThis);
 
 /**
@@ -20,12 +20,12 @@ const globals = /** @type {{ phrScheduler?: { stop(): Promise<void> } }} */ (glo
  * @typedef {import('./gateway/door.mjs').Place} Place
  */
 
-/** Puts the built app behind the door. @param {Door} door @param {Place} place */
+/** Serves the built app through the door. @param {Door} door @param {Place} place */
 export async function serveApp(door, { port, hosts }) {
-  // The redirect of a server action is fetched from here; without it Next asks whatever host the request names.
+  // Next fetches a server action's redirect from this origin; without it Next would use whatever host the request names.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}${OWN}`;
   const { default: next } = await import('next');
-  // Next listens for upgrades on the server that it is given, and leaves what it gets unanswered: this one nobody reaches.
+  // Next listens for upgrades on the server it is given and never answers them; this server listens nowhere.
   const httpServer = createServer();
   const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port, httpServer });
   await app.prepare();
@@ -34,17 +34,17 @@ export async function serveApp(door, { port, hosts }) {
   return { close: () => Promise.all([drain(door, () => app.close()), globals.phrScheduler?.stop()]) };
 }
 
-/** How we reach ourselves. @param {string} [host] what we listen on */
+/** Host name under which this process reaches itself. @param {string} [host] the address it listens on */
 function reachable(host = '::') {
   if (host === '::' || host === '0.0.0.0') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** In milliseconds: who has not sent a whole head by then is given up. */
+/** Milliseconds that a client has during shutdown to send a whole request head; then its connection is closed. */
 const HEADS_MS = 2000;
 
 /**
- * Ends in good order: no new connection, no new request on an old one, and what is being answered is answered.
+ * Shuts down in order: no new connections, no new requests on open ones, and requests in progress are answered.
  * @param {Door} door @param {() => Promise<void>} closeApp @param {number} [patience] milliseconds after which the rest is cut
  */
 async function drain(door, closeApp, patience = 28_000) {
@@ -52,7 +52,7 @@ async function drain(door, closeApp, patience = 28_000) {
   door.bodies.hurry();
   for (const response of door.active) if (!response.headersSent) response.setHeader('Connection', 'close');
   const closed = Promise.all(door.servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  // An answer already begun left its connection open to further requests.
+  // A response already begun keeps its connection open for further requests: close it once it is idle.
   const begun = performance.now();
   const sweep = setInterval(() => {
     for (const server of door.servers) server.closeIdleConnections();
@@ -65,5 +65,5 @@ async function drain(door, closeApp, patience = 28_000) {
   clearInterval(sweep);
 }
 
-/** Whether there is something to serve. */
+/** Error message when there is no build to serve. */
 export const buildMissing = () => `No build in ${distFolder()}: run \`npm run build\` first.`;

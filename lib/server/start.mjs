@@ -7,7 +7,7 @@ import { prepare } from './process/prepare.mjs';
 import { atEnd, Failure, launch, throwIfInterrupted } from './process/shutdown.mjs';
 import { buildMissing, serveApp, wantedPort } from './server.mjs';
 
-// `npm start`: production. Everything comes from the environment; nothing of the demo is reachable from here.
+// `npm start`: production. All settings come from the environment; no demo code is reachable from here.
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
 launch(
@@ -20,7 +20,7 @@ launch(
     atEnd(server.close);
     if (wantsRequestLog()) door.watchers.push(requestLog(readTemplates()));
     if (process.env.METRICS_PORT) {
-      // Loaded where figures are asked for alone: the library takes memory and time of the start.
+      // Loaded only if metrics are on: the library costs start-up time and memory.
       const { openMetrics } = await import('./metrics/metrics.mjs');
       atEnd((await openMetrics(door)).close);
     }

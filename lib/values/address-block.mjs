@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a caller is counted by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its addresses has all
- * 2^64 of them. An IPv4 address in the form of IPv6 is the same address. The server, which is not built, needs it as well.
+ * The unit by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, since its holder controls all 2^64
+ * addresses in it. An IPv4-mapped IPv6 address counts as IPv4. The server, which is not built, uses this too.
  * @param {string} ip
  */
 export function addressBlock(ip) {
@@ -17,7 +17,7 @@ export function addressBlock(ip) {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, in whichever of its spellings; the URL's parser knows them all. @param {string} address */
+/** The eight groups of an IPv6 address in any notation; the URL parser normalises them. @param {string} address */
 function groupsOf(address) {
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after] = plain.split('::').map((part) => (part ? part.split(':') : []));

@@ -3,10 +3,10 @@ import { once } from './once';
 /** Calendar days are text, YYYY-MM-DD, from the database to the screen, so that no time zone can move them. */
 
 const TIME_ZONE = 'Europe/Rome';
-// Made once: making one costs more than a thousand uses.
+// Created once: creating a formatter costs more than a thousand uses.
 const romanDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
-/** Today where the patients live. */
+/** Today's date in Italy. */
 export const today = (now = new Date()) => romanDay.format(now);
 
 const romanClock = new Intl.DateTimeFormat('it-IT', {
@@ -15,10 +15,10 @@ const romanClock = new Intl.DateTimeFormat('it-IT', {
   second: '2-digit',
   timeZone: TIME_ZONE,
 });
-/** What the clocks in Italy show at an instant, hh:mm:ss. */
+/** Italian local time at an instant, hh:mm:ss. */
 export const romanTime = (instant: Date) => romanClock.format(instant);
 
-/** Which greeting is due in Italy: good morning until one, good evening from six until five in the morning. */
+/** Part of the day in Italy, for greetings: morning from 5 to 13, afternoon to 18, evening otherwise. */
 export function partOfDay(now = new Date()): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(romanTime(now).slice(0, 2));
   if (hour >= 5 && hour < 13) return 'morning';
@@ -46,7 +46,7 @@ const instants = once(
       timeZone: TIME_ZONE,
     }),
 );
-/** An instant as it is read in Italy: 20/11/2026, 10:47. */
+/** An instant in Italian time for display: 20/11/2026, 10:47. */
 export const displayedInstant = (instant: Date, locale: string) =>
   instants(locale === 'en' ? 'en-GB' : 'it-IT').format(instant);
 
@@ -63,12 +63,12 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const daysBetween = (first: string, second: string) => Math.round((at(second) - at(first)) / DAY_MS);
 export const daysAfter = (day: string, days: number) => new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day some months earlier, or the last of a month that is too short for it. */
+/** The same day some months earlier, or the last day of the month if that month is shorter. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** A point in time as it is read in Italy: `22/11/2026, 14:05`. */
+/** An instant in Italian time for display: `22/11/2026, 14:05`. */
 export const displayedMoment = (instant: Date) => `${displayedDay(today(instant))}, ${romanTime(instant).slice(0, 5)}`;

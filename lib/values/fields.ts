@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isDay, today } from './days';
 
 /**
- * The kinds of input that sections share. Messages are keys under `errors.*`, with parameters after a question mark,
- * so that one schema speaks every language, on the server and in the browser.
+ * Input types shared by sections. Messages are keys under `errors.*`, with parameters after a question mark, so that one schema
+ * serves every language, on the server and in the browser.
  */
 export const message = (key: string, parameters: Record<string, string | number> = {}) => {
   const query = new URLSearchParams(
@@ -13,28 +13,28 @@ export const message = (key: string, parameters: Record<string, string | number>
   return query ? `${key}?${query}` : key;
 };
 
-/** The message of an issue for which a schema names none. */
+/** The message of an issue for which the schema names none. */
 export const unnamedIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === '') return 'required';
   if (issue.code === 'too_big' && issue.origin === 'string') return message('tooLong', { max: Number(issue.maximum) });
   return 'invalid';
 };
 
-/** NUL is no text for PostgreSQL, and lone surrogates are no text at all. */
+/** PostgreSQL cannot store NUL, and lone surrogates are not valid text. */
 const storable = (text: string) => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
-/** Length is checked behind a pipe, since zod compares the `length` of what is no text as well, and may throw. */
+/** Length is checked after a pipe: zod would also read `length` of a value that is not text, and may throw. */
 const bounded = (max: number, tooLong = message('tooLong', { max })) =>
   z.string().refine(storable, 'invalid').trim().max(max, tooLong);
 
-/** One line of text, trimmed, that must not be empty. */
+/** One line of text, trimmed, not empty. */
 export const requiredText = (max: number, required = 'required') =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? required : 'invalid') })
     .pipe(bounded(max).min(1, required))
     .meta({ minLength: 1, maxLength: max });
 
-/** Text that may be left out: empty is stored as null. */
+/** Optional text: empty is stored as null. */
 export const optionalText = (max: number, tooLong?: string) =>
   z
     .string()
@@ -43,7 +43,7 @@ export const optionalText = (max: number, tooLong?: string) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A day; older clients send it with a time behind. */
+/** A day; older clients append a time. */
 export const anyDay = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'date') })
   .transform((text) => text.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'))
@@ -58,10 +58,10 @@ export const anyDay = z
 /** A day up to today; `future` is the message for a later one. */
 export const dayUpToToday = (future: string) => anyDay.pipe(z.string().refine((day) => day <= today(), future));
 
-/** A day that has been. */
+/** A day in the past, or today. */
 export const pastDay = dayUpToToday('futureDay');
 
-/** Numbers come as numbers from the API and as text from forms. */
+/** A whole number: the API sends numbers, forms send text. */
 export const wholeNumber = (min: number, max: number, error = 'invalid') =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
@@ -72,7 +72,7 @@ export const wholeNumber = (min: number, max: number, error = 'invalid') =>
       .max(max, error),
   );
 
-/** A number as somebody types it, with comma or point; what is none stays what it is. */
+/** A typed number with comma or point; any other text is returned unchanged. */
 export const typedNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,9}(?:[.,]\d{1,9})?\s*$/.test(value)
     ? Number(value.replace(',', '.'))
@@ -85,7 +85,7 @@ export const version = wholeNumber(1, 2_147_483_647).optional();
 
 const tagId = wholeNumber(1, 2_147_483_647);
 
-/** Tags by id, as numbers or as the contract's {id, tag}, or as a form's one field joins them; each once. */
+/** Tags by id: numbers, the contract's {id, tag}, or a form's comma-separated field; without duplicates. */
 export const tags = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.slice(0, 1000).split(',').filter(Boolean) : value),

@@ -1,15 +1,15 @@
-/** A member of the name, or one that may be written with escapes. */
+/** Text that may contain a member called `length`, possibly written with escapes. */
 const MAY_NAME_LENGTH = /length|\\u00[67]/;
 
 /**
- * What somebody else has written as JSON; throws a SyntaxError where it is none. Schemas ask whatever they count for its
- * `length`, of an object too that says it has one, and an object of objects is no number: that would be a fault, not a
- * refusal. So a `length` that is no number is left out.
+ * Parses JSON from outside; throws a SyntaxError if it is malformed. zod reads the `length` of whatever it counts, even of an
+ * object that has such a member, and an object there would make it throw instead of refuse. So a `length` that is not a number
+ * is left out.
  */
 export const parseJson = (text: string): unknown =>
   MAY_NAME_LENGTH.test(text) ? JSON.parse(text, withoutFalseLength) : JSON.parse(text);
 
-/** Whether an object in a text that is JSON names a member twice, of which readers take one or the other, or `__proto__`. */
+/** Whether an object in valid JSON has a duplicate member, which readers treat differently, or `__proto__`. */
 export function hasDoubtfulNames(json: string): boolean {
   const open: (Set<string> | null)[] = [];
   let string = '';
@@ -31,7 +31,7 @@ export function hasDoubtfulNames(json: string): boolean {
   return false;
 }
 
-/** Where the string ends that begins at a quotation mark: at the next one that no odd number of backslashes stands before. */
+/** Index of the quotation mark that ends the string opened at `from`: the first one that is not escaped. */
 function endOfString(json: string, from: number): number {
   for (let end = json.indexOf('"', from + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -42,8 +42,8 @@ function endOfString(json: string, from: number): number {
 }
 
 /**
- * What a form's field says that was sent as JSON, where a call of the API sends the value itself. What is no text, is no JSON
- * or is longer than so many characters stays as it came, for a schema to refuse.
+ * The value of a form field sent as JSON, where an API call sends the value itself. Returned unchanged if it is not text, not
+ * JSON or longer than `longest` characters, for a schema to refuse.
  */
 export function fromField(value: unknown, longest: number): unknown {
   if (typeof value !== 'string' || value.length > longest) return value;

@@ -1,48 +1,45 @@
 import { displayedDay, isDay, romanTime, today } from './days';
 
-/*
- * The local time of a device that tells no zone, YYYY-MM-DDTHH:mm:ss: written in a form in which an earlier one is the
- * smaller text.
- */
+/* Local time of a device without a time zone, YYYY-MM-DDTHH:mm:ss: as text, an earlier time sorts first. */
 
-/** No device of today was made before; a clock that was never set begins then, or earlier. */
+/** Supported devices are newer; a clock that was never set starts at this time or earlier. */
 const EARLIEST = '2000-01-01T00:00:00';
 /**
- * A device's clock may be that much ahead of ours: it tells no zone, and may have been left on summer time or be read to the
- * east of Italy, where the clocks are up to two hours ahead within the Mediterranean.
+ * How far a device's clock may be ahead of ours: it has no time zone, may still be on summer time, or may be used to the east
+ * of Italy, where clocks are up to two hours ahead within the Mediterranean.
  */
 const AHEAD_MS = 3 * 3_600_000;
 
 export const isLocalTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
 
-/** The hour and minute of it. */
+/** Its hour and minute. */
 export const hourOf = (time: string) => time.slice(11, 16);
 
-/** As it is read: 15/01/2026, 08:30. No time zone is known, so none is applied. */
+/** For display: 15/01/2026, 08:30. The time zone is unknown, so none is applied. */
 export const displayedTime = (time: string) => `${displayedDay(time.slice(0, 10))}, ${hourOf(time)}`;
 
-/** What calendars and clocks in Italy show at an instant. */
+/** Italian date and time at an instant. */
 export const romanDateTime = (instant: Date) => `${today(instant)}T${romanTime(instant)}`;
 
-/** Whether something can have been measured at a time, by the clocks in Italy. */
+/** Whether a measurement can have this time: not before EARLIEST, nor too far ahead of Italian time. */
 export const isMeasurable = (time: string, now = new Date()) =>
   time >= EARLIEST && time <= romanDateTime(new Date(now.getTime() + AHEAD_MS));
 
-/** A local time as an instant of it in Italy, with the zone's offset: what calendars of others ask for. */
+/** A local Italian time as an instant with its offset, as external calendars require it. */
 export function romanInstant(time: string): string {
   const summer = `${time}+02:00`;
   return romanDateTime(new Date(summer)) === time ? summer : `${time}+01:00`;
 }
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;
-/** The time of a device as a program sends it: a local time, or an instant, which is brought into one. */
+/** A device time sent by a program: a local time stays as it is, an instant is converted to local time. */
 export const sentTime = (sent: unknown): unknown =>
   typeof sent === 'string' && INSTANT.exec(sent)?.[2] ? localTimeOf(sent) : sent;
 
 /**
- * The local time of an instant that names its zone; one in UTC names none, and is told as the clocks in Italy showed it. What
- * is no instant of any clock stays as it is, for the schemas to refuse: JavaScript takes 30 February for 1 March.
+ * The local time of an instant with an offset; UTC is converted to Italian time. Text that is not a valid instant is returned
+ * unchanged for the schemas to refuse, since JavaScript reads 30 February as 1 March.
  */
 export function localTimeOf(instant: string): string {
   const [, time = '', zone = ''] = INSTANT.exec(instant) ?? [];
@@ -50,7 +47,7 @@ export function localTimeOf(instant: string): string {
   return /^(?:Z|[+-]00:00)$/.test(zone) ? romanDateTime(new Date(instant)) : time;
 }
 
-/** Whether clocks anywhere are set to an offset from UTC: by quarters of an hour, from -12:00 to +14:00. None is one, too. */
+/** Whether an offset is in use somewhere: quarters of an hour from -12:00 to +14:00. No offset, or Z, is valid too. */
 function isZone(zone: string): boolean {
   const [hours, minutes] = zone.slice(1).split(':').map(Number);
   if (hours === undefined || minutes === undefined) return true;

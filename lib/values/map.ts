@@ -1,2 +1,2 @@
-/** A map is somebody else's site: it is asked only by who follows the link, and is told the place alone. */
+/** Link to a map on another site: contacted only when the user follows the link, and sent only the place. */
 export const mapAddress = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;

@@ -5,13 +5,13 @@ const formatIn = once(
     new Intl.NumberFormat(tag, { maximumFractionDigits: decimals, useGrouping: false }),
 );
 
-/** A number as it is read, with a comma or a point. */
+/** A number formatted for display, with a comma or a point. */
 export const displayedNumber = (value: number, locale: string, decimals = 2): string =>
   formatIn(locale === 'en' ? 'en-GB' : 'it-IT', decimals).format(value);
 
 /**
- * Measurements that are written with a decimal point, such as `36.6 °C`, as a language writes them. What stands in
- * brackets is a report's own words, and behind them is no number more.
+ * Measurements written with a decimal point, such as `36.6 °C`, formatted for the language. Text from the first bracket on is
+ * quoted from a report and left unchanged.
  */
 export function displayedMeasure(measured: string, locale: string): string {
   if (locale === 'en') return measured;

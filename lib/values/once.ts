@@ -1,4 +1,4 @@
-/** The same by the same arguments, made once: to make one of `Intl`'s formats takes longer than a hundred uses of it. */
+/** Caches results by their arguments: creating one of `Intl`'s formatters takes longer than a hundred uses of it. */
 export function once<A extends readonly unknown[], T>(make: (...given: A) => T): (...given: A) => T {
   const made = new Map<string, T>();
   return (...given) => {

@@ -6,9 +6,8 @@ export const DEFAULT_COUNTRY: CountryCode = 'IT';
 const pattern = /^\+?[\d\s().\-/]{7,30}(?:\s*(?:x|ext\.?|int\.?)\s*\d{1,6})?$/i;
 
 /**
- * A phone number as it is stored: E.164, with ` x12` behind for an extension; Italian where it names no country. The
- * leading zero of an Italian landline belongs to the number. Null for what is no number: fewer than 7 digits, or
- * letters.
+ * A phone number as stored: E.164, followed by ` x12` for an extension; Italian if it names no country. The leading zero of an
+ * Italian landline is part of the number. Null for text that is not a phone number: fewer than 7 digits, or letters.
  */
 export function storedPhone(text: string): string | null {
   const typed = text.trim();
@@ -20,7 +19,7 @@ export function storedPhone(text: string): string | null {
 
 const displayed = new Map<string, string>();
 
-/** A stored number as it is read: +39 333 123 4567. What was worked out is remembered, within bounds. */
+/** A stored number for display: +39 333 123 4567. Results are cached, within bounds. */
 export function displayedPhone(stored: string): string {
   const known = displayed.get(stored);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Text without case and accents, as it is compared with what somebody types. */
+/** Text without case and accents, for comparison with what somebody types. */
 export const plainText = (text: string) =>
   text
     .toLowerCase()

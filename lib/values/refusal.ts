@@ -1,6 +1,6 @@
 /**
- * Why something was not done. The code is the key of the message (`refusals.*`) and decides the HTTP status; anything
- * that is not a refusal is a fault of ours.
+ * Why something was not done. The code is the key of the message (`refusals.*`) and determines the HTTP status. Anything else
+ * that goes wrong is a fault of the server.
  */
 export type RefusalCode =
   | 'malformed'
@@ -55,13 +55,13 @@ export interface FieldError {
 export interface Refusal {
   code: RefusalCode;
   fields?: FieldError[];
-  /** The permission that is missing, of a subscription or of a role. */
+  /** The missing permission, from a subscription or a role. */
   permission?: string;
-  /** Seconds until another try makes sense. */
+  /** Seconds until another attempt makes sense. */
   retryAfter?: number;
-  /** Of `too_many`: strangers have used up an account's tries, and a link to its mailbox is another way. */
+  /** For `too_many`: strangers have used up the account's attempts; its owner can get in by a link sent to its mailbox. */
   crowded?: true;
-  /** The row as it is stored, when the caller's version was older. */
+  /** The stored row, if the caller's version was older. */
   stored?: Record<string, unknown>;
 }
 
@@ -76,9 +76,9 @@ export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): { o
 interface Issues {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
-/** What a schema has found wrong, field by field. */
+/** The errors that a schema found, field by field. */
 export const fieldErrors = ({ issues }: Issues): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-/** The refusal of an input in which a schema has found that. */
+/** The refusal of an input with the errors that a schema found. */
 export const invalidInput = (error: Issues) => refuse('invalid', { fields: fieldErrors(error) });
 export const invalid = (path: string, message: string) => refuse('invalid', { fields: [{ path, message }] });

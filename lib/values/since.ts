@@ -6,7 +6,7 @@ const formatIn = once((locale: string) => new Intl.RelativeTimeFormat(locale, { 
 const MONTH = 30.44;
 const YEAR = 365.25;
 
-/** How long ago a day is, as one says it: today, yesterday, 3 days ago, 5 months ago, 2 years ago. */
+/** How long ago a day is, in words: today, yesterday, 3 days ago, 5 months ago, 2 years ago. */
 export function sinceDay(day: string, locale: string, now = today()): string {
   const days = daysBetween(day, now);
   const format = formatIn(locale);

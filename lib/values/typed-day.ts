@@ -1,22 +1,22 @@
 import { isDay } from './days';
 
-/** Which century a year of two digits is of, where only one makes sense. */
+/** How to complete a two-digit year, where only one century is possible. */
 export interface TypedYears {
-  /** Today, which says what lies ahead. */
+  /** Today, to tell past from future. */
   today: string;
   /**
-   * `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on; `any`: a day
-   * that has been, or for which somebody has an appointment.
+   * `past`: a day up to today; `birth`: the same, as far back as people live; `ahead`: a day from today on; `any`: a past day
+   * or the day of an appointment.
    */
   kind: 'past' | 'birth' | 'ahead' | 'any';
 }
 
-/** What a text says: a day, or why it says none, a key under `errors.`. */
+/** The day that a text denotes, or why it denotes none, as a key under `errors.`. */
 export type ReadDay = { day: string } | { wrong: 'dayForm' | 'noSuchDay' | 'yearDigits' };
 
-/** Nobody alive is older. */
+/** Years; nobody alive is older. */
 const LONGEST_LIFE = 120;
-/** Nobody has an appointment later. */
+/** Years; nobody has an appointment later. */
 const YEARS_AHEAD = 10;
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -24,9 +24,9 @@ const WITH_SEPARATORS = /^(\d{1,2})\s*[\s./-]\s*(\d{1,2})\s*[\s./-]\s*(\d{4}|\d{
 const DIGITS_ALONE = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * A day as people type it: day, month, year, with any separator, or eight digits. A year of two digits is understood
- * where one century alone is possible: a past day is of this century up to this year, and of the last one beyond; a
- * day ahead is of this one; a birth in '26 may have been a hundred years ago, and asks for all four digits.
+ * Reads a day as people type it: day, month, year, with any separator, or eight digits. A two-digit year is accepted only where
+ * one century is possible: a past day is in this century up to this year, otherwise in the last one; a day ahead is in this
+ * one; a birth in '26 may be a hundred years ago, so all four digits are required.
  */
 export function readDay(typed: string, years: TypedYears): ReadDay {
   const text = typed.trim();
@@ -50,5 +50,5 @@ function wholeYear(digits: number, { today, kind }: TypedYears): string | null {
   return kind === 'birth' && recent - 100 >= now - LONGEST_LIFE ? null : String(recent);
 }
 
-/** Whether more typing could still make a day of it: what is complete and wrong can be told at once. */
+/** Whether the typed day is complete, so that an error can be shown at once. */
 export const isComplete = (typed: string) => /\d{4}\s*$/.test(typed) || ISO.test(typed.trim());

@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Said of an address that no message goes to: this computer, its network, and what is no single computer. */
+/** Thrown for an address to which no message may be sent: this computer, its network, or not a single computer. */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
 /**
  * IANA's special-purpose registries of IPv4 and IPv6 addresses (iana.org/assignments/iana-ipv4-special-registry and
- * -ipv6-special-registry), whether or not they are forwarded: none of these is one party's computer. AS112 answers for
- * private addresses and AMT relays multicast, whoever runs the nearest server.
+ * -ipv6-special-registry), whether or not they are forwarded: none of them identifies one party's computer. AS112 answers for
+ * private addresses and AMT relays multicast, on whichever server is nearest.
  */
 const RESERVED: readonly [string, number][] = [
   ['0.0.0.0', 8],
@@ -35,8 +35,8 @@ const reserved = new BlockList();
 for (const [network, prefix] of RESERVED) reserved.addSubnet(network, prefix, 'ipv4');
 
 /**
- * All of the Internet's IPv6 addresses lie in 2000::/3: loopback, mapped, translated, unique local, link-local, segment
- * routing (5f00::/16) and multicast ones do not. What of it is special, or carries an IPv4 address, is taken out again.
+ * All of the Internet's IPv6 addresses lie in 2000::/3; loopback, mapped, translated, unique local, link-local, segment routing
+ * (5f00::/16) and multicast addresses do not. Ranges in it that are special, or carry an IPv4 address, are excluded below.
  */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
@@ -50,7 +50,7 @@ const RESERVED_V6: readonly [string, number][] = [
 const reservedV6 = new BlockList();
 for (const [network, prefix] of RESERVED_V6) reservedV6.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address is one of the public Internet's; of what cannot be told it is not. */
+/** Whether an address belongs to the public Internet; false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const version = isIP(plain);
@@ -65,8 +65,8 @@ export const isAllowedAddress = (address: string, loopback: boolean) =>
   isPublicAddress(address) || (loopback && isLoopback(address));
 
 /**
- * Resolves a name for a connection, which is made to the very addresses that were looked at: a name that resolves
- * otherwise a moment later leads nowhere else. One forbidden address among several forbids all.
+ * Resolves a name for a connection, which then uses exactly the addresses that were checked: a name that resolves differently
+ * a moment later cannot redirect it. One forbidden address among several forbids all.
  */
 export const checkedLookup =
   (loopback: boolean): LookupFunction =>

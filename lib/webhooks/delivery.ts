@@ -5,7 +5,7 @@ import type { WebhookOutcome } from '@/db/schema';
 import { checkedLookup, ForbiddenAddress } from './addresses';
 import { mayBeLoopback, targetOf } from './target';
 
-/** A program has this long to answer; what it answers beside the status is not read. */
+/** Milliseconds a program has to answer; only the status of its answer is read. */
 const ANSWER_MS = 10_000;
 
 export interface Delivered {
@@ -13,7 +13,7 @@ export interface Delivered {
   status: number | null;
 }
 
-/** Sends a message and says what came of it; never throws. No redirect is followed. To be called without a transaction. */
+/** Sends a message and returns the outcome; never throws, follows no redirect. Call it outside of a transaction. */
 export function deliver(address: string, headers: Record<string, string>, body: string): Promise<Delivered> {
   const url = targetOf(address);
   if (!url) return Promise.resolve({ outcome: 'forbidden', status: null });
@@ -34,7 +34,7 @@ export function deliver(address: string, headers: Record<string, string>, body: 
     });
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
-      // Said already; what follows is not waited for.
+      // The status is known; do not wait for the body.
       response.destroy();
       resolve({ outcome: status >= 200 && status < 300 ? 'delivered' : 'refused', status });
     });

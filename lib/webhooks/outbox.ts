@@ -15,7 +15,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720];
 
 type Waiting = typeof webhookEvents.$inferSelect;
 
-/** A message with what it takes to send it. */
+/** A message with the data needed to send it. */
 interface Due {
   token: number;
   record: number;
@@ -27,7 +27,7 @@ interface Due {
   userId: number;
 }
 
-/** Undefined where the token has ended meanwhile: its messages have ended with it. */
+/** Undefined if the token was deleted meanwhile; its messages were deleted with it. */
 async function dueOf({ tokenId, record, eventId, changes, changedAt }: Waiting): Promise<Due | undefined> {
   const [hook] = await database()
     .db.select({ url: webhooks.url, secret: webhooks.secret, userId: tokens.userId })
@@ -37,7 +37,7 @@ async function dueOf({ tokenId, record, eventId, changes, changedAt }: Waiting):
   return hook && { token: tokenId, record, event: eventId, changes, changedAt: changedAt.toISOString(), ...hook };
 }
 
-/** What a program is told: that something in a record has changed, and when, and nothing else. */
+/** Tells a program only that a record has changed, and when. */
 async function tell({ record, event: id, changedAt, url, secret, userId }: Due): Promise<Delivered> {
   const body = JSON.stringify({ type: 'record.changed', timestamp: changedAt, data: { id_paziente: record } });
   const headers = signedHeaders(secret, userId, { id, body, at: new Date() });
@@ -54,7 +54,7 @@ async function settle(due: Due, { outcome, status }: Delivered, isLast: boolean)
     if (outcome !== 'delivered') return;
     const told = await sql`delete from tbl_webhook_eventi
       where id_token = ${token} and cartella = ${record} and cambiamenti = ${changes} returning 1`;
-    // What has changed since is another event.
+    // If the record has changed since, the row is a new event.
     if (told.length === 0)
       await sql`update tbl_webhook_eventi set evento = ${newEventId()}, tentativi = 0, da_inviare_il = now()
         where id_token = ${token} and cartella = ${record}`;
@@ -78,8 +78,8 @@ export async function waitingWebhooks(): Promise<number> {
 const userOfToken = sql<number>`(select ${tokens.userId} from ${tokens} where ${tokens.id} = ${webhookEvents.tokenId})`;
 
 /**
- * Tells programs of changes; of one user's, one at a time, in the order in which they are due. Where a sender dies
- * meanwhile, the program is told twice under one id.
+ * Tells programs of changes; for one user one at a time, in the order in which they are due. If a sender dies meanwhile, the
+ * program is told twice under one id.
  */
 export const tellWebhooks = queueJob({
   name: 'tell-webhooks',
@@ -103,8 +103,8 @@ export const tellWebhooks = queueJob({
   },
 });
 
-/** Tells what is due, and does not make the caller wait: what fails now is tried again by the job. */
+/** Tells what is due without making the caller wait; what fails now is repeated by the job. */
 export const tellPrograms = () => wake(tellWebhooks);
 
-/** Resolves when this process tells nobody anything. */
+/** Resolves when this process is sending no message. */
 export const webhooksAreIdle = () => isIdle(tellWebhooks);

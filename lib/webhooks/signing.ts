@@ -2,19 +2,19 @@ import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import { sealing } from '../session/protection/sealing';
 
-/** Messages are signed as Standard Webhooks have it: HMAC-SHA256 over id, time and body, under a secret of 32 bytes. */
+/** Messages are signed according to Standard Webhooks: HMAC-SHA256 over id, time and body, with a secret of 32 bytes. */
 
 const PREFIX = 'whsec_';
 const sealed = sealing('webhook secret');
 export const resealWebhook = sealed.reseal;
 
-/** A new secret, as it is shown once, and as it is kept. */
+/** A new secret: as it is shown once, and as it is stored. */
 export function newWebhookSecret(userId: number) {
   const key = randomBytes(32);
   return { shown: PREFIX + key.toString('base64'), sealed: sealed.seal(key, userId) };
 }
 
-/** The headers of a message; null where its secret cannot be opened any more. */
+/** The headers of a message; null if its secret can no longer be opened. */
 export function signedHeaders(
   secret: string,
   userId: number,

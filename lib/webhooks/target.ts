@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 import { config } from '../config';
 import { isAllowedAddress } from './addresses';
 
-/** Whether messages may go to this computer itself: in tests and in the demo. */
+/** Whether messages may be sent to this computer itself: in tests and in the demo. */
 export const mayBeLoopback = () => config().WEBHOOK_TARGETS === 'loopback';
 
-/** RFC 6761: such a name is this computer's, whatever a resolver says. */
+/** RFC 6761: such a name means this computer, whatever a resolver answers. */
 const isLocalName = (host: string) => /(?:^|\.)localhost$/.test(host);
 
 /**
- * Where a message goes: https, without a user's name in it, and to no address or name that is forbidden as it stands. Null
- * for any other text; a final dot makes another spelling of a name, which certificates do not have. What a name leads to
- * is looked at when it is connected to.
+ * The URL a message goes to: https, without user name, and not to a forbidden address or name. Null for any other text. A final
+ * dot is refused: it is another spelling of a name, which certificates do not contain. The addresses a name resolves to are
+ * checked when connecting.
  */
 export function targetOf(text: string): URL | null {
   if (!URL.canParse(text)) return null;

@@ -1,28 +1,28 @@
 import 'server-only';
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 
-/** `memoryMb`: of its heap; `timeMs`: for one call; `idleMs`: how long a worker stays that nobody uses. */
+/** `memoryMb`: heap size; `timeMs`: limit of one call; `idleMs`: how long an unused worker is kept. */
 export type WorkerLimits = Record<'memoryMb' | 'timeMs' | 'idleMs', number>;
 
 /**
- * Starts a worker that serves calls (serve.mjs): with nothing of the process' environment. Next builds one that is written in
- * TypeScript where it finds its URL, its file's name and its options written out.
+ * Starts a worker that serves calls (serve.mjs), without the process's environment variables. Next builds a TypeScript worker
+ * only where its URL, file name and options are written out literally.
  */
 export type StartWorker = (resourceLimits: ResourceLimits) => Worker;
 
-/** A worker that did not answer: it broke, used up its memory or its time, or nobody waits for it any more. */
+/** A worker did not answer: it failed, ran out of memory or time, or its caller no longer waits. */
 export class WorkerFailed extends Error {}
 
 type OnProgress = (progress: unknown) => void;
-/** Has the worker do one thing. Throws WorkerFailed. */
+/** Has the worker execute one call. Throws WorkerFailed. */
 export type CallWorker = <T>(call: string, input?: unknown, onProgress?: OnProgress) => Promise<T>;
 
 type Answer = { progress: unknown } | { value: unknown } | { fault: unknown; code: unknown };
 
 /**
- * Worker threads for what takes seconds of a core, or is made of what a stranger has sent. One that fails is ended, and
- * fails its own caller alone; one that was used stays for a while, since its start takes as long as a usual piece of work. A
- * worker gets plain data only.
+ * Worker threads for work that takes seconds of a core or handles a stranger's data. One that fails is ended and affects only
+ * its own caller. A used one is kept for a while, since starting one takes as long as a usual piece of work. A worker receives
+ * plain data only.
  */
 export class WorkerPool {
   private readonly idle = new Map<Worker, () => void>();
@@ -32,7 +32,7 @@ export class WorkerPool {
     private readonly limits: WorkerLimits,
   ) {}
 
-  /** Keeps a worker for the calls of `work`, which share what the worker remembers. `signal` ends the worker amid a call. */
+  /** Reserves a worker for the calls of `work`, which share the worker's state. `signal` ends the worker during a call. */
   async use<T>(work: (call: CallWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const worker = this.hire();
     let isSound = true;
@@ -46,7 +46,7 @@ export class WorkerPool {
       return await work(call);
     } finally {
       if (isSound) this.rest(worker);
-      // Waited for, so that whatever the worker was given may be closed by then.
+      // Wait for its end, so that everything given to the worker can be closed afterwards.
       else await end(worker);
     }
   }
@@ -94,7 +94,7 @@ export class WorkerPool {
     return this.start({ maxOldGenerationSizeMb: this.limits.memoryMb });
   }
 
-  /** Keeps a worker for the next one, without keeping the process alive for it. */
+  /** Keeps a worker for the next use, without keeping the process alive for it. */
   private rest(worker: Worker): void {
     const release = () => {
       clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
 /**
- * What a worker answers: calls by their name, each with plain data. `tell` says how far a call is.
+ * The calls that a worker answers, by name, each with plain data. `tell` reports progress.
  * @typedef {{ [call: string]: (input: any, tell: (progress: unknown) => void) => unknown }} Calls
  */
 
 /**
- * Answers the calls of a pool (pool.ts), one after the other. Calls that belong together share what `open` makes for the
- * first of them; it is dropped once the pool has no more of them. Bytes are handed over, not copied.
+ * Answers the calls of a pool (pool.ts), one after the other. Calls of one use share what `open` creates for the first of them;
+ * it is dropped when the use ends. Bytes are transferred, not copied.
  * @param {() => Calls} open
  */
 export function serve(open) {
@@ -27,7 +27,7 @@ export function serve(open) {
         value instanceof Uint8Array ? [/** @type {ArrayBuffer} */ (value.buffer)] : [],
       );
     } catch (error) {
-      // A copy of an error has lost its code.
+      // Copying an error between threads loses its code.
       parentPort?.postMessage({ fault: error, code: /** @type {{ code?: unknown }} */ (error)?.code });
     }
   });

@@ -1,12 +1,12 @@
 import 'server-only';
 
-/** How somebody waits for their turn. */
+/** How a caller waits for its turn. */
 export interface Patience {
-  /** Told how many are served before them, themselves included (1: they are the next), whenever that changes. */
+  /** Called whenever the caller's place in the queue changes (1: next). */
   onPlace?: ((place: number) => void) | undefined;
-  /** Whoever waits has left. */
+  /** Aborted when the caller has left. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which they wait no longer; absent: they wait as long as it takes. */
+  /** Milliseconds after which the caller gives up; absent: waits as long as it takes. */
   waitMs?: number | undefined;
 }
 
@@ -15,21 +15,24 @@ interface Waiting extends Pick<Patience, 'onPlace'> {
   leave(): void;
 }
 
-/** Lets so many of a kind of work run at once. The others wait in their order, no more of them than so many. */
+/** Limits how many pieces of work of a kind run at once. Others wait in order, up to a maximum. */
 export class Turns {
   private readonly waiting: Waiting[] = [];
   private running = 0;
 
   constructor(private readonly limits: Record<'atOnce' | 'waiting', number>) {}
 
-  /** Does the work when its turn comes; null, and nothing done, where too many wait already, or who waits has left or lost patience. */
+  /**
+   * Does the work when its turn comes. Returns null without doing it if too many wait already, or if the caller left or gave
+   * up.
+   */
   async run<T>(work: () => Promise<T>, patience: Patience = {}): Promise<T | null> {
     if (!(await this.turn(patience))) return null;
     try {
       return await work();
     } finally {
       this.running -= 1;
-      // Once this one's answer is on its way.
+      // Admit the next one once this one's answer is on its way.
       setImmediate(() => this.admit());
     }
   }
@@ -82,7 +85,7 @@ export class Turns {
       try {
         onPlace?.(at + 1);
       } catch {
-        // Whoever cannot be told has left.
+        // A caller that cannot be notified has left.
         leave();
       }
   }

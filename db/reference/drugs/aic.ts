@@ -1,6 +1,6 @@
 /**
- * The AIC code that a list gives, with the zeros that spreadsheets cut off; null when it is none. Its ninth digit checks
- * the others: the second, fourth, sixth and eighth are doubled and the digits of the doubles added up.
+ * Normalises a list's AIC code, restoring leading zeros removed by spreadsheets; null if it is invalid. The ninth digit is a
+ * check digit: the second, fourth, sixth and eighth are doubled and the digits of the doubles added up.
  */
 export function aicOf(text: string): string | null {
   if (!/^\d{1,9}$/.test(text)) return null;

@@ -1,6 +1,6 @@
 import { searchWords } from './row';
 
-/** What an ingredient's name says of its salt, its water and its form: the substance is the same without. */
+/** Words for the salt, water or form of an ingredient: the substance is the same without them. */
 const SALTS = new Set(
   (
     'acetato anidra anidro arginina aspartato base benzoato besilato bitartrato bromidrato bromuro calcica calcico ' +
@@ -12,10 +12,10 @@ const SALTS = new Set(
     'succinato tartrato tert butilamina tosilato triidrata triidrato trometamolo valerato xinafoato di'
   ).split(' '),
 );
-/** Where the name begins with one of these, what follows is the substance. */
+/** If the name begins with one of these, the words after it belong to the substance. */
 const MINERALS = new Set('alluminio calcio ferro ferroso litio magnesio potassio sodio zinco acido'.split(' '));
 
-/** An ingredient's name without case, accents and the words of its salt, as two lists may write it. */
+/** An ingredient's name without case, accents and words for its salt, so that different lists match. */
 export function plainIngredient(name: string): string {
   const [first = '', ...rest] = searchWords(name).split(' ');
   if (MINERALS.has(first)) return [first, ...rest].join(' ');

@@ -1,4 +1,4 @@
-/** Packs whose AIC is published: name, strength and pack where they are known, form, ingredient, ATC codes. */
+/** Packs with a published AIC: name, strength and pack if known, form, ingredient, ATC codes. */
 type Pack = readonly [aic: string, name: string, pack: string, form: string, ingredients: string, atcCodes: string];
 
 export const STARTER_PACKS: readonly Pack[] = [

@@ -2,12 +2,12 @@ import type { drugs } from '../../schema';
 
 export type DrugRow = Omit<typeof drugs.$inferInsert, 'words'>;
 
-/** What a list says of a medicine; everything else of its row follows. */
+/** The columns of a medicine that come from a list; the others are derived. */
 export type ListedDrug = Omit<DrugRow, 'vaccine' | 'active' | 'searchName' | 'searchIngredients' | 'searchRest'>;
 
-/** Text as it is searched: lower case, without accents, only letters and digits, single blanks. */
+/** Text normalised for searching: lower case, without accents, only letters and digits, single blanks. */
 export const searchWords = (text: string) =>
-  // Lists are long and nearly all of plain letters, which need not be taken apart.
+  // Faster for plain ASCII, which most of the long lists consist of: no normalisation needed.
   /^[\x20-\x7e]*$/.test(text)
     ? text
         .toLowerCase()

@@ -2,11 +2,11 @@ import { STARTER_PACKS } from './packs';
 import { type DrugRow, drugRow } from './row';
 import { SUBSTANCES } from './substances';
 
-/** What the package's own catalogue says of itself; the version moves with its contents, or nothing is loaded. */
+/** Version and source of the package's own catalogue; increase the version with each change, or it is not loaded. */
 export const STARTER_DRUGS = { version: '3', date: '2026-11-22', source: 'Elenco di base' };
 
 const unknown = { company: '', supply: '', leafletUrl: '', summaryUrl: '', listedOn: STARTER_DRUGS.date };
-/** Above every AIC. A substance's own row, then those of its names, each number with room for a hundred. */
+/** Above every AIC. A substance's own row is followed by those of its names, with a hundred ids per number. */
 const FIRST_ID = 1_000_000_000;
 const NAMES = 100;
 
@@ -42,5 +42,5 @@ const substances = (): DrugRow[] =>
     ),
   );
 
-/** Common Italian medicines, with an AIC only where one is published for just that pack. */
+/** Common Italian medicines, with an AIC only if one is published for exactly that pack. */
 export const starterDrugs = (): DrugRow[] => [...packs(), ...substances()];

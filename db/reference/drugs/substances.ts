@@ -1,7 +1,7 @@
 /**
- * Medicines by their substance and form: a number that never changes, the ingredients, the ATC codes (a combination's own first,
- * then its ingredients'), the form, and the names under which it is sold. Names are only added at the end, since a
- * row's id counts them. ATC codes by the WHO index; names as the packs bear them.
+ * Medicines by substance and form: a number that never changes, the ingredients, the ATC codes (a combination's own first, then
+ * its ingredients'), the form, and the names under which it is sold. Only append names, since a row's id contains their
+ * position. ATC codes from the WHO's index; names as printed on the packs.
  */
 type Substance = readonly [number: number, ingredients: string, atcCodes: string, form: string, ...names: string[]];
 

@@ -1,6 +1,6 @@
 const SIDE = 128;
 
-/** One element of a DICOM file whose kinds are written out, its length even. */
+/** An element of a DICOM file with explicit value representation, padded to an even length. */
 function element(tag: number, kind: string, value: Buffer | string): Buffer {
   const raw = Buffer.from(value as string, 'latin1');
   const data = raw.length % 2 ? Buffer.concat([raw, Buffer.from(kind === 'UI' ? '\0' : ' ')]) : raw;
@@ -28,7 +28,7 @@ interface Study {
   bodyPart: string;
 }
 
-/** A small grey picture as DICOM keeps it uncompressed: two bones and the gap between them, roughly. */
+/** A small uncompressed grey DICOM picture: roughly two bones and the gap between them. */
 export function dicomOf({ modality, date, description, bodyPart }: Study): Buffer {
   const meta = Buffer.concat([
     element(0x00020002, 'UI', '1.2.840.10008.5.1.4.1.1.7'),

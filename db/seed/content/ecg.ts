@@ -1,8 +1,8 @@
-/** As CheckMe records: so many samples a second, and microvolts a step. */
+/** As in CheckMe recordings: samples per second, and microvolts per step. */
 export const SAMPLES_PER_SECOND = 250;
 export const MICROVOLTS_PER_STEP = (4033 / (32_767 * 12 * 8)) * 1000;
 
-/** A wave of a beat: its height in mV, and its middle and width in seconds from the peak of R. */
+/** A wave of a beat: its height in mV, and its middle and width in seconds from the R peak. */
 type Wave = readonly [mv: number, at: number, width: number];
 const BEAT: readonly Wave[] = [
   [0.12, -0.16, 0.022],
@@ -11,14 +11,14 @@ const BEAT: readonly Wave[] = [
   [-0.22, 0.028, 0.011],
   [0.28, 0.24, 0.042],
 ];
-/** One that begins in a ventricle: without P, wide, with a T wave that points down. */
+/** A ventricular beat: without P wave, wide, with an inverted T wave. */
 const PREMATURE: readonly Wave[] = [
   [1.35, 0, 0.035],
   [-0.45, 0.07, 0.03],
   [-0.35, 0.3, 0.05],
 ];
 
-/** Between -1 and 1, like chance, and the same in every demo. */
+/** A pseudo-random number between -1 and 1, the same in every demo. */
 const swing = (seed: number) => {
   const raw = Math.sin(seed * 78.233) * 43_758.5453;
   return (raw - Math.floor(raw)) * 2 - 1;
@@ -28,11 +28,11 @@ interface Heart {
   seconds: number;
   /** Beats a minute. */
   rate: number;
-  /** Each so many beats one comes early. */
+  /** Every how many beats one is premature. */
   prematureEach?: number;
 }
 
-/** An electrocardiogram of one lead that nobody has: each beat a sum of Gaussian waves, at about the same distance. */
+/** A synthetic one-lead electrocardiogram: each beat is a sum of Gaussian waves, at nearly regular intervals. */
 export function ecgOf({ seconds, rate, prematureEach = Number.POSITIVE_INFINITY }: Heart) {
   const beats: { at: number; waves: readonly Wave[] }[] = [];
   const interval = 60 / rate;
@@ -46,7 +46,7 @@ export function ecgOf({ seconds, rate, prematureEach = Number.POSITIVE_INFINITY 
     const second = sample / SAMPLES_PER_SECOND;
     const near = beats.filter(({ at }) => Math.abs(at - second) < 0.8);
     const mv = near.reduce((sum, { at, waves }) => sum + heightOf(waves, second - at), 0);
-    // Breath moves the line, and no skin is without noise.
+    // Breathing moves the baseline, and there is always some noise.
     const line = 0.05 * Math.sin((2 * Math.PI * second) / 4.1) + 0.012 * swing(sample + 1);
     samples.writeInt16LE(Math.round(((mv + line) * 1000) / MICROVOLTS_PER_STEP), sample * 2);
   }

@@ -1,11 +1,11 @@
 import { pdfOf } from './pdf';
 
 interface Recording {
-  /** As the report has it: "Monday, 22 Jul 2024, 4:56pm". */
+  /** As written in the report: "Monday, 22 Jul 2024, 4:56pm". */
   recorded: string;
   heartRate: number;
   determination: string;
-  /** Beats that come sooner or later than the one before, as a share of it; none: an even rhythm. */
+  /** Variation of the time between beats, as a share of it; absent: a regular rhythm. */
   unsteady?: number;
 }
 
@@ -13,7 +13,7 @@ const WIDTH = 480;
 const ROWS = 3;
 const SECONDS_IN_ROW = 10;
 
-/** How far a lead is from its rest at a part of a beat, from 0 to 1, in points: a small wave, the tall one, a broad one. */
+/** A lead's deflection in points, at a part of a beat from 0 to 1: a small wave, the tall one, a broad one. */
 function lead(part: number): number {
   const wave = (centre: number, width: number, height: number) => height * Math.exp(-(((part - centre) / width) ** 2));
   return (
@@ -21,7 +21,7 @@ function lead(part: number): number {
   );
 }
 
-/** A report as the Kardia app makes them, in its layout and with a trace of our own. */
+/** A report in the Kardia app's layout, with a synthetic trace. */
 export function kardiaPdf({ recorded, heartRate, determination, unsteady = 0 }: Recording): Buffer {
   const curves = Array.from({ length: ROWS }, (_, row) => traceOf(row, heartRate, unsteady));
   return pdfOf({

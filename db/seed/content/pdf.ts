@@ -11,10 +11,10 @@ interface Drawn {
   curves?: number[][];
 }
 
-/** Latin letters as the PDF's own encoding has them. */
+/** Text as a PDF string in Latin-1. */
 const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`;
 
-/** A PDF of one page in Helvetica, by hand: the demo needs no more, and a viewer finds text and lines in it. */
+/** A one-page PDF in Helvetica, written by hand: enough for the demo, with text and lines that viewers recognise. */
 export function pdfOf({ lines, curves = [] }: Drawn): Buffer {
   const texts = lines.map(({ x, y, size, text }) => `BT /F1 ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET`);
   const strokes = curves.map((points) => `${pathOf(points)} S`);
@@ -40,7 +40,7 @@ export function pdfOf({ lines, curves = [] }: Drawn): Buffer {
 const pathOf = (points: number[]) =>
   points.flatMap((x, i) => (i % 2 === 0 ? [`${x} ${points[i + 1]} ${i === 0 ? 'm' : 'l'}`] : [])).join('\n');
 
-/** A letter: a heading, and paragraphs below it. */
+/** A letter: a heading with paragraphs below. */
 export const letterOf = (heading: string, paragraphs: readonly string[]) =>
   pdfOf({
     lines: [

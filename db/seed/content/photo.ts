@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo of a mole on skin, as far as a few circles are one. */
+/** A picture of a mole on skin, made of a few circles. */
 export const molePhoto = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360">

@@ -1,6 +1,6 @@
 const RATE_HZ = 8000;
 
-/** A breath of two seconds as a WAV file: noise that swells and fades, twice. */
+/** Two seconds of breathing as a WAV file: noise that swells and fades twice. */
 export function breathWav(): Buffer {
   const samples = Buffer.alloc(RATE_HZ * 2);
   let noise = 12345;

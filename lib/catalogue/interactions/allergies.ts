@@ -1,7 +1,7 @@
 import { searchWords } from '@/db/reference/drugs/row';
 import type { CheckedDrug } from './findings';
 
-/** Words for groups of medicines, without their endings, and the ATC prefixes that they stand for. */
+/** Word stems for groups of medicines, with their ATC prefixes. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   penicillin: ['J01C'],
   betalattamic: ['J01C', 'J01D'],
@@ -40,11 +40,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   contrast: ['V08'],
 };
 
-/** A word without its ending, so that one and many, Italian and English are the same. */
+/** A word without its ending, so that singular and plural, Italian and English match. */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:[aeio]+|s)$/, '') : word);
 const stems = (text: string) => searchWords(text).split(' ').filter(Boolean).map(stem);
 
-/** Words that say that it is an allergy, and not to what. */
+/** Words that say that it is an allergy, but not to what. */
 const FILLING = new Set(
   stems('allergia allergie allergico intolleranza reazione farmaco farmaci medicinali a al alla'),
 );
@@ -54,8 +54,8 @@ const includesAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word));
 
 /**
- * Whether what the patient wrote names the medicine, one of its ingredients, or a group to which its codes belong. A
- * guess at free text: what it finds is shown beside the patient's words, and its silence is no clearance.
+ * Whether the patient's text names the medicine, one of its ingredients, or a group that its codes belong to. This is a guess
+ * on free text: a match is shown next to the patient's words, and no match does not mean safe.
  */
 export function isAllergicTo(allergy: string, { name, ingredients, atcCodes }: CheckedDrug): boolean {
   const written = stems(allergy).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
@@ -70,5 +70,5 @@ export function isAllergicTo(allergy: string, { name, ingredients, atcCodes }: C
   return [brand, ...ingredients.map(stems)].some((words) => includesAll(written, words) || includesAll(words, written));
 }
 
-/** Groups whose name may be written in two words ("beta lattamici") are looked for in what is joined; short ones are not. */
+/** Group names that may be written as two words ("beta lattamici") are also searched in the joined text; short ones are not. */
 const longOnly = (group: string) => (group.length >= 8 ? group : '\0');

@@ -2,9 +2,12 @@ import { isAllergicTo } from './allergies';
 import type { CheckedDrug, CheckInput, CheckResult, Finding, InteractionRule } from './findings';
 import { sharedIngredients } from './ingredients';
 
-// The check of interactions. It reads nothing and decides nothing else: what it is given is what it answers for.
+// The interaction check. It reads nothing from outside: its result depends only on its input.
 
-/** Asks every rule about a medicine and each of the others, in both directions, then doubles, bans and allergies. */
+/**
+ * Applies every rule to a medicine and each of the others, in both directions, then checks duplicates, forbidden medicines and
+ * allergies.
+ */
 export function checkInteractions(
   { drug, others, forbidden, allergies }: CheckInput,
   rules: readonly InteractionRule[],
@@ -17,7 +20,7 @@ export function checkInteractions(
       .map((allergy): Finding => ({ kind: 'allergy', severity: 'contraindicated', allergy })),
   ];
   const unchecked = [drug, ...others].filter((one) => !isCoded(one));
-  // A set without rules would find nothing in anything, which is no answer.
+  // Without rules nothing would ever be found, which is not a result.
   const impossible = unchecked.length > 0 || rules.length === 0;
   return {
     outcome: found.length > 0 ? 'found' : impossible ? 'impossible' : 'none',
@@ -40,11 +43,11 @@ const interactionsOf = (drug: CheckedDrug, other: CheckedDrug, rules: readonly I
     )
     .map((rule): Finding => ({ kind: 'interaction', severity: rule.severity, with: other, rule }));
 
-/** The length of a code that names a substance, and of one that names its chemical group. */
+/** Length of an ATC code of a substance, and of one of its chemical group. */
 const SUBSTANCE = 7;
 const GROUP = 5;
 
-/** A group's code alone does not say which substance it is, nor then which rules hold. */
+/** A group's code alone does not identify the substance, so the applicable rules are unknown. */
 const isCoded = ({ atcCodes }: CheckedDrug) => atcCodes.some((code) => code.length >= SUBSTANCE);
 
 const sharesCode = (one: CheckedDrug, other: CheckedDrug, length: number) =>
@@ -52,7 +55,7 @@ const sharesCode = (one: CheckedDrug, other: CheckedDrug, length: number) =>
     (code) => code.length >= length && other.atcCodes.some((same) => same.slice(0, length) === code.slice(0, length)),
   );
 
-/** Whether both hold the same substance, by what the list calls it or by its code. */
+/** The shared ingredients, if both contain the same substance by name or by code; otherwise null. */
 function sameSubstance(drug: CheckedDrug, other: CheckedDrug): string[] | null {
   const ingredients = sharedIngredients(drug.ingredients, other.ingredients);
   const same = drug.id === other.id || ingredients.length > 0 || sharesCode(drug, other, SUBSTANCE);

@@ -1,6 +1,6 @@
 import type { Severity } from '@/db/schema';
 
-/** What the check must know of a medicine. Without a substance's ATC code it cannot be cleared. */
+/** The data of a medicine needed by the check. Without a substance's ATC code it cannot be cleared. */
 export interface CheckedDrug {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface CheckedDrug {
   atcCodes: readonly string[];
 }
 
-/** A rule holds for two medicines of which one has a code that begins with a prefix of each side. */
+/** A rule applies to two medicines if each has a code that begins with a prefix of one side. */
 export interface InteractionRule {
   id: string;
   first: string;
@@ -24,35 +24,35 @@ export interface InteractionRule {
 
 export type Finding =
   | { kind: 'interaction'; severity: Severity; with: CheckedDrug; rule: InteractionRule }
-  /** Both hold the same ingredient; none is named where only their ATC codes say so. */
+  /** Both contain the same ingredient; `ingredients` is empty if only their ATC codes show it. */
   | { kind: 'duplicate'; severity: Severity; with: CheckedDrug; ingredients: string[] }
-  /** The medicine, or one of its ingredients, is one that the patient must not take. */
+  /** The medicine, or one of its ingredients, is forbidden for the patient. */
   | { kind: 'forbidden'; severity: Severity; with: CheckedDrug; ingredients: string[] }
-  /** Of the same chemical group as one that the patient must not take. */
+  /** In the same chemical group as a medicine forbidden for the patient. */
   | { kind: 'forbiddenGroup'; severity: Severity; with: CheckedDrug }
   /** An allergy or intolerance of the patient names an ingredient, the medicine or its group. */
   | { kind: 'allergy'; severity: Severity; allergy: string };
 
 export interface CheckResult {
-  /** `none` says that every rule was asked; where one could not be, the outcome is `impossible`, or `found`. */
+  /** `none` means that all rules could be applied; otherwise the outcome is `impossible`, or `found`. */
   outcome: 'found' | 'none' | 'impossible';
   /** The most severe first. */
   findings: Finding[];
-  /** The medicines without the ATC code of a substance, the checked one among them: they are not said to be clear. */
+  /** Medicines without the ATC code of a substance, possibly including the checked one: they are not cleared. */
   unchecked: CheckedDrug[];
 }
 
 export interface CheckInput {
   drug: CheckedDrug;
-  /** What else the patient takes. */
+  /** The patient's other medicines. */
   others: readonly CheckedDrug[];
-  /** What the patient must not take. */
+  /** Medicines the patient must not take. */
   forbidden: readonly CheckedDrug[];
   /** Allergies and intolerances in the patient's own words. */
   allergies: readonly string[];
 }
 
-/** What a finding is called when it is to be known again, such as one that the patient has read and accepted. */
+/** A key that identifies a finding, for example one that the patient has read and accepted. */
 export function findingKey(finding: Finding): string {
   if (finding.kind === 'allergy') return `allergy:${finding.allergy}`;
   if (finding.kind === 'interaction') return `${finding.rule.id}:${finding.with.id}`;

@@ -5,7 +5,7 @@ import { type DataSetName, dataSets, interactionRules } from '@/db/schema';
 import { database } from '../../database';
 import type { InteractionRule } from './findings';
 
-/** The rules as they stand now: an import may have replaced them since the process began. */
+/** The current rules: an import may have replaced them since the process started. */
 export const readRules = (db: Db): Promise<InteractionRule[]> =>
   db.select().from(interactionRules).orderBy(asc(interactionRules.id));
 
@@ -16,7 +16,7 @@ export interface DataSet {
   imported: boolean;
 }
 
-/** Which list the catalogue or the rules come from; undefined before the first was loaded. */
+/** The list that the catalogue or the rules come from; undefined before the first import. */
 export async function dataSetOf(name: DataSetName, db: Db = database().db): Promise<DataSet | undefined> {
   const { version, date, source, imported } = dataSets;
   const [found] = await db.select({ version, date, source, imported }).from(dataSets).where(eq(dataSets.name, name));

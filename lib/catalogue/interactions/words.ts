@@ -6,7 +6,7 @@ export interface Words {
   t: (key: string, values?: Record<string, string>) => string;
 }
 
-/** What a finding means, in a sentence for the patient. */
+/** A finding as a sentence for the patient. */
 export function findingText(finding: Finding, { locale, t }: Words): string {
   switch (finding.kind) {
     case 'interaction':

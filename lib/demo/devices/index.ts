@@ -1,7 +1,5 @@
-/*
- * Devices that are programs, and a Bluetooth that finds them: what tests read, and what the page shows to who has no device.
- * A page imports this only when it is asked for.
- */
+/* Simulated devices, and a Bluetooth that finds them: used in tests, and on the page for users without a device. Imported by
+   a page only on request. */
 import { type LocalMoment, localMoment } from '@/lib/devices/adapters';
 import { SimulatedBattery } from './base/battery';
 import { SimulatedBluetooth } from './base/bluetooth';
@@ -46,12 +44,12 @@ export type SimulatedKind = keyof typeof DEVICES;
 export const SIMULATED_KINDS = Object.keys(DEVICES) as SimulatedKind[];
 
 export interface SimulatedOptions {
-  /** Which are nearby; all of them where it is left out. The first that fits is chosen. */
+  /** Devices nearby; all of them by default. The first one that matches is chosen. */
   kinds?: readonly SimulatedKind[];
-  /** What the devices' clocks show; nothing that they hold is later. */
+  /** Time on the devices' clocks; none of their data is later. */
   now?: LocalMoment;
   schedule?: Schedule;
-  /** How long the tracings of the CheckMe are. */
+  /** Length of the CheckMe's tracings. */
   ecgSeconds?: number;
 }
 

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { readMail } from './mail-text.mjs';
 
 /**
- * A mail server on this computer that delivers nothing: each mail becomes a file in the folder, as it came (.eml) and
- * as it reads (.txt).
+ * A mail server on this computer that delivers nothing: it writes each mail to the folder, in its original form (.eml) and as
+ * readable text (.txt).
  * @param {string} folder
  */
 export async function catchMail(folder) {
@@ -26,7 +26,7 @@ export async function catchMail(folder) {
       });
     },
   });
-  // A client that hangs up in the middle is no reason to end the demo.
+  // A client that disconnects early must not end the demo.
   server.on('error', () => {});
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address());

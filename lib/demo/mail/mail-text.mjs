@@ -1,5 +1,5 @@
 /**
- * Reads a mail: its headers in their order, unfolded and decoded, and its text, which is the first of several parts.
+ * Parses a mail: its headers in order, unfolded and decoded, and its text, which is the first of several parts.
  * @param {string} raw
  * @returns {{ headers: [string, string][], header(name: string): string[], text: string }}
  */
@@ -22,7 +22,7 @@ export function readMail(raw) {
   return { headers, header, text };
 }
 
-/** Encoded words, =?UTF-8?Q?...?=, as the characters that they stand for. @param {string} value */
+/** Decodes encoded words, =?UTF-8?Q?...?=. @param {string} value */
 const words = (value) =>
   value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -5,14 +5,17 @@ import { NOT_FOUND } from './ledger.mjs';
  * @typedef {import('./ledger.mjs').Answer} Answer
  */
 
-/** What a plan costs each time. @param {Ledger} ledger @param {string} id @returns {Answer} */
+/** A plan with its price per cycle. @param {Ledger} ledger @param {string} id @returns {Answer} */
 export function readPlan({ plans }, id) {
   const fixed_price = plans[id];
   const cycle = { tenure_type: 'REGULAR', sequence: 1, pricing_scheme: { fixed_price } };
   return fixed_price ? { status: 200, body: { id, status: 'ACTIVE', billing_cycles: [cycle] } } : NOT_FOUND;
 }
 
-/** The last payment of the subscription whose id stands behind `SALE-`. @param {Ledger} ledger @param {string} id @returns {Answer} */
+/**
+ * The last payment of the subscription whose id follows `SALE-`.
+ * @param {Ledger} ledger @param {string} id @returns {Answer}
+ */
 export function readSale({ subscriptions }, id) {
   const billing_agreement_id = id.replace(/^SALE-/, '');
   const paid = subscriptions.get(billing_agreement_id)?.billing_info?.last_payment;

@@ -20,8 +20,8 @@ const time = (at) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g,
 const DAY_MS = 86_400_000;
 
 /**
- * A new RSA key and a certificate that it signs itself (RFC 5280), good from yesterday for a month: Node can read
- * certificates but makes none.
+ * A new RSA key and a self-signed certificate (RFC 5280), valid from yesterday for a month: Node can read certificates but not
+ * create them.
  * @param {string} name
  */
 export function selfSigned(name) {

@@ -21,17 +21,17 @@ const unprocessable = (issue) => ({ status: 422, body: { name: 'UNPROCESSABLE_EN
 export const NOT_FOUND = { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
 
 /**
- * What PayPal knows of orders and subscriptions, and what it does with them. Kept in a file where there is one, so that
- * a demo that is started again finds its payments.
+ * PayPal's orders and subscriptions, and the operations on them. Stored in a file, if one is given, so that a restarted demo
+ * keeps its payments.
  */
 export class Ledger {
   /** @type {Map<string, Order>} */
   orders = new Map();
   /** @type {Map<string, Subscription>} */
   subscriptions = new Map();
-  /** Answers by request id: what is asked twice is done once. @type {Map<string, Answer>} */
+  /** Answers by request id: a repeated request is executed once. @type {Map<string, Answer>} */
   answers = new Map();
-  /** How often money was taken. */
+  /** Number of captures. */
   captures = 0;
 
   /** @param {{ plans?: Plans, file?: string }} options */
@@ -127,7 +127,10 @@ export class Ledger {
     this.keep();
   }
 
-  /** The payer agrees, or agrees with a card that will be declined. @param {string} id @param {{ declines?: boolean }} [how] */
+  /**
+   * Approves as the payer, optionally with a card that will be declined.
+   * @param {string} id @param {{ declines?: boolean }} [how]
+   */
   approve(id, { declines = false } = {}) {
     const order = this.orders.get(id);
     if (!order) return this.pay(id);
@@ -135,7 +138,7 @@ export class Ledger {
     this.keep();
   }
 
-  /** What somebody is asked to pay. @param {string} id @returns {Money | undefined} */
+  /** The amount of a payment. @param {string} id @returns {Money | undefined} */
   amountOf(id) {
     const subscription = this.subscriptions.get(id);
     return subscription ? this.plans[subscription.plan_id] : this.orders.get(id)?.purchase_units[0]?.amount;

@@ -4,7 +4,7 @@ import { selfSigned } from './certificate.mjs';
 
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-simulator';
 
-/** Signs webhook calls as PayPal does: over id, time, webhook and the CRC32 of the body's bytes. */
+/** Signs webhook calls like PayPal: over id, time, webhook and the CRC32 of the body's bytes. */
 export class Notices {
   /** @param {{ origin: string, webhookId: string }} options */
   constructor({ origin, webhookId }) {

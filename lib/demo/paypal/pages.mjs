@@ -1,6 +1,6 @@
 /**
  * The part of PayPal's script that the app uses: `paypal.Buttons({ createOrder | createSubscription, onApprove, onCancel,
- * onError }).render(element)`. As there, the payer approves in a window of its own.
+ * onError }).render(element)`. As with PayPal, the payer approves in a separate window.
  * @param {string} origin
  */
 export const sdkScript = (origin) => `(() => {
@@ -53,7 +53,7 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2r
 background:#fff}button{display:block;width:100%;min-height:2.75rem;margin:.75rem 0;font:inherit;cursor:pointer}`;
 
 /**
- * Where the payer approves. Nobody's money moves here, which the page says.
+ * The page where the payer approves. It says that no real money moves.
  * @param {{ id: string, amount: { value: string, currency_code: string } | undefined }} payment
  */
 export function checkoutPage({ id, amount }) {
@@ -69,7 +69,7 @@ export function checkoutPage({ id, amount }) {
 <form method="post" action="/checkout"><input type="hidden" name="token" value="${escaped(id)}">${choices}</form>`);
 }
 
-/** Tells the window that opened it. @param {string} id @param {boolean} approved */
+/** Reports the result to the window that opened it. @param {string} id @param {boolean} approved */
 export const answerPage = (id, approved) =>
   page(
     `<p>…</p><script>opener?.postMessage(${JSON.stringify({ id, approved }).replace(/</g, '\\u003c')}, '*');window.close();</script>`,

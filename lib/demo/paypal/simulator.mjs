@@ -4,18 +4,18 @@ import { Ledger } from './ledger.mjs';
 import { CERTIFICATE_PATH, Notices } from './notices.mjs';
 import { answerPage, checkoutPage, sdkScript } from './pages.mjs';
 
-/** What the app is configured with to pay here; none of it guards anything. */
+/** Credentials that the app is configured with in the demo; they protect nothing. */
 const CLIENT = { id: 'simulator-client', secret: 'simulator-secret' };
 const MERCHANT = 'SIMULATORMERCHANT';
 const WEBHOOK = 'SIMULATORWEBHOOK';
 
 /**
- * A payment provider on this computer that speaks PayPal's protocol and moves no money: tokens, orders, subscriptions,
- * the script with its buttons, the page where the payer approves, and signed notices.
+ * A payment provider on this computer that implements PayPal's protocol and moves no money: tokens, orders, subscriptions,
+ * the script with its buttons, the approval page, and signed notices.
  * @typedef {{ method: string, path: string, requestId: string | undefined }} Asked
  * @param {{ plans?: import('./ledger.mjs').Plans, file?: string, webhookUrl?: string, port?: number,
- *   intercept?: (asked: Asked) => Promise<number | void> | number | void }} [options] `intercept` sees each call of the
- *   API before it is served, and may answer it with a status of its own
+ * intercept?: (asked: Asked) => Promise<number | void> | number | void }} [options] `intercept` sees each call of the
+ * API before it is served, and may answer it with a status of its own
  */
 export async function simulatePaypal({ plans, file, webhookUrl, port = 0, intercept } = {}) {
   const ledger = new Ledger({ ...(plans ? { plans } : {}), ...(file ? { file } : {}) });
@@ -46,7 +46,7 @@ export async function simulatePaypal({ plans, file, webhookUrl, port = 0, interc
       .end(answer === null ? '' : JSON.stringify(answer));
   }
 
-  /** What a browser gets. @param {URL} url @param {string} method @param {string} body */
+  /** Pages and files for browsers. @param {URL} url @param {string} method @param {string} body */
   function shown({ pathname, searchParams }, method, body) {
     if (pathname === CERTIFICATE_PATH) return { type: 'text/plain', text: notices.pair.certificate };
     if (pathname === '/sdk/js') return { type: 'text/javascript', text: sdkScript(origin) };
@@ -61,7 +61,7 @@ export async function simulatePaypal({ plans, file, webhookUrl, port = 0, interc
     return { type: html, text: answerPage(id, choice !== 'cancel') };
   }
 
-  /** What the app's server asks. @param {import('node:http').IncomingMessage} request @param {URL} url @param {string} body */
+  /** Calls of the app's server. @param {import('node:http').IncomingMessage} request @param {URL} url @param {string} body */
   async function called(request, { pathname }, body) {
     const requestId = /** @type {string | undefined} */ (request.headers['paypal-request-id']);
     const method = request.method ?? '';

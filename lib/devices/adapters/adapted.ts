@@ -3,8 +3,8 @@ import type { DeviceReading } from '../reading';
 import type { LocalMoment } from './moment';
 
 /**
- * What whoever takes a reading over must know. `in_future`: the device's clock is ahead. `time_of_arrival`: the device told
- * no time, it is when it came, by the clocks in Italy.
+ * Warnings shown before a reading is accepted. `in_future`: the device's clock is ahead. `time_of_arrival`: the device gave no
+ * time, so the time of arrival is used, in Italian time.
  */
 export const READING_WARNINGS = [
   'in_future',
@@ -17,23 +17,23 @@ export const READING_WARNINGS = [
 export type ReadingWarning = (typeof READING_WARNINGS)[number];
 
 /**
- * Why something that a device told is no reading of a person. `unknown_time`: it was stored by a device that did not know
- * the time. `not_the_body`: the temperature of a thing. `no_value`: the device could not measure. `not_reliable`: it says itself
- * that something was wrong. `not_finished`: it is still measuring. The others are those of a packet.
+ * Why a device's data is not a usable reading. `unknown_time`: the device stored it without knowing the time. `not_the_body`:
+ * the temperature of an object. `no_value`: the device could not measure. `not_reliable`: the device reports a problem.
+ * `not_finished`: it is still measuring. The others are faults of a packet.
  */
 export const READING_REFUSALS = ['unknown_time', 'not_the_body', 'no_value', 'not_reliable', 'not_finished'] as const;
 export type ReadingRefusal = (typeof READING_REFUSALS)[number] | PacketFault;
 
-/** A reading that can be taken over. */
+/** A reading that can be accepted. */
 export interface FoundReading {
   reading: DeviceReading;
   warnings: ReadingWarning[];
-  /** Which user of the device it is of, where it tells. */
+  /** The device's user number, if it gives one. */
   user: number | null;
 }
 export type Adapted = { found: FoundReading; refused?: undefined } | { refused: ReadingRefusal; found?: undefined };
 
-/** As many decimals as the record keeps; pressures, pulses and saturations have none, as on the devices' own screens. */
+/** Decimals kept in the record; pressures, pulse rates and saturations have none, as on the devices' screens. */
 const DECIMALS = {
   maxPressure: 0,
   minPressure: 0,

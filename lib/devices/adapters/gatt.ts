@@ -18,7 +18,7 @@ import type { DeviceReading, Meal } from '../reading';
 import { type Adapted, found, type ReadingWarning, refused } from './adapted';
 import type { LocalMoment } from './moment';
 
-/** When it was measured: one without a stamp is of the moment at which it came. Null where the device did not know. */
+/** The time of a measurement: without a stamp, the moment of arrival. Null if the device did not know the time. */
 function timeOf({ date, stamped }: Stamp, now: LocalMoment): { at: LocalMoment; warnings: ReadingWarning[] } | null {
   if (!stamped) return { at: now, warnings: ['time_of_arrival'] };
   return date === null ? null : { at: date, warnings: [] };
@@ -28,7 +28,7 @@ interface Stamped extends Stamp {
   userIndex?: number | null;
 }
 
-/** A reading of the time that its packet tells. */
+/** A reading with the time from its packet. */
 function stamped(
   value: Stamped,
   now: LocalMoment,
@@ -69,7 +69,9 @@ export const gattTemperature = (value: Temperature, now: LocalMoment): Adapted =
 export const gattWeight = (value: Weight, now: LocalMoment): Adapted =>
   stamped(value, now, { kind: 'weight', weight: value.weightKg, ...omitNull({ height: value.heightCm }) });
 
-/** The signal is not that of a pulse, or not one to measure by. A low perfusion makes it harder, not wrong. */
+/**
+ * States in which the signal is not a pulse, or cannot be used to measure one. Low perfusion makes it harder, but not wrong.
+ */
 const NO_SIGNAL: readonly SensorStatus[] = [
   'equipmentMalfunction',
   'signalProcessingIrregularity',
@@ -86,7 +88,7 @@ const NO_SIGNAL: readonly SensorStatus[] = [
   'sensorDisconnected',
 ];
 type Status = OximetryStatus | SensorStatus;
-/** A device that measures all the time never ends; its values count once they are more than a first estimate. */
+/** A continuous measurement never finishes; its values count once they are no longer a first estimate. */
 const UNFINISHED_ALWAYS: readonly Status[] = ['earlyEstimate', 'calibrationOngoing'];
 const UNFINISHED_ONCE: readonly Status[] = [
   ...UNFINISHED_ALWAYS,
@@ -121,7 +123,7 @@ export const gattHeartRate = ({ heartRateBpm, contact }: HeartRate, now: LocalMo
     ? refused('not_reliable')
     : found({ kind: 'heartRate', measuredAt: now, heartRate: heartRateBpm }, now);
 
-/** The strip, the sample or the meter was not as it must be. */
+/** States in which the strip, the sample or the meter was faulty. */
 const FAILED: readonly GlucoseStatus[] = [
   'sensorMalfunction',
   'sampleTooSmall',
@@ -141,7 +143,7 @@ const MEALS: Readonly<Record<NonNullable<GlucoseContext['meal']>, Meal>> = {
   bedtime: 'bedtime',
 };
 
-/** The context is what the device tells about the same measurement, which may be nothing. */
+/** `context` is what the device reports about the same measurement, if anything. */
 export function gattGlucose(value: Glucose, context: GlucoseContext | null, now: LocalMoment): Adapted {
   const { glucoseMgDl, glucoseMmolL, status } = value;
   if (status.some((one) => FAILED.includes(one))) return refused('not_reliable');

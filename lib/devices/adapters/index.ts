@@ -1,7 +1,5 @@
-/*
- * What the parsers of each kind of device give, brought into the record's form (`../reading`), or why it is no reading of a
- * person. Nothing is known here of Bluetooth, and the time is always told.
- */
+/* Converts what the parsers of each device return to the record's form (`../reading`), or states why it is not a reading of
+   a person. Independent of Bluetooth; the current time is always passed in. */
 export {
   type Adapted,
   type FoundReading,

@@ -3,7 +3,7 @@ import type { CharacteristicLike, GattServerLike } from './like';
 import type { DeviceLink } from './link';
 import { writeTo } from './writing';
 
-/** A CheckMe that is connected by Web Bluetooth. */
+/** A CheckMe connected by Web Bluetooth. */
 export class WebBluetoothTransport implements Transport {
   private constructor(
     private readonly link: DeviceLink,
@@ -42,9 +42,9 @@ export class WebBluetoothTransport implements Transport {
   }
 }
 
-/** What Chromium says while another operation is under way at the same device. */
+/** Chromium's error while another operation is in progress on the same device. */
 const isConflict = (error: unknown) =>
   error instanceof DOMException && error.name === 'NetworkError' && /in progress/i.test(error.message);
 
-/** A copy, since the browser may use the buffer again. */
+/** A copy, since the browser may reuse the buffer. */
 const bytesOf = (view: DataView) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();

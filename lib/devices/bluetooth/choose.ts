@@ -3,7 +3,7 @@ import type { BluetoothDeviceLike, BluetoothLike, RequestOptions } from './like'
 import { isAvailable } from './support';
 import { cancellable } from './waiting';
 
-/** The device that was chosen in the browser's list; null where the list was closed, which is nobody's mistake. */
+/** The device chosen in the browser's list; null if the user closed the list, which is not an error. */
 export async function chooseDevice(
   bluetooth: BluetoothLike,
   options: RequestOptions,
@@ -13,7 +13,7 @@ export async function chooseDevice(
     return await cancellable(bluetooth.requestDevice(options), signal);
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
-    // Browsers use the same name where there is no Bluetooth that could find any, and Chromium for a refusal.
+    // Browsers use the same error name if there is no Bluetooth adapter, and Chromium also for a refusal.
     if (!(await isAvailable(bluetooth))) throw new DeviceFault('no_adapter');
     const code = codeOf(error.message);
     if (code) throw new DeviceFault(code);
@@ -21,7 +21,7 @@ export async function chooseDevice(
   }
 }
 
-/** What Chromium's message tells besides that the list was closed; those of other browsers tell nothing. */
+/** A more precise cause from Chromium's message; other browsers' messages contain none. */
 function codeOf(message: string): DeviceFaultCode | null {
   if (/cancel/i.test(message)) return null;
   if (/exist/i.test(message)) return 'connect_failed';

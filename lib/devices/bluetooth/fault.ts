@@ -3,18 +3,18 @@ import { type FaultCode, isFault } from '../checkme';
 /** Why a device is not connected or read: the key of the message. */
 export type DeviceFaultCode =
   | FaultCode
-  // The browser or the page does not let it be looked for.
+  // The browser or the page does not allow searching for it.
   | 'not_allowed'
   | 'no_adapter'
-  // It was found, and then could not be reached.
+  // It was found, but could not be reached.
   | 'connect_failed'
   | 'connect_timeout'
-  // The computer has to be paired with it first.
+  // The computer must be paired with it first.
   | 'not_paired'
   // It is another kind of device.
   | 'unknown_device'
   | 'operation_failed'
-  // It does not give what it has stored, or not all of it.
+  // It does not return its stored records, or not all of them.
   | 'records_refused'
   | 'records_missing';
 
@@ -33,7 +33,7 @@ const BY_NAME: Readonly<Record<string, DeviceFaultCode>> = {
   AbortError: 'cancelled',
 };
 
-/** The code of what the browser, a device or its connection throws; what else is thrown is a mistake of the program. */
+/** The code for an error of the browser, a device or its connection; rethrows any other error as a bug. */
 export function faultCodeOf(error: unknown): DeviceFaultCode {
   if (isFault(error) || error instanceof DeviceFault) return error.code;
   if (!(error instanceof DOMException)) throw error;

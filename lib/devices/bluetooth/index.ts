@@ -1,7 +1,5 @@
-/*
- * Web Bluetooth behind the interface of what is used of it (`BluetoothLike`): whether there is any, the connection to one
- * device, and the way to a CheckMe.
- */
+/* Web Bluetooth behind an interface of the parts in use (`BluetoothLike`): whether it is available, the connection to one
+   device, and the transport to a CheckMe. */
 export { WebBluetoothTransport } from './checkme-transport';
 export { chooseDevice } from './choose';
 export { DeviceFault, type DeviceFaultCode, faultCodeOf } from './fault';

@@ -1,6 +1,5 @@
-/*
- * What is used of Web Bluetooth, in the browser's own names: `navigator.bluetooth` is one, and so is a simulated one.
- */
+/* The parts of Web Bluetooth in use, with the browser's own names: implemented by `navigator.bluetooth` and by the
+   simulation. */
 
 export type BluetoothUuid = string | number;
 
@@ -9,14 +8,14 @@ export interface RequestFilter {
   namePrefix?: string;
 }
 
-/** Which devices the browser offers, and which services of the chosen one the page may use besides. */
+/** Which devices the browser offers, and which further services of the chosen one the page may use. */
 export type RequestOptions = { optionalServices?: BluetoothUuid[] } & (
   | { filters: RequestFilter[]; acceptAllDevices?: undefined }
   | { acceptAllDevices: true; filters?: undefined }
 );
 
 export interface BluetoothLike {
-  /** Apps that give Safari a Bluetooth leave it out. */
+  /** Missing in apps that add Bluetooth to Safari. */
   getAvailability?(): Promise<boolean>;
   requestDevice(options: RequestOptions): Promise<BluetoothDeviceLike>;
 }
@@ -53,12 +52,12 @@ export interface CharacteristicProperties {
 export interface CharacteristicLike extends Target<'characteristicvaluechanged'> {
   readonly uuid: string;
   readonly properties?: CharacteristicProperties | undefined;
-  /** What was read or notified last. */
+  /** The value last read or notified. */
   readonly value?: DataView | undefined;
   readValue(): Promise<DataView>;
   writeValueWithResponse?(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   writeValueWithoutResponse?(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** How older browsers call the former. */
+  /** The name of writeValueWithResponse in older browsers. */
   writeValue?(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   startNotifications(): Promise<unknown>;
 }

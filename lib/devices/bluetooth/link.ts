@@ -4,11 +4,11 @@ import type { BluetoothDeviceLike, GattServerLike } from './like';
 import { bounded, cancellable } from './waiting';
 
 const CONNECT_MS = 10_000;
-/** How often a device is called at most until it is told that it does not answer, and what lies between. */
+/** Most connection attempts before an error is reported, and the milliseconds between them. */
 const CONNECT_TRIES = 3;
 const BETWEEN_TRIES_MS = 1000;
 
-/** The connection to one device, which can be made again after it has ended. */
+/** The connection to one device, which can be established again after it has ended. */
 export class DeviceLink {
   private readonly heard = new Set<() => void>();
 
@@ -23,7 +23,7 @@ export class DeviceLink {
     return this.device.gatt?.connected === true;
   }
 
-  /** Tells when the device has gone; gives how to hear of it no more. */
+  /** Calls the listener when the device disconnects; returns a function that removes it. */
   onEnd(listener: () => void): () => void {
     this.heard.add(listener);
     return () => this.heard.delete(listener);
@@ -36,7 +36,7 @@ export class DeviceLink {
         return await this.called(signal);
       } catch (error) {
         const code = faultCodeOf(error);
-        // Else the browser would go on, and connect to a device that nobody waits for any more.
+        // Otherwise the browser would keep trying and connect to a device that nobody waits for.
         this.disconnect();
         if (!['connect_failed', 'connect_timeout', 'disconnected'].includes(code) || attempt >= CONNECT_TRIES)
           throw new DeviceFault(code);
@@ -45,7 +45,7 @@ export class DeviceLink {
     }
   }
 
-  /** Does something that ends when the device goes; it is told so by a signal of its own. */
+  /** Does some work that is ended, by its own signal, when the device disconnects. */
   async whileConnected(signal: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
     const over = new AbortController();
     let stop = () => {};
@@ -64,7 +64,7 @@ export class DeviceLink {
     this.device.gatt?.disconnect();
   }
 
-  /** Leaves the device for good. */
+  /** Disconnects from the device for good. */
   close() {
     this.device.removeEventListener('gattserverdisconnected', this.ended);
     this.disconnect();

@@ -1,12 +1,12 @@
 import type { BluetoothLike } from './like';
 
 /**
- * Whether devices can be looked for, and otherwise why not: a page without https, a browser without Web Bluetooth (Safari,
- * Firefox), a document whose permissions policy forbids it, a computer whose Bluetooth is missing or switched off.
+ * Whether devices can be searched for, and if not, why: a page without https, a browser without Web Bluetooth (Safari,
+ * Firefox), a document whose permissions policy forbids it, a computer without Bluetooth or with it switched off.
  */
 export type BluetoothSupport = 'available' | 'no_web_bluetooth' | 'insecure' | 'no_adapter' | 'blocked_by_policy';
 
-/** The browser's own names; `featurePolicy` is how Chromium still calls what tells the permissions policy. */
+/** The browser's own names; Chromium still exposes the permissions policy as `featurePolicy`. */
 export interface BluetoothSurroundings {
   isSecureContext: boolean;
   navigator: object;
@@ -26,15 +26,15 @@ export async function bluetoothSupport(surroundings: BluetoothSurroundings = win
   return (await isAvailable(bluetooth)) ? 'available' : 'no_adapter';
 }
 
-/** Whether there is an adapter; a browser that cannot tell may have one. */
+/** Whether there is an adapter; assumed if the browser cannot tell. */
 export const isAvailable = async (bluetooth: BluetoothLike) => (await bluetooth.getAvailability?.()) ?? true;
 
-/** The browser's Bluetooth, where it has one. */
+/** The browser's Bluetooth; null if it has none. */
 export function webBluetooth({ navigator }: Pick<BluetoothSurroundings, 'navigator'> = window): BluetoothLike | null {
   return 'bluetooth' in navigator && navigator.bluetooth ? (navigator.bluetooth as BluetoothLike) : null;
 }
 
-/** A browser that knows no such feature warns in its console whoever asks about it. */
+/** Checks `features()` first: asking for an unknown feature logs a warning in the browser's console. */
 function isBlocked(document: object): boolean {
   const policy = 'featurePolicy' in document ? (document.featurePolicy as FeaturePolicy | undefined) : undefined;
   return policy?.features().includes('bluetooth') === true && !policy.allowsFeature('bluetooth');

@@ -5,11 +5,13 @@ interface Bounds {
   clock: Clock;
   ms: number;
   signal: AbortSignal;
-  /** What is thrown when the time is over. */
+  /** The fault thrown when the time is over. */
   late: DeviceFaultCode;
 }
 
-/** What some work gives, unless it takes too long or is cancelled; it may then still end, and nobody hears of it. */
+/**
+ * The result of some work, unless it takes too long or is cancelled; the work may then still finish, but its result is ignored.
+ */
 export function bounded<T>(work: Promise<T>, { clock, ms, signal, late }: Bounds): Promise<T> {
   const over = clock.wait(ms).then(() => {
     throw new DeviceFault(late);

@@ -1,7 +1,9 @@
 import { DeviceFault } from './fault';
 import type { CharacteristicLike } from './like';
 
-/** Writes to a characteristic in the way that it takes. One that is answered cannot be lost, and tells when the next may go. */
+/**
+ * Writes to a characteristic in the way it supports. A write with response cannot be lost, and shows when the next may be sent.
+ */
 export async function writeTo(characteristic: CharacteristicLike, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const { properties } = characteristic;
   if (properties?.writeWithoutResponse && !properties.write && characteristic.writeValueWithoutResponse)

@@ -2,13 +2,13 @@ import { crc8 } from './crc8';
 import { CheckmeFault } from './fault';
 import { ACK_BAD, ACK_OK, ANSWER_MARK, FRAME_BYTES, HEADER_BYTES, MOST_PAYLOAD_BYTES, type Packet } from './framing';
 
-/** A packet, or that something else came instead. */
+/** A packet, or a fault if something else arrived. */
 export type Arrival = { packet: Packet; fault?: undefined } | { fault: CheckmeFault; packet?: undefined };
 
 /**
- * Makes packets of what the device sends, however it is split. What is no packet is told once and skipped, up to the next
- * packet. That one may be part of the payload of one that came damaged: after a fault, nothing is to be used
- * before the device has been asked again.
+ * Assembles packets from the device's data, however it is split. Invalid data is reported once and skipped up to the next
+ * packet. That one may be inside the payload of a damaged packet: after a fault, do not use anything before asking the device
+ * again.
  */
 export class PacketAssembler {
   private held = new Uint8Array();
@@ -37,19 +37,19 @@ export class PacketAssembler {
     return arrivals;
   }
 
-  /** How many bytes of a packet have come that is not whole yet. */
+  /** Bytes of an incomplete packet received so far. */
   get pending(): number {
     return this.held.length;
   }
 
-  /** Forgets what has come of a packet that is not whole. */
+  /** Drops an incomplete packet. */
   reset() {
     this.held = new Uint8Array();
     this.skipping = false;
   }
 }
 
-/** How long the packet is that begins here; told as soon as it is known that none does. */
+/** Length of the packet that begins here; 'none' as soon as it is clear that none does. */
 function packetLength(bytes: Uint8Array, at: number): number | 'incomplete' | 'none' {
   const [mark, ack, complement, , , low, high] = bytes.subarray(at, at + HEADER_BYTES);
   if (mark === undefined) return 'incomplete';

@@ -20,19 +20,19 @@ interface Options {
   timings?: Partial<Timings>;
 }
 
-/** How one read is watched and ended. */
+/** How a read reports progress and is cancelled. */
 export interface Watched {
   signal?: AbortSignal | undefined;
   progress?: ((progress: Progress) => void) | undefined;
 }
 
-/** The records of a file that are sound, and why the others are not. */
+/** The valid records of a file, and the faults of the others. */
 export interface Records<R> {
   records: R[];
   refused: CheckmeFault[];
 }
 
-/** A tracing, and whose it is where the device tells. */
+/** A tracing with its user, if the device tells. */
 export type OwnedEcg = EcgEntry & { userId: number | null };
 const owned = ({ records, refused }: Records<EcgEntry>, userId: number | null): Records<OwnedEcg> => ({
   records: records.map((entry) => ({ ...entry, userId })),
@@ -41,7 +41,7 @@ const owned = ({ records, refused }: Records<EcgEntry>, userId: number | null): 
 
 type Parser<R> = (bytes: Uint8Array, refused: CheckmeFault[]) => R[];
 
-/** A device, and what can be read of it: one file at a time, in the order in which it is asked. */
+/** A device and its readable files: one file at a time, in the order of the calls. */
 export class CheckmeConnection {
   private readonly line: Line;
   private turn: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export class CheckmeConnection {
   bloodPressure = (userId: number, watched?: Watched): Promise<Records<BloodPressure>> =>
     this.records(`${userId}nibp.dat`, parseBloodPressure, watched);
 
-  /** The tracings of the list for all users or, on newer devices, of each user's own. */
+  /** The tracings from the list for all users or, on newer devices, from each user's own list. */
   async ecgs(userIds: readonly number[], watched?: Watched): Promise<Records<OwnedEcg>> {
     try {
       return owned(await this.records('ecg.dat', parseEcgList, watched), null);
@@ -82,7 +82,7 @@ export class CheckmeConnection {
   file = (name: string, { signal, progress }: Watched = {}): Promise<Uint8Array> =>
     this.inTurn({ signal }, () => readFile(this.line, name, progress));
 
-  /** Listens no more; what is being read ends as if the device had gone. */
+  /** Stops listening; a read in progress ends as if the device had disconnected. */
   close() {
     this.line.close();
   }
@@ -129,7 +129,7 @@ export class CheckmeConnection {
   }
 }
 
-/** What a file holds; what is wrong with it names the file. */
+/** Parses a file; faults are given the file's name. */
 async function parsed<T>(file: string, read: () => Promise<Uint8Array>, parse: (bytes: Uint8Array) => T): Promise<T> {
   const bytes = await read();
   try {

@@ -1,4 +1,4 @@
-/** CRC-8/SMBus: polynomial x^8 + x^2 + x + 1, from 0, neither reflected nor inverted. */
+/** CRC-8/SMBus: polynomial x^8 + x^2 + x + 1, initial value 0, neither reflected nor inverted. */
 const POLYNOMIAL = 0x07;
 
 const TABLE = Uint8Array.from({ length: 256 }, (_, byte) => {

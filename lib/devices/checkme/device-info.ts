@@ -1,7 +1,7 @@
 import { CheckmeFault } from './fault';
 import { printable } from './record-bytes';
 
-/** Who the device says that it is; null is what it leaves out. */
+/** The device's own identification; null for fields it leaves out. */
 export interface DeviceInfo {
   serialNumber: string;
   model: string | null;
@@ -16,7 +16,7 @@ export interface DeviceInfo {
 
 const LONGEST = 64;
 
-/** The answer to the question for it: JSON, filled up with NULs. Without a serial number no reading could be told apart. */
+/** Parses the answer to an info request: JSON padded with NULs. A serial number is required, since it identifies readings. */
 export function parseDeviceInfo(bytes: Uint8Array): DeviceInfo {
   const told = objectIn(bytes);
   const text = (name: string): string | null => {
@@ -45,7 +45,7 @@ function objectIn(bytes: Uint8Array): Record<string, unknown> {
     const told: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
     if (typeof told === 'object' && told !== null) return { ...told };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new CheckmeFault('bad_info');
 }

@@ -1,7 +1,7 @@
 import { CheckmeFault } from './fault';
 import { DATE_BYTES, type Face, faceOf, RecordBytes, recordsIn } from './record-bytes';
 
-/** How it was taken: by the hands, hand and chest, or electrodes with one or two leads. */
+/** How it was recorded: by the hands, hand and chest, or electrodes with one or two leads. */
 const MODES = { 1: 'hand-hand', 2: 'hand-chest', 3: '1-lead', 4: '2-lead' } as const;
 export type EcgMode = (typeof MODES)[keyof typeof MODES];
 
@@ -9,9 +9,9 @@ export interface EcgEntry {
   date: string;
   mode: EcgMode;
   face: Face;
-  /** Whether something was spoken to it. */
+  /** Whether it has a voice note. */
   voice: boolean;
-  /** The name of the file that holds the tracing. */
+  /** Name of the file with the tracing. */
   detailFile: string;
 }
 
@@ -26,10 +26,10 @@ const FINDINGS = [
 ] as const;
 export type EcgFinding = (typeof FINDINGS)[number];
 
-/** Null is what the device could not tell. */
+/** Null for values that the device could not determine. */
 export interface EcgDetail {
   heartRateBpm: number | null;
-  /** Of electrodes only (1-lead, 2-lead) it says anything. */
+  /** Meaningful only for electrodes (1-lead, 2-lead). */
   stMv: number | null;
   qrsMs: number | null;
   prematureBeats: number | null;
@@ -38,18 +38,18 @@ export interface EcgDetail {
   findings: EcgFinding[];
   mode: EcgMode;
   filter: 'normal' | 'wide';
-  /** One for each second. */
+  /** One value per second. */
   heartRatesBpm: (number | null)[];
-  /** So many a second as `SAMPLES_PER_SECOND`; `millivolts` says what one is. */
+  /** `SAMPLES_PER_SECOND` per second; `millivolts` converts one. */
   samples: Int16Array;
 }
 
 export const SAMPLES_PER_SECOND = 250;
 const MOST_MV = 5;
-/** The converter's 32767 steps are 4033 mV, behind two amplifiers of 12 and 8. */
+/** The converter's 32767 steps correspond to 4033 mV, after two amplifiers with gains of 12 and 8. */
 const MV_PER_STEP = 4033 / (32_767 * 12 * 8);
 export const MICROVOLTS_PER_STEP = MV_PER_STEP * 1000;
-/** What a sample is in millivolts, within what the device can measure. */
+/** Converts a sample to millivolts, clamped to the device's range. */
 export const millivolts = (sample: number) => Math.min(MOST_MV, Math.max(-MOST_MV, sample * MV_PER_STEP));
 
 const ENTRY_BYTES = 10;
@@ -71,7 +71,7 @@ export const parseEcgList = (bytes: Uint8Array, refused?: CheckmeFault[]): EcgEn
     refused,
   );
 
-/** Of file version 1.0; with the QT interval, whose place the sources do not agree on, it is longer. */
+/** Header of file version 1.0; it is longer with the QT interval, on whose position the sources disagree. */
 const HEADER_BYTES = 19;
 const HEADERS = [HEADER_BYTES, 21, 22];
 const NONE = 0xffff;
@@ -110,16 +110,16 @@ export function parseEcgDetail(bytes: Uint8Array): EcgDetail {
   };
 }
 
-/** In hand modes the device means none, whatever stands there: what cannot be is none as well. */
+/** ST in mV. Hand modes do not measure it, so an impossible value there means none instead of a fault. */
 function stIn(record: RecordBytes, mode: EcgMode): number | null {
   const value = record.i16(8);
   const isMeant = mode === '1-lead' || mode === '2-lead';
-  // No ST is written as -1, which would be a hundredth of a millivolt below the line.
+  // -1 means that there is no ST; as a value it would be a hundredth of a millivolt below the line.
   if (value === -1 || (!isMeant && Math.abs(value / 100) > MOST_MV)) return null;
   return record.within('stMv', value / 100, LIMITS.stMv);
 }
 
-/** A bit for each finding; none at all is a regular rhythm, and all eight are none that could be made. */
+/** One bit per finding; no bit means a regular rhythm, all eight mean that no analysis was possible. */
 function resultOf(record: RecordBytes): Pick<EcgDetail, 'result' | 'findings'> {
   const bits = record.u8(16);
   if (bits === 0xff) return { result: 'unable_to_analyse', findings: [] };

@@ -1,34 +1,34 @@
-/** Why something was not read from the device: the key of the message. */
+/** Why something could not be read from the device: the key of the message. */
 export type FaultCode =
-  // The connection.
+  // Connection.
   | 'disconnected'
   | 'write_conflict'
   | 'write_failed'
   | 'no_answer'
   | 'cancelled'
-  // What the device sends.
+  // Data from the device.
   | 'corrupt'
   | 'out_of_step'
   | 'refused'
-  // Its files.
+  // Files.
   | 'file_missing'
   | 'file_short'
   | 'file_too_large'
   | 'file_length'
-  // What stands in them.
+  // Content of the files.
   | 'bad_info'
   | 'bad_value'
-  // What was asked of it.
+  // Requests.
   | 'bad_request';
 
-/** Where it was found; records count from 0. */
+/** Where the fault was found; records count from 0. */
 export interface Place {
   file?: string;
   record?: number;
   field?: string;
 }
 
-/** Those that another try may mend; the connection has tried again by itself before it tells one. */
+/** Faults that another attempt may resolve; the connection has already repeated it before it reports one. */
 const PASSING: readonly FaultCode[] = [
   'disconnected',
   'write_conflict',
@@ -40,7 +40,7 @@ const PASSING: readonly FaultCode[] = [
   'file_short',
 ];
 
-/** The only error that reading a device gives. */
+/** The only error thrown when reading a device. */
 export class CheckmeFault extends Error {
   constructor(
     readonly code: FaultCode,
@@ -50,7 +50,7 @@ export class CheckmeFault extends Error {
     this.name = 'CheckmeFault';
   }
 
-  /** Whether it makes sense to offer another try. */
+  /** Whether to offer another attempt. */
   get passing(): boolean {
     return PASSING.includes(this.code);
   }

@@ -18,14 +18,13 @@ export interface Progress {
   totalBytes: number;
 }
 
-/** Of a device that repeats itself more often than that, nothing is expected. */
+/** Most repeated answers tolerated from a device. */
 const MOST_REPEATED = 64;
 
 /**
- * Reads a file whole: opens it, asks for its contents one packet after the other, closes it. An answer does not say what it
- * answers; so a file counts only if everything came in its turn and with the length that was announced, and otherwise
- * it is read anew once the device is silent. The late refusal of another file looks like its own: it is missing when the
- * device says so twice.
+ * Reads a whole file: opens it, requests its contents packet by packet, closes it. An answer does not state its request, so a
+ * file counts only if everything arrived in order and with the announced length; otherwise it is read again once the device is
+ * silent. A late refusal of another file looks like one of this file, so it counts as missing only if the device says so twice.
  */
 export async function readFile(line: Line, file: string, progress?: (progress: Progress) => void): Promise<Uint8Array> {
   let refusals = 0;
@@ -44,7 +43,7 @@ export async function readFile(line: Line, file: string, progress?: (progress: P
   }
 }
 
-/** Closes a file that is not read on, as far as that goes; not even who cancels leaves it open. */
+/** Closes a file that is no longer read, if possible, even after cancelling. */
 async function leave(line: Line, settled: boolean): Promise<void> {
   const { signal } = line;
   line.signal = undefined;
@@ -55,7 +54,7 @@ async function leave(line: Line, settled: boolean): Promise<void> {
     await line.answer();
   } catch (error) {
     if (!isFault(error)) throw error;
-    // An answer that comes later still would be taken for that to the next start.
+    // A later answer would be mistaken for the answer to the next start.
     if (isFault(error, 'no_answer', 'corrupt')) await line.settle().catch(ofNoMatter);
   } finally {
     line.signal = signal;
@@ -67,7 +66,7 @@ function ofNoMatter(error: unknown) {
 }
 
 class FileReading {
-  /** Every answer so far: who gets one of them twice, has not got the next one. */
+  /** All answers so far, to recognise a repeated answer. */
   private readonly answers: Packet[] = [];
 
   constructor(
@@ -86,7 +85,7 @@ class FileReading {
     }
     await this.end(size);
     if (size > 0) return bytes;
-    // The late end of another file looks like an empty one: a file is empty when it says so twice.
+    // The late end of another file looks like an empty file: a file counts as empty only if the device says so twice.
     await this.line.settle();
     if ((await this.open()) > 0) throw new CheckmeFault('out_of_step');
     await this.end(size);
@@ -114,8 +113,8 @@ class FileReading {
   }
 
   /**
-   * A packet of a long file that is lost is asked for again by itself. One that is damaged fails the file: where that happens,
-   * eight bits of CRC let one of 256 pass.
+   * A lost packet of a long file is requested again. A damaged packet fails the file: one of 256 damaged packets passes the
+   * eight-bit CRC.
    */
   private async repeatedly(request: Uint8Array): Promise<Packet> {
     for (let tries = 1; ; tries += 1) {
@@ -130,13 +129,13 @@ class FileReading {
 
   private async ask(request: Uint8Array): Promise<Packet> {
     const unasked = await this.line.ready();
-    // Before the first request there may be what is left of another file; after it, only what has come before.
+    // Before the first request, leftovers of another file may arrive; later, only repetitions of earlier answers.
     if (this.answers.length > 0 && unasked.some(({ packet }) => !packet || !this.isRepeated(packet)))
       throw new CheckmeFault('out_of_step');
     await this.line.send(request);
     for (let repeated = 0; repeated < MOST_REPEATED; repeated += 1) {
       const answer = await this.line.answer();
-      // An empty file's answers are alike: opened, of no size, and closed.
+      // The answers of an empty file look alike: opened, size 0, and closed.
       if (this.isRepeated(answer) && !isEmptyAck(answer)) continue;
       this.answers.push(answer);
       return answer;

@@ -1,10 +1,8 @@
 import { crc8 } from './crc8';
 import { CheckmeFault } from './fault';
 
-/*
- * A packet, in both directions: mark, word, the word's complement, packet number and payload length (16 bits, the low
- * byte first), payload, CRC-8 of all that. The word is a command in a request and an acknowledgement in an answer.
- */
+/* A packet, in both directions: mark, word, the word's complement, packet number and payload length (16 bits, low byte
+   first), payload, CRC-8 of all that. The word is a command in a request and an acknowledgement in an answer. */
 export const COMMANDS = { startRead: 0x03, readContent: 0x04, endRead: 0x05, info: 0x14, ping: 0x15 } as const;
 export const ACK_OK = 0;
 export const ACK_BAD = 1;
@@ -12,13 +10,13 @@ export const ACK_BAD = 1;
 const REQUEST_MARK = 0xaa;
 export const ANSWER_MARK = 0x55;
 export const HEADER_BYTES = 7;
-/** What a packet has beside its payload. */
+/** Bytes of a packet without its payload. */
 export const FRAME_BYTES = HEADER_BYTES + 1;
-/** The most that a packet carries over Bluetooth Low Energy; with its frame that makes 520 bytes. */
+/** Most payload of a packet over Bluetooth Low Energy; with its frame that makes 520 bytes. */
 export const MOST_PAYLOAD_BYTES = 512;
 const MOST_NAME_BYTES = 30;
 
-/** An answer whose CRC is right. It does not say which command it answers. */
+/** An answer with a valid CRC. It does not state which command it answers. */
 export interface Packet {
   ok: boolean;
   packet: number;
@@ -45,7 +43,7 @@ export function encodeRequest({ command, packet = 0, payload = new Uint8Array() 
   return bytes;
 }
 
-/** Opens a file, whose name is ASCII and ends with a NUL. */
+/** Opens a file; its name is ASCII, ended by a NUL. */
 export function startRead(file: string): Uint8Array {
   if (file.length > MOST_NAME_BYTES || !/^[\x21-\x7e]+$/.test(file)) throw new CheckmeFault('bad_request', { file });
   return encodeRequest({ command: COMMANDS.startRead, payload: new TextEncoder().encode(`${file}\0`) });
@@ -56,10 +54,10 @@ export const endRead = () => encodeRequest({ command: COMMANDS.endRead });
 export const getInfo = () => encodeRequest({ command: COMMANDS.info });
 
 const ACK_BYTES = 4;
-/** Packets are counted with 16 bits. */
+/** Packet numbers have 16 bits. */
 const MOST_FILE_BYTES = 0x10000 * MOST_PAYLOAD_BYTES;
 
-/** Whether it is what answers a start or an end; the former has the file's size in it. */
+/** Whether it answers a start or an end; the answer to a start contains the file's size. */
 export const isAck = ({ payload }: Packet) => payload.length === ACK_BYTES;
 export const isEmptyAck = (answer: Packet) => isAck(answer) && answer.payload.every((byte) => byte === 0);
 

@@ -1,7 +1,5 @@
-/*
- * The CheckMe Pro, without Bluetooth and without a page: its packets, its files, and how they are asked for over a
- * `Transport`. Whatever goes wrong is a `CheckmeFault`, whose code is the key of the message.
- */
+/* The CheckMe Pro, independent of Bluetooth and of any page: its packets, its files, and how they are requested over a
+   `Transport`. Every failure is a `CheckmeFault`, whose code is the key of the message. */
 export { type Arrival, PacketAssembler } from './assembler';
 export { CheckmeConnection, type OwnedEcg, type Records, type Watched } from './connection';
 export { crc8 } from './crc8';

@@ -3,11 +3,11 @@ import { CheckmeFault, isFault } from './fault';
 import type { Packet } from './framing';
 import { type Clock, type Timings, TRIES, type Transport, WRITE_BYTES, WriteConflict } from './transport';
 
-/** Requests out and answers in, one at a time. What it waits for ends: by an answer, a fault, or the time that may be. */
+/** Sends requests and receives answers, one at a time. Every wait ends by an answer, a fault or a time limit. */
 export class Line {
-  /** Ends what is waited for. */
+  /** Cancels the current wait. */
   signal: AbortSignal | undefined;
-  /** Some devices may leave the number of an answer at 0; one that has told another number, counts. */
+  /** Whether answers are numbered: some devices may leave the number at 0; after another number it is checked. */
   counts = false;
   private readonly assembler = new PacketAssembler();
   private arrivals: Arrival[] = [];
@@ -38,10 +38,10 @@ export class Line {
     this.wake();
   }
 
-  /** Has whatever waits look again, which it does for an abort. */
+  /** Wakes the current wait, so that it notices an abort. */
   look = () => this.wake();
 
-  /** Waits until the next request may go, and takes what has come meanwhile, which nobody has asked for. */
+  /** Waits until the next request may be sent, and returns unsolicited data that arrived meanwhile. */
   async ready(): Promise<Arrival[]> {
     await this.until(() => false, this.lastRequest + this.timings.betweenWritesMs - this.clock.now());
     const { arrivals } = this;
@@ -67,7 +67,7 @@ export class Line {
     throw new CheckmeFault('no_answer');
   }
 
-  /** Waits until the device is silent, so that nothing late is taken for the next answer; not for ever, though. */
+  /** Waits, up to a limit, until the device is silent, so that nothing late is mistaken for the next answer. */
   async settle(): Promise<void> {
     const latest = this.clock.now() + this.timings.mostMs;
     for (let empty = 0; empty < this.timings.emptyPolls && this.clock.now() < latest; ) {
@@ -114,14 +114,14 @@ export class Line {
     );
     await this.until(() => outcome !== undefined, this.timings.mostMs);
     if (outcome === undefined) {
-      // Nothing can be written while one write is under way, and this one does not end.
+      // Nothing else can be written during a write, and this one does not end.
       this.close();
       throw new CheckmeFault('write_failed');
     }
     if ('error' in outcome) throw outcome.error;
   }
 
-  /** Waits until something holds, but not for longer than so many milliseconds. */
+  /** Waits until a condition holds, for at most `ms` milliseconds. */
   private async until(holds: () => boolean, ms: number): Promise<void> {
     const latest = this.clock.now() + ms;
     for (this.check(); !holds() && this.clock.now() < latest; this.check()) {

@@ -10,14 +10,14 @@ export interface BloodPressure {
 
 export interface Temperature {
   date: string;
-  /** Of a thing, such as a bath, is nobody's temperature. */
+  /** The temperature of an object, such as a bath, is not a reading of a person. */
   mode: 'body' | 'object';
   temperatureC: number;
-  /** Null also where the device does not keep it. */
+  /** Also null if the device does not store it. */
   face: Face;
 }
 
-/** Null is what was not measured. */
+/** Null for values that were not measured. */
 export interface Oxygen {
   date: string;
   mode: 'internal' | 'external';
@@ -27,21 +27,19 @@ export interface Oxygen {
   face: Face;
 }
 
-/*
- * Beyond these ranges nothing is measured at a living body: such a number is the device's mistake, or that of its reading.
- * Pressures as in IEC 80601-2-30; pulses as the oximeters of the market show them.
- */
+/* Values outside these ranges cannot come from a living body: they are an error of the device or of parsing. Pressures as in
+   IEC 80601-2-30; pulse rates as shown by oximeters on the market. */
 const SYSTOLIC_MMHG = [40, 300] as const;
 const DIASTOLIC_MMHG = [20, 200] as const;
 const PULSE_BPM = [20, 250] as const;
-/** What an oximeter tells of a pulse that it has not found. */
+/** An oximeter's value for no pulse found. */
 const NO_PULSE = 255;
 const OXYGEN_PERCENT = [1, 100] as const;
 const TEMPERATURE_C = { body: [25, 45], object: [0, 100] } as const;
 
 const PRESSURE_BYTES = 11;
 const OXYGEN_BYTES = 12;
-/** Every public parser reads 11 bytes; the specification says 10, which leave the face out. */
+/** All public parsers read 11 bytes; the specification says 10, without the face. */
 const TEMPERATURE_BYTES = [11, 10];
 
 export const parseBloodPressure = (bytes: Uint8Array, refused?: CheckmeFault[]): BloodPressure[] =>
@@ -60,7 +58,7 @@ export function parseTemperature(bytes: Uint8Array, refused?: CheckmeFault[]): T
   return recordsIn(bytes, size, (record) => temperatureIn(record, size), refused);
 }
 
-/** Where both sizes divide the length, the one that finds more dates and modes where they should be. */
+/** If both record sizes divide the file's length, the size at which more records have a valid date and mode. */
 function temperatureBytes(bytes: Uint8Array): number {
   const sizes = TEMPERATURE_BYTES.filter((size) => bytes.length % size === 0);
   const [first, second] = sizes.map((size) => ({ size, begun: begunRecords(bytes, size) }));
@@ -70,7 +68,7 @@ function temperatureBytes(bytes: Uint8Array): number {
   return first.begun > second.begun ? first.size : second.size;
 }
 
-/** How many records begin as one of a temperature does. */
+/** Number of records that begin with a valid mode and date. */
 const begunRecords = (bytes: Uint8Array, size: number) => recordsIn(bytes, size, temperatureBegun, []).length;
 
 const temperatureBegun = (bytes: RecordBytes) => ({

@@ -1,6 +1,6 @@
 import { CheckmeFault, isFault } from './fault';
 
-/** The bytes of one record, numbers with the low byte first. Whatever cannot be what it should, is a fault that names it. */
+/** The bytes of one record, little-endian. An impossible value throws a fault that names the field. */
 export class RecordBytes {
   private readonly view: DataView;
 
@@ -19,20 +19,20 @@ export class RecordBytes {
     return new CheckmeFault('bad_value', { record: this.record, field });
   }
 
-  /** The value, if it lies between two others, both included. */
+  /** The value, if it is within the limits, inclusive. */
   within(field: string, value: number, [least, most]: readonly [number, number]): number {
     if (value < least || value > most) throw this.fault(field);
     return value;
   }
 
-  /** What one of a few codes means. */
+  /** The meaning of a code. */
   oneOf<const Meaning>(field: string, code: number, meanings: Readonly<Record<number, Meaning>>): Meaning {
     const meaning = meanings[code];
     if (meaning === undefined) throw this.fault(field);
     return meaning;
   }
 
-  /** A text that fills up with NULs; what is no character to be shown, is left out. */
+  /** A text padded with NULs; unprintable characters are removed. */
   text(at: number, length: number): string {
     const bytes = this.bytes.subarray(at, at + length);
     const end = bytes.indexOf(0);
@@ -43,13 +43,13 @@ export class RecordBytes {
   day(field: string, at: number, [least, most]: readonly [number, number]): string {
     const [year, month, day] = [this.u16(at), this.u8(at + 2), this.u8(at + 3)];
     const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
-    // The 31st of a month with thirty days would otherwise be the first of the next.
+    // Otherwise 31 April would become 1 May.
     const date = new Date(Date.UTC(year, month - 1, day));
     if (year < least || year > most || date.toISOString().slice(0, 10) !== text) throw this.fault(field);
     return text;
   }
 
-  /** When it was measured, by the device's clock, which knows no time zone: YYYY-MM-DDThh:mm:ss. */
+  /** The time of measurement by the device's clock, without a time zone: YYYY-MM-DDThh:mm:ss. */
   moment(at: number): string {
     const day = this.day('date', at, YEARS);
     const [hour, minute, second] = [this.u8(at + 4), this.u8(at + 5), this.u8(at + 6)];
@@ -58,7 +58,7 @@ export class RecordBytes {
   }
 }
 
-/** No device was made before, and the years have two digits on its screen. */
+/** No device is older, and its screen shows years with two digits. */
 const YEARS = [2000, 2099] as const;
 export const DATE_BYTES = 7;
 
@@ -67,8 +67,8 @@ const padded = (value: number, digits: number) => String(value).padStart(digits,
 export const printable = (text: string) => text.replace(/[\p{C}\uFFFD]/gu, '').trim();
 
 /**
- * The records of a file. One that cannot be right fails the file; where a list for such faults is given, it goes there,
- * and the others are still read.
+ * The records of a file. An invalid record fails the file, unless a list for faults is given: then its fault is added to the
+ * list and the others are still read.
  */
 export function recordsIn<R>(
   bytes: Uint8Array,
@@ -89,6 +89,6 @@ export function recordsIn<R>(
   return records;
 }
 
-/** 0 smiles, 1 cries; anything else is no face at all. */
+/** 0 smiles, 1 cries; any other code is no face. */
 export type Face = 'happy' | 'sad' | null;
 export const faceOf = (code: number): Face => (code === 0 ? 'happy' : code === 1 ? 'sad' : null);

@@ -1,4 +1,4 @@
-/** By what a device is found and talked to. Its answers come by notifications. */
+/** How a device is found and addressed. Its answers arrive as notifications. */
 export const GATT = {
   namePrefix: 'Checkme',
   service: '14839ac4-7d7e-415c-9a42-167340cf2339',
@@ -6,28 +6,28 @@ export const GATT = {
   notify: '0734594a-a8e7-4b1a-a6b1-cd5243059a57',
 } as const;
 
-/** Another operation is under way at the same device: nothing was written, and a little later it can be. */
+/** Another operation is in progress on the device: nothing was written; retry shortly. */
 export class WriteConflict extends Error {}
 
 export interface Listener {
-  /** What has come: a part of a packet, or more than one. */
+  /** Called with received bytes: part of a packet, or more than one. */
   received(fragment: Uint8Array): void;
-  /** The device has gone. */
+  /** The device has disconnected. */
   closed(): void;
 }
 
-/** What a connection needs of Bluetooth, or of whatever else leads to a device. */
+/** What a connection needs of Bluetooth or any other transport. */
 export interface Transport {
-  /** Sends one write; throws `WriteConflict` where it has to wait for another operation. */
+  /** Sends one write; throws `WriteConflict` if it must wait for another operation. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Tells what happens from now on; gives how to stop that. */
+  /** Reports events from now on; returns a function that stops it. */
   listen(listener: Listener): () => void;
 }
 
 export interface Clock {
   /** In milliseconds. */
   now(): number;
-  /** One that is given up with its signal does not end any more. */
+  /** A wait aborted by its signal never resolves. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export const systemClock: Clock = {
 
 export interface Timings {
   pollMs: number;
-  /** After so many polls that find nothing new, no answer is expected any more. */
+  /** After this many polls without new data, no answer is expected any more. */
   emptyPolls: number;
   afterConflictMs: number;
-  /** Between one request and the next, and before a write that failed is tried again. */
+  /** Between two requests, and before a failed write is repeated. */
   betweenWritesMs: number;
-  /** The most that one answer or write may take, however much comes meanwhile. */
+  /** Limit for one answer or write, however much data arrives meanwhile. */
   mostMs: number;
 }
 
@@ -59,7 +59,7 @@ export const TIMINGS: Timings = {
   mostMs: 15_000,
 };
 
-/** What every connection carries at once, whatever was agreed on. */
+/** Bytes that every connection can carry in one write, whatever was negotiated. */
 export const WRITE_BYTES = 20;
-/** How often something is done at most until it is told that it cannot be. */
+/** Most attempts before a failure is reported. */
 export const TRIES = 3;

@@ -1,11 +1,11 @@
 import { CheckmeFault } from './fault';
 import { type RecordBytes, recordsIn } from './record-bytes';
 
-/** Somebody who measures with the device; null is what they have not said. */
+/** A user of the device; null for what they have not entered. */
 export interface DeviceUser {
   id: number;
   name: string;
-  /** The number of the picture they have chosen. */
+  /** Number of the chosen picture. */
   icon: number;
   gender: 'M' | 'F';
   birth: string | null;
@@ -15,12 +15,12 @@ export interface DeviceUser {
 
 const USER_BYTES = 27;
 const ICONS = [1, 10] as const;
-/** Beyond these nobody has ever been. */
+/** Nobody has ever been outside of these limits. */
 const WEIGHT_KG = [0.1, 635] as const;
 const HEIGHT_CM = [20, 272] as const;
 const BIRTH_YEARS = [1880, 2099] as const;
 
-/** Two of the same number would share their readings, and nobody could tell whose they are. */
+/** Two users with the same number would share their readings, which could then not be told apart. */
 export function parseUsers(bytes: Uint8Array, refused?: CheckmeFault[]): DeviceUser[] {
   const users = recordsIn(bytes, USER_BYTES, userIn, refused);
   users.forEach(({ id }, record) => {

@@ -2,21 +2,21 @@ import type { Waveform } from './waveform';
 
 export interface Measured {
   seconds: number;
-  /** In beats a minute, if a beat is there at both marks; null where no heart beats as fast. */
+  /** Beats per minute, if there is a beat at both marks; null if no heart can beat that fast. */
   bpm: number | null;
   /** From the lowest to the highest point between the two marks. */
   mv: number;
-  /** The signal goes beyond what is measured there, so that the amplitude is at least that. */
+  /** The signal exceeds the measured range there, so the amplitude is a minimum. */
   isCut: boolean;
 }
 
-/** The shortest time between two beats that a rate is told for: 400 a minute. */
+/** The shortest interval between two beats for which a rate is shown: 400 a minute. */
 const SHORTEST_S = 0.15;
 
-/** The rate of a heart that beats once in so many seconds. */
+/** The heart rate for an interval between beats, in seconds. */
 export const rateOf = (seconds: number) => (seconds < SHORTEST_S ? null : Math.round(60 / seconds));
 
-/** What lies between two times of a tracing, whichever is first. */
+/** Measures between two times of a tracing, in either order. */
 export function measureBetween(waveform: Waveform, one: number, other: number): Measured {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
   const [first, last] = [from, to].map((at) => Math.round(at * waveform.samplesPerSecond));

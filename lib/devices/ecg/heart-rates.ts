@@ -1,6 +1,6 @@
 import type { DeviceEcg } from '../reading';
 
-/** The lowest and the highest rate that the device told, second by second; null where it told none. */
+/** The lowest and highest rate reported by the device, second by second; null if it reported none. */
 export function heartRateRange({ heartRates }: Pick<DeviceEcg, 'heartRates'>): { min: number; max: number } | null {
   const told = heartRates.filter((rate) => rate !== null);
   if (told.length === 0) return null;

@@ -6,8 +6,8 @@ export interface Extremes {
 const FACTOR = 8;
 
 /**
- * The lowest and highest of every 8 samples, of every 8 such blocks, and so on: the extremes of any range are found in a
- * few steps however long the recording is, and no peak is ever lost between two pixels.
+ * Minimum and maximum of every 8 samples, of every 8 such blocks, and so on: the extremes of any range are found in a few steps
+ * however long the recording is, and no peak is lost between two pixels.
  */
 export class Pyramid {
   private readonly levels: Level[];
@@ -21,7 +21,7 @@ export class Pyramid {
     }
   }
 
-  /** Of the samples from one place up to, but without, another; null where there are none. */
+  /** Extremes of the samples from `from` up to, but not including, `to`; null for an empty range. */
   between(from: number, to: number): Extremes | null {
     const length = this.levels[0]?.min.length ?? 0;
     let [low, high] = [Math.max(0, from), Math.min(length, to)];
@@ -42,7 +42,7 @@ interface Level {
   max: Int16Array;
 }
 
-/** Whole blocks only: the samples of a last, shorter one are met one by one. */
+/** Whole blocks only: the samples of a shorter last one are examined one by one. */
 function above({ min, max }: Level): Level {
   const blocks = Math.floor(min.length / FACTOR);
   const next = { min: new Int16Array(blocks), max: new Int16Array(blocks) };

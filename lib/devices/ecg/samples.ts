@@ -1,9 +1,7 @@
-/*
- * Samples as text, for what carries JSON: 16 bits each with the lower byte first, in base64. Byte order is written out,
- * since that of an Int16Array is the computer's. Runs in browsers as on the server.
- */
+/* Samples as text for JSON: base64 of 16 bits each, low byte first. The byte order is explicit, since that of an Int16Array
+   depends on the computer. Runs in browsers and on the server. */
 
-/** As many arguments as every engine takes in one call. */
+/** Number of arguments that every engine accepts in one call. */
 const CHUNK = 8192;
 
 export function samplesToBase64(samples: Int16Array): string {
@@ -15,14 +13,14 @@ export function samplesToBase64(samples: Int16Array): string {
   return btoa(parts.join(''));
 }
 
-/** Throws a RangeError where the text is no such samples: half a sample, or no base64. */
+/** Throws a RangeError if the text is not base64, or ends with half a sample. */
 export function samplesFromBase64(text: string): Int16Array {
   const bytes = decoded(text);
   if (bytes.length % 2 !== 0) throw new RangeError('half a sample');
   return samplesOf(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
-/** Samples as they are stored and sent. */
+/** Decodes stored or sent samples. */
 export function samplesOf(bytes: Uint8Array): Int16Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   return Int16Array.from({ length: bytes.length / 2 }, (_, at) => view.getInt16(at * 2, true));

@@ -2,15 +2,15 @@ import { cutsOf, lineOf } from './trace';
 import { USUAL_GAIN, USUAL_SPEED } from './view';
 import { LIMIT_MV, type Signal, Waveform } from './waveform';
 
-/** A part of a tracing as it is printed, in millimetres from its upper left corner. */
+/** A printed part of a tracing, in millimetres from its upper left corner. */
 export interface Strip {
   widthMm: number;
   heightMm: number;
-  /** Where 0 mV is. */
+  /** Position of 0 mV. */
   baselineMm: number;
-  /** Of the line, x and y by turns, to the hundredth. */
+  /** Points of the line, x and y alternating, to a hundredth. */
   points: readonly number[];
-  /** Where the signal goes beyond the ±5 mV that are measured. */
+  /** Where the signal exceeds the measured ±5 mV. */
   cuts: readonly { xMm: number; yMm: number; isUp: boolean }[];
   seconds: number;
   mmPerSecond: number;
@@ -18,7 +18,7 @@ export interface Strip {
 }
 
 interface StripOptions {
-  /** 10 s are 250 mm at 25 mm/s: on upright paper they are two strips, the second from 5 s on. */
+  /** 10 s are 250 mm at 25 mm/s: on portrait paper they need two strips, the second from 5 s on. */
   seconds?: number;
   fromSeconds?: number;
   mmPerSecond?: number;
@@ -26,10 +26,10 @@ interface StripOptions {
 }
 
 const SQUARE_MM = 5;
-/** A strip has room for ±1 mV at least, so that a small signal looks small. */
+/** A strip covers at least ±1 mV, so that a small signal looks small. */
 const LEAST_MV = 1;
 
-/** Shorter than was asked for where the recording ends; null where nothing is left of it. */
+/** A strip of the recording, shorter than requested if the recording ends; null if nothing is left. */
 export function stripOf(signal: Signal, options: StripOptions = {}): Strip | null {
   const { seconds = 10, fromSeconds = 0, mmPerSecond = USUAL_SPEED, mmPerMv = USUAL_GAIN } = options;
   const waveform = new Waveform(signal);
@@ -59,6 +59,6 @@ export function stripOf(signal: Signal, options: StripOptions = {}): Strip | nul
 
 const hundredth = (mm: number) => Math.round(mm * 100) / 100;
 
-/** The line for the `points` of an SVG polyline. */
+/** The line as the `points` of an SVG polyline. */
 export const polylineOf = ({ points }: Strip) =>
   points.reduce((text, mm, at) => (at === 0 ? `${mm}` : `${text}${at % 2 === 0 ? ' ' : ','}${mm}`), '');

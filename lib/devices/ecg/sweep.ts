@@ -1,18 +1,18 @@
 import type { Stretch } from './trace';
 import { secondsAcross, type View, xOf } from './view';
 
-/** A pen that writes a page from left to right, over what it wrote on it before. */
+/** A pen that draws a page from left to right, over the page before. */
 export interface Sweep {
-  /** The time at which the page begins. */
+  /** Time at which the page begins. */
   startSeconds: number;
-  /** How much of the page is written. */
+  /** How much of the page is drawn. */
   penSeconds: number;
 }
 
-/** How much is kept clear before the pen, so that one sees where it is. */
+/** Width kept clear in front of the pen, to make its position visible. */
 export const CLEAR_PX = 30;
 
-/** The pen after some time. It stops at the end of the recording, where a page that is just full is not turned. */
+/** The pen after some time. It stops at the end of the recording, and does not turn a page that is exactly full. */
 export function advanced(sweep: Sweep, elapsed: number, across: number, seconds: number): Sweep & { isOver: boolean } {
   const now = Math.min(seconds, sweep.startSeconds + sweep.penSeconds + elapsed);
   const isOver = now >= seconds;
@@ -22,7 +22,7 @@ export function advanced(sweep: Sweep, elapsed: number, across: number, seconds:
   return { startSeconds, penSeconds: now - startSeconds, isOver };
 }
 
-/** What is seen while the pen writes: the page up to it, and after the clear window what the page before held. */
+/** What is visible while the pen draws: the page up to the pen, and after the clear gap the rest of the previous page. */
 export function stretchesOf(view: View, penSeconds: number): [written: Stretch, before: Stretch] {
   const penX = xOf(view, view.startSeconds + penSeconds);
   const before = { ...view, startSeconds: view.startSeconds - secondsAcross(view) };

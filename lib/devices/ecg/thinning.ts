@@ -1,6 +1,6 @@
 /**
- * Leaves out points that lie within a tolerance of the straight line between those that stay, upwards or downwards: a
- * line of a quarter of the points that looks the same. The points go from left to right.
+ * Removes points within a vertical tolerance of the line between the remaining points: a line with a quarter of the points that
+ * looks the same. The points go from left to right.
  */
 export function thinned(points: Float64Array, tolerance: number): Float64Array {
   const kept = new Float64Array(points.length);
@@ -11,7 +11,7 @@ export function thinned(points: Float64Array, tolerance: number): Float64Array {
     length += 2;
   };
   if (points.length > 0) keep(0);
-  // The slopes from the last point kept that pass close enough by all points since.
+  // Slopes from the last kept point that pass close enough to all points since.
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let at = 2; at < points.length; at += 2) {
     let [right, down] = from(kept, length - 2, points, at);

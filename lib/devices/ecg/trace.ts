@@ -1,7 +1,7 @@
 import { secondsAt, type View, xOf, yOf } from './view';
 import { LIMIT_MV, type Waveform } from './waveform';
 
-/** A part of the picture with the time that is shown in it. */
+/** A part of the picture with the time shown in it. */
 export interface Stretch {
   view: View;
   fromX: number;
@@ -9,8 +9,8 @@ export interface Stretch {
 }
 
 /**
- * The line through every sample, x and y by turns, in pixels. It has those just outside as well, so that it reaches the
- * edges: who draws it clips it there.
+ * The line through every sample in pixels, x and y alternating. It includes the samples just outside, so that it reaches the
+ * edges; clip it when drawing.
  */
 export function lineOf(waveform: Waveform, { view, fromX, toX }: Stretch): Float64Array {
   const { samples, samplesPerSecond } = waveform;
@@ -25,8 +25,8 @@ export function lineOf(waveform: Waveform, { view, fromX, toX }: Stretch): Float
 }
 
 /**
- * The lowest and highest of each pixel of the screen, which is what is seen of many samples: x and y of one end and of
- * the other, the nearer to the column before first. Each sample belongs to one column.
+ * Minimum and maximum per pixel column, which is what is visible of many samples: x and y of both ends, the one nearer to the
+ * previous column first. Each sample belongs to one column.
  */
 export function columnsOf(waveform: Waveform, { view, fromX, toX }: Stretch, pixel = 1): Float64Array {
   const columns = Math.max(0, Math.ceil((toX - fromX) / pixel));
@@ -46,7 +46,7 @@ export function columnsOf(waveform: Waveform, { view, fromX, toX }: Stretch, pix
   return points.subarray(0, length);
 }
 
-/** A place where the line is not as high or low as the signal. */
+/** A place where the line is drawn lower or higher than the real signal. */
 export interface Cut {
   x: number;
   y: number;
@@ -55,7 +55,7 @@ export interface Cut {
 
 const APART_PX = 10;
 
-/** Where points lie at the limit of what is measured, or outside the picture; those beside each other are one. */
+/** Where points are at the limit of the measured range or outside the picture; adjacent ones are merged. */
 export function cutsOf(points: Float64Array, view: View): Cut[] {
   const top = Math.max(0, yOf(view, LIMIT_MV));
   const bottom = Math.min(view.height, yOf(view, -LIMIT_MV));

@@ -1,11 +1,11 @@
-/** What of a tracing is seen, and how large: as on paper, millimetres of it are a second and a millivolt. */
+/** The visible part of a tracing and its scale: millimetres per second and per millivolt, as on paper. */
 export interface View {
-  /** The time at the left edge of the trace. */
+  /** Time at the left edge of the trace. */
   startSeconds: number;
   mmPerSecond: number;
   mmPerMv: number;
   pxPerMm: number;
-  /** In pixels; the trace begins at `left`, after the calibration pulse, and 0 mV is half-way down. */
+  /** In pixels; the trace begins at `left`, after the calibration pulse, and 0 mV is in the middle. */
   left: number;
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface View {
 
 export const SPEEDS = [12.5, 25, 50, 100] as const;
 export const GAINS = [5, 10, 20] as const;
-/** Those that an electrocardiogram is usually written with. */
+/** The usual scale of an electrocardiogram. */
 export const USUAL_SPEED = 25;
 export const USUAL_GAIN = 10;
 
@@ -25,5 +25,5 @@ const pxPerSecond = ({ mmPerSecond, pxPerMm }: View) => mmPerSecond * pxPerMm;
 export const xOf = (view: View, seconds: number) => view.left + (seconds - view.startSeconds) * pxPerSecond(view);
 export const yOf = (view: View, mv: number) => view.height / 2 - mv * view.mmPerMv * view.pxPerMm;
 export const secondsAt = (view: View, x: number) => view.startSeconds + (x - view.left) / pxPerSecond(view);
-/** How long the trace is that has room. */
+/** Seconds of the trace that fit in the view. */
 export const secondsAcross = (view: View) => (view.width - view.left) / pxPerSecond(view);

@@ -3,12 +3,12 @@ import { type Extremes, Pyramid } from './pyramid';
 
 export type Signal = Pick<DeviceEcg, 'samples' | 'samplesPerSecond' | 'microvoltsPerStep'>;
 
-/** What the devices measure at most; what lies beyond is drawn there, and marked. */
+/** Most that the devices measure; values beyond are drawn at the limit and marked. */
 export const LIMIT_MV = 5;
-/** Half a millimetre on the paper: below it there is nothing to be told from a straight line. */
+/** Half a millimetre on paper: smaller signals look like a straight line. */
 const FLAT_MV = 0.05;
 
-/** A tracing in seconds and millivolts, made once and asked for every frame. */
+/** A tracing in seconds and millivolts, built once and queried for every frame. */
 export class Waveform {
   readonly seconds: number;
   readonly samplesPerSecond: number;
@@ -24,18 +24,18 @@ export class Waveform {
     this.pyramid = new Pyramid(samples);
   }
 
-  /** What a sample is in millivolts, within the limit. */
+  /** A sample in millivolts, clamped to the limit. */
   mv(sample: number): number {
     return Math.min(LIMIT_MV, Math.max(-LIMIT_MV, sample * this.mvPerStep));
   }
 
-  /** In millivolts within the limit, of the samples from one place up to, but without, another; null where there are none. */
+  /** Extremes in millivolts, clamped, of the samples from `from` up to, but not including, `to`; null for an empty range. */
   extremes(from = 0, to = this.samples.length): Extremes | null {
     const found = this.pyramid.between(from, to);
     return found && { min: this.mv(found.min), max: this.mv(found.max) };
   }
 
-  /** Whether a sample in that range lies beyond the limit, so that it is not shown as high as it is. */
+  /** Whether a sample in that range exceeds the limit and is therefore shown clamped. */
   isCut(from = 0, to = this.samples.length): boolean {
     const found = this.pyramid.between(from, to);
     return found !== null && Math.max(-found.min, found.max) * this.mvPerStep > LIMIT_MV;

@@ -18,7 +18,7 @@ export interface BloodPressure extends Stamp {
   sentIn: 'mmHg' | 'kPa';
 }
 
-/** What the device saw during the measurement; the range of the pulse is a number of two bits among the others. */
+/** What the device noticed during the measurement; the pulse range is a two-bit number among the flags. */
 function statusOf(bits: number): BloodPressureStatus[] {
   const range = nameOf((bits >> 3) & 0b11, PULSE_RANGE);
   return range ? [...namesOf(bits, STATUS), range] : namesOf(bits, STATUS);

@@ -1,11 +1,11 @@
 /**
- * Why a packet gives no reading.
- * - `too_short`, `too_long`: its length is not what its flags say.
- * - `impossible_date`, `impossible_value`: a field holds what cannot be, such as a 30th of February.
+ * Why a packet contains no reading.
+ * - `too_short`, `too_long`: its length does not match its flags.
+ * - `impossible_date`, `impossible_value`: a field holds an impossible value, such as 30 February.
  * - `inconsistent`: its fields contradict each other.
- * - `not_measured`: the device says that it has no value.
- * - `above_range`, `below_range`: the value is beyond what the device can measure (HI and LO on its screen).
- * - `not_a_patient`: what was measured is a control solution, or the device shows what it can do.
+ * - `not_measured`: the device reports that it has no value.
+ * - `above_range`, `below_range`: the value exceeds the device's range (HI and LO on its screen).
+ * - `not_a_patient`: a control solution was measured, or the device is in demonstration mode.
  */
 export const PACKET_FAULTS = [
   'too_short',
@@ -20,10 +20,10 @@ export const PACKET_FAULTS = [
 ] as const;
 export type PacketFault = (typeof PACKET_FAULTS)[number];
 
-/** The only thing that a parser throws. */
+/** The only error that parsers throw. */
 export class PacketError extends Error {
   readonly code: PacketFault;
-  /** The field that is to blame. */
+  /** The invalid field. */
   readonly field: string;
 
   constructor(code: PacketFault, field: string) {

@@ -24,10 +24,10 @@ const MEDICATIONS = {
 } as const;
 type NameIn<Names> = Names[keyof Names];
 
-/** What a person told their device about a measurement of glucose. */
+/** What a person told the device about a glucose measurement. */
 export interface GlucoseContext {
   kind: 'glucoseContext';
-  /** That of the measurement. */
+  /** The same as that of the measurement. */
   sequenceNumber: number;
   carbohydrate: NameIn<typeof CARBOHYDRATES> | null;
   carbohydrateG: number | null;
@@ -42,7 +42,9 @@ export interface GlucoseContext {
   hba1cPercent: number | null;
 }
 
-/** Beyond these a device did not send the kilograms and litres of the standard but grams, or milligrams: it is not told. */
+/**
+ * Above these limits the device sent grams or milligrams instead of the standard's kilograms and litres: the value is dropped.
+ */
 const CARBOHYDRATE_G: Limits = [0, 1000];
 const MEDICATION: Limits = [0, 1000];
 function amount(sent: MedicalFloat | null, unit: typeof THOUSANDTHS, [, most]: Limits): number | null {

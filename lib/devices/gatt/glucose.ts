@@ -36,12 +36,12 @@ export type GlucoseSample = Exclude<(typeof SAMPLES)[keyof typeof SAMPLES], 'con
 export type GlucoseLocation = Exclude<(typeof LOCATIONS)[keyof typeof LOCATIONS], 'controlSolution'>;
 export type GlucoseStatus = keyof typeof STATUS;
 
-/** In the unit that the device sends: what brings one into the other is a matter of chemistry, not of bytes. */
+/** In the unit that the device sends; converting between them is not the parser's task. */
 type Concentration = { glucoseMgDl: number; glucoseMmolL: null } | { glucoseMgDl: null; glucoseMmolL: number };
 export type Glucose = Concentration &
   Stamp & {
     kind: 'glucose';
-    /** Grows with each measurement of the device; the context of one has the same. */
+    /** Increases with each measurement of the device; the context of a measurement has the same number. */
     sequenceNumber: number;
     sample: GlucoseSample | null;
     location: GlucoseLocation | null;
@@ -50,7 +50,7 @@ export type Glucose = Concentration &
   };
 
 const BEYOND = [-0x8000, 0x7fff];
-/** The time of the device's clock, and by how many minutes its user had moved it; null where they say too much. */
+/** The device's clock time, moved by the minutes its user had set; null if the offset is out of range. */
 function shownTime(base: LocalTime | null, offset: number): LocalTime | null {
   return base === null || BEYOND.includes(offset) ? null : minutesLater(base, offset);
 }
@@ -66,14 +66,16 @@ function concentration(sent: MedicalFloat, inMoles: boolean): Concentration {
 }
 
 const NO_SAMPLE = { sent: 'NaN', sample: null, location: null } as const;
-/** What was measured, of what and where: these three come together. */
+/** What was measured, of which sample and where: these three come together. */
 function readSample(packet: Packet) {
   const sent = packet.sfloat('glucose');
   const both = packet.uint8('sample');
   return { sent, sample: nameOf(both & 0x0f, SAMPLES), location: nameOf(both >> 4, LOCATIONS) };
 }
 
-/** Glucose Measurement, 0x2A18. A value at the end of the device's range is none: 600 may stand for all above it. */
+/**
+ * Glucose Measurement, 0x2A18. A value at the end of the device's range is not a reading: 600 may stand for everything above.
+ */
 export function parseGlucose(bytes: Bytes): Glucose {
   const packet = new Packet(bytes);
   const has = packet.flags(5);

@@ -5,18 +5,18 @@ import { RATE_BPM, within } from './quantities';
 
 const CONTACT = { 2: 'notDetected', 3: 'detected' } as const;
 
-/** It has no time stamp: it is of the moment at which it comes. */
+/** Has no time stamp: it applies to the moment it arrives. */
 export interface HeartRate {
   kind: 'heartRate';
   heartRateBpm: number;
-  /** Null where the sensor cannot tell. */
+  /** Null if the sensor cannot tell. */
   contact: (typeof CONTACT)[keyof typeof CONTACT] | null;
   energyKj: number | null;
-  /** The times between beats, the oldest first. Their unit of 1/1024 s has no other exact name. */
+  /** Times between beats, the oldest first; converted from units of 1/1024 s. */
   rrIntervalsMs: number[];
 }
 
-/** The rest of the packet: at least one interval, and whole ones. */
+/** The rest of the packet: one or more whole intervals. */
 function readIntervals(packet: Packet): number[] {
   const intervals: number[] = [];
   do intervals.push((packet.uint16('rrIntervals') * 1000) / 1024);
@@ -33,7 +33,7 @@ export function parseHeartRate(bytes: Bytes): HeartRate {
   const rrIntervalsMs = has(4) ? readIntervals(packet) : [];
   packet.end();
 
-  // What straps send while they search for the pulse.
+  // Chest straps send 0 while they search for the pulse.
   if (rate === 0) throw new PacketError('not_measured', 'heartRate');
   return {
     kind: 'heartRate',

@@ -1,7 +1,5 @@
-/*
- * The formats in which devices of the Bluetooth SIG's standard profiles tell their measurements: bytes in, data out. Each
- * parser gives the whole reading, with the unit in every name, or throws a PacketError; it throws nothing else.
- */
+/* Parsers for the measurement formats of the Bluetooth SIG's standard profiles: bytes in, data out. Each returns the whole
+   reading, with the unit in every name, or throws a PacketError and nothing else. */
 export { type BatteryLevel, parseBatteryLevel } from './battery';
 export { type BloodPressure, type BloodPressureStatus, parseBloodPressure } from './blood-pressure';
 export { PACKET_FAULTS, PacketError, type PacketFault } from './errors';

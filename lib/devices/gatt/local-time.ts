@@ -1,6 +1,6 @@
 import { PacketError } from './errors';
 
-/** A time as a device's clock shows it, without a zone: 2023-11-02T08:15:30. */
+/** A device's clock time without a zone: 2023-11-02T08:15:30. */
 export type LocalTime = string;
 
 interface Clock {
@@ -12,7 +12,7 @@ interface Clock {
   second: number;
 }
 
-/** Null where year, month or day is 0, which says that it is not known. */
+/** Null if year, month or day is 0, which means unknown. */
 export function localTime({ year, month, day, hour, minute, second }: Clock): LocalTime | null {
   const possible = month <= 12 && day <= 31 && hour <= 23 && minute <= 59 && second <= 59;
   if (!possible || (year !== 0 && (year < 1582 || year > 9999))) throw new PacketError('impossible_date', 'date');

@@ -1,9 +1,7 @@
 import { PacketError } from './errors';
 
-/*
- * The numbers of IEEE 11073-20601: a decimal with its exponent, SFLOAT in 16 bits (mantissa of 12) and FLOAT in 32
- * (mantissa of 24), and some patterns that are no number.
- */
+/* Number formats of IEEE 11073-20601: a decimal with exponent, SFLOAT in 16 bits (12-bit mantissa) and FLOAT in 32 bits
+   (24-bit mantissa), with some patterns that are not numbers. */
 
 export interface Decimal {
   mantissa: number;
@@ -13,7 +11,7 @@ export interface Decimal {
 export type NoNumber = 'NaN' | 'NRes' | '+INFINITY' | '-INFINITY' | 'reserved';
 export type MedicalFloat = Decimal | NoNumber;
 
-// The patterns with exponent 0 only: 2047 × 10^-1 is 204.7.
+// Special only with exponent 0: 2047 × 10^-1 is 204.7.
 const SFLOAT_SPECIAL: Readonly<Record<number, NoNumber>> = {
   2046: '+INFINITY',
   2047: 'NaN',
@@ -35,7 +33,9 @@ export const sfloatOf = (bits: number): MedicalFloat =>
 export const floatOf = (bits: number): MedicalFloat =>
   FLOAT_SPECIAL[bits] ?? { mantissa: (bits << 8) >> 8, exponent: bits >> 24 };
 
-/** The number nearest to a decimal, `shift` powers of ten larger. Multiplying by a power of ten would miss it at times. */
+/**
+ * The number nearest to a decimal, times ten to the power of `shift`. Multiplying by a power of ten would sometimes be inexact.
+ */
 export const numberOf = ({ mantissa, exponent }: Decimal, shift = 0) => Number(`${mantissa}e${exponent + shift}`);
 
 const FAULTS = {
@@ -46,12 +46,12 @@ const FAULTS = {
   '-INFINITY': 'below_range',
 } as const;
 
-/** The decimal of a field without which there is no reading. */
+/** The decimal of a field that a reading requires. */
 export function required(value: MedicalFloat, field: string): Decimal {
   if (typeof value === 'string') throw new PacketError(FAULTS[value], field);
   return value;
 }
 
-/** The decimal of a field that a reading can do without. Devices fill one that they do not measure with 0 or NaN. */
+/** The decimal of an optional field. Devices fill fields they do not measure with 0 or NaN. */
 export const told = (value: MedicalFloat | null): Decimal | null =>
   value === null || typeof value === 'string' || value.mantissa === 0 ? null : value;

@@ -48,12 +48,12 @@ interface Common {
 export interface SpotOximetry extends Common, Stamp {
   kind: 'spotOximetry';
 }
-/** The same pair over a shorter or a longer time than usual. */
+/** The same pair over a shorter or longer time than usual. */
 export interface OximetryPair {
   spo2Percent: number | null;
   pulseBpm: number | null;
 }
-/** It has no time stamp: it is of the moment at which it comes. */
+/** Has no time stamp: it applies to the moment it arrives. */
 export interface ContinuousOximetry extends Common {
   kind: 'continuousOximetry';
   fast: OximetryPair | null;
@@ -78,7 +78,7 @@ interface Sent extends SentPair {
   amplitude: MedicalFloat | null;
 }
 
-/** The part that both characteristics end with, in the order of its flags. */
+/** The fields that both characteristics end with, in the order of their flags. */
 const sentStatus = (packet: Packet, has: (bit: number) => boolean, first: number) => ({
   status: has(first) ? packet.uint16('status') : 0,
   sensorStatus: has(first + 1) ? packet.uint24('sensorStatus') : 0,

@@ -2,23 +2,23 @@ import { PacketError } from './errors';
 import { type LocalTime, localTime } from './local-time';
 import { floatOf, type MedicalFloat, sfloatOf } from './medical-float';
 
-/** The value of a characteristic, as it comes from the radio. */
+/** The value of a characteristic as received. */
 export type Bytes = Uint8Array | DataView;
 
-/** When a device says that it measured. */
+/** When the device says that it measured. */
 export interface Stamp {
-  /** Null: not known. */
+  /** Null if not known. */
   date: LocalTime | null;
   /**
-   * Whether the packet has a time stamp at all. One without is of this moment, since devices that store measurements must
-   * stamp them; one whose stamp says nothing may be of any time.
+   * Whether the packet has a time stamp. Without one it applies to now, since devices that store measurements must stamp them;
+   * with an empty one it may be of any time.
    */
   stamped: boolean;
 }
 
 const UNKNOWN_USER = 255;
 
-/** Reads the fields of a packet in their order, little end first. */
+/** Reads the fields of a packet in order, little-endian. */
 export class Packet {
   readonly #view: DataView;
   #at = 0;
@@ -57,7 +57,7 @@ export class Packet {
     return floatOf(this.#view.getUint32(this.#advance(4, field), true));
   }
 
-  /** The flags in one byte, of which the first `known` mean something today. */
+  /** The flags in one byte, of which the first `known` bits are defined today. */
   flags(known: number): (bit: number) => boolean {
     const flags = this.uint8('flags');
     this.#extended ||= flags >> known !== 0;
@@ -81,13 +81,13 @@ export class Packet {
     return present ? { date: this.dateTime(), stamped: true } : { date: null, stamped: false };
   }
 
-  /** The number of a user of the device; null where it does not say, or does not know. */
+  /** The device's user number; null if it is missing or unknown. */
   userIndex(present: boolean): number | null {
     const index = present ? this.uint8('userIndex') : UNKNOWN_USER;
     return index === UNKNOWN_USER ? null : index;
   }
 
-  /** Bytes that no flag announces are an error, unless a flag of a later version may announce them: those are ignored. */
+  /** Bytes not announced by a flag are an error, unless a flag of a later version may announce them: then they are ignored. */
   end(): void {
     if (this.left > 0 && !this.#extended) throw new PacketError('too_long', 'length');
   }

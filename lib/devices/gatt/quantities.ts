@@ -1,7 +1,7 @@
 import { PacketError } from './errors';
 import { type Decimal, type MedicalFloat, numberOf, required, told } from './medical-float';
 
-/** How a value in a device's unit becomes one in the record's: (value - zero) × factor, or ten to the power of `shift`. */
+/** Conversion of a device's unit to the record's: (value - zero) × factor, or times ten to the power of `shift`. */
 export type Unit = { shift: number } | { factor: number; zero?: number };
 
 export const SAME: Unit = { shift: 0 };
@@ -22,12 +22,12 @@ export const THOUSANDTHS: Unit = { shift: 3 };
 export const MILLIONTHS: Unit = { shift: 6 };
 
 /**
- * Rounded to the fewest decimals that keep two neighbouring values of the device apart: what it showed can be told from
+ * Rounded to the fewest decimals that keep adjacent values of the device distinct: the displayed value can be recovered from
  * the result, and 98.6 °F are 37 °C.
  */
 function rounded(value: number, step: number): number {
   const decimals = Math.ceil(-Math.log10(step));
-  // The format allows steps far below what a number holds.
+  // The format allows steps far smaller than a number can represent.
   return decimals > 100 ? value : Number(value.toFixed(Math.max(0, decimals)));
 }
 
@@ -37,7 +37,7 @@ export function inUnit(decimal: Decimal, unit: Unit): number {
   return rounded((numberOf(decimal) - zero) * factor, factor * 10 ** decimal.exponent);
 }
 
-/** What a quantity can be, in the record's unit: wider than any device shows, so that what is beyond was misread. */
+/** Possible values of a quantity in the record's unit: wider than any device shows, so values beyond were misread. */
 export type Limits = readonly [above: number, upTo: number];
 export const PRESSURE_MMHG: Limits = [0, 400];
 export const RATE_BPM: Limits = [0, 350];

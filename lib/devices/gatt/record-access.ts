@@ -2,10 +2,8 @@ import { PacketError } from './errors';
 import { nameOf } from './names';
 import { type Bytes, Packet } from './packet';
 
-/*
- * The Record Access Control Point, 0x2A52: how a device is asked for the measurements that it has stored. They come as
- * notifications of their own characteristic, and the answer after the last of them. Nothing here deletes any.
- */
+/* The Record Access Control Point, 0x2A52, which requests the measurements stored on a device. They arrive as notifications
+   of their own characteristics, and the answer after the last of them. Nothing here deletes records. */
 
 const OP_CODES = { report: 1, abort: 3, count: 4 } as const;
 const OPERATORS = { all: 1, upTo: 2, from: 3, between: 4, first: 5, last: 6 } as const;
@@ -13,7 +11,7 @@ const NUMBER_OF_RECORDS = 5;
 const ANSWER = 6;
 const BY_SEQUENCE_NUMBER = 1;
 
-/** Which records: the last is the most recent. By sequence number those of glucose only; the ends are included. */
+/** Which records; the last one is the most recent. Ranges of sequence numbers, inclusive, exist for glucose only. */
 export type Records = 'all' | 'first' | 'last' | { from: number } | { upTo: number } | { from: number; upTo: number };
 export type RecordRequest = { ask: 'report' | 'count'; records: Records } | { ask: 'abort' };
 
@@ -33,7 +31,7 @@ function filter(records: Records): number[] {
     : [OPERATORS.upTo, ...sequenceNumbers([records.upTo])];
 }
 
-/** What is written to the control point. It takes one request at a time; only `abort` may come before its answer. */
+/** The bytes to write to the control point. It handles one request at a time; only `abort` may be sent before its answer. */
 export const encodeRecordRequest = (request: RecordRequest): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(request.ask === 'abort' ? [OP_CODES.abort, 0] : [OP_CODES[request.ask], ...filter(request.records)]);
 
@@ -55,7 +53,7 @@ export type RecordAnswer =
   | { kind: 'recordCount'; records: number }
   | { kind: 'recordAnswer'; to: (typeof ASKED)[keyof typeof ASKED]; outcome: RecordOutcome };
 
-/** What the control point indicates. An outcome of a later version is none of these, and not a success. */
+/** Parses an indication of the control point. An unknown outcome of a later version does not count as success. */
 export function parseRecordAnswer(bytes: Bytes): RecordAnswer {
   const packet = new Packet(bytes);
   const opCode = packet.uint8('opCode');

@@ -9,7 +9,7 @@ import { parseRecordAnswer } from './record-access';
 import { parseTemperature } from './temperature';
 import { parseWeight } from './weight';
 
-/** A characteristic: its number, how its values come, and what they are. All but those that are read come by themselves. */
+/** A characteristic: its number, how its values are delivered, and their parser. All but `read` ones arrive unasked. */
 interface Characteristic {
   uuid: number;
   comes: 'read' | 'notify' | 'indicate';
@@ -17,14 +17,14 @@ interface Characteristic {
 }
 interface Service {
   uuid: number;
-  /** Whether it measures a person, so that a device is looked for by it. */
+  /** Whether it measures a person, so that devices are searched for by it. */
   measures: boolean;
-  /** Whether the device has to be asked for what it has stored (`encodeRecordRequest`), once its values are listened to. */
+  /** Whether stored records must be requested (`encodeRecordRequest`) after subscribing to its values. */
   stored?: true;
   characteristics: Readonly<Record<string, Characteristic>>;
 }
 
-/** Which services, and which of their characteristics, are understood. A device has those of them that it has. */
+/** The supported services and characteristics. A device may have only some of them. */
 export const GATT_SERVICES = {
   bloodPressure: {
     uuid: 0x1810,
@@ -76,14 +76,14 @@ export const GATT_SERVICES = {
 export type GattService = keyof typeof GATT_SERVICES;
 type CharacteristicsOf<S> = S extends { characteristics: infer C } ? C[keyof C] : never;
 type ParsedBy<C> = C extends { parse: (bytes: Bytes) => infer Value } ? Value : never;
-/** Whatever a characteristic may tell; `kind` says which. */
+/** A value of any characteristic, distinguished by `kind`. */
 export type GattValue = ParsedBy<CharacteristicsOf<(typeof GATT_SERVICES)[GattService]>>;
 
 const all: readonly Service[] = Object.values(GATT_SERVICES);
-/** The services that a device is looked for by: it must have one. */
+/** Services by which devices are searched for: a device must have one of them. */
 export const MEASURING_SERVICES = all.filter(({ measures }) => measures).map(({ uuid }) => uuid);
-/** Those that are used besides, where a device has them. */
+/** Further services that are used if a device has them. */
 export const OTHER_SERVICES = all.filter(({ measures }) => !measures).map(({ uuid }) => uuid);
 
-/** The full form of a number that the Bluetooth SIG has assigned, as browsers tell it of a device's own services. */
+/** The full UUID of a number assigned by the Bluetooth SIG, as browsers report a device's services. */
 export const fullUuid = (assigned: number) => `${assigned.toString(16).padStart(8, '0')}-0000-1000-8000-00805f9b34fb`;

@@ -18,7 +18,7 @@ export type TemperatureSite = (typeof SITES)[keyof typeof SITES];
 export interface Temperature extends Stamp {
   kind: 'temperature';
   temperatureC: number;
-  /** Where it was measured. */
+  /** Site of measurement. */
   site: TemperatureSite | null;
   sentIn: '°C' | '°F';
 }

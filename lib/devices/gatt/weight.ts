@@ -8,7 +8,7 @@ const UNKNOWN = 0xffff;
 export interface Weight extends Stamp {
   kind: 'weight';
   weightKg: number;
-  /** As the device knows it of its user. */
+  /** The user's height as stored on the device. */
   heightCm: number | null;
   bmiKgM2: number | null;
   userIndex: number | null;

@@ -8,11 +8,11 @@ export const BATTERY_SERVICE = battery.uuid;
 interface Watching {
   signal: AbortSignal;
   told: (percent: number) => void;
-  /** Is given how to hear no more. */
+  /** Receives the function that stops listening. */
   untilGone: (stop: () => void) => void;
 }
 
-/** Tells the battery's level, now and whenever the device says so; does nothing where a device does not tell it. */
+/** Reports the battery's level, now and on each change; does nothing if the device does not expose it. */
 export async function watchBattery(server: GattServerLike, { signal, told, untilGone }: Watching): Promise<void> {
   const level = await characteristicIn(server, BATTERY_SERVICE, battery.characteristics.level.uuid);
   throwIfCancelled(signal);
@@ -32,7 +32,7 @@ export async function watchBattery(server: GattServerLike, { signal, told, until
   tellLevel(value, told);
 }
 
-/** The same for a device that is read for something else: a battery that it keeps to itself is no fault. */
+/** The same for a device that is read for other data: a battery that cannot be read is not an error. */
 export const watchBatteryIfTold = (server: GattServerLike, watching: Watching): Promise<void> =>
   unlessKept(watchBattery(server, watching), undefined);
 
@@ -40,7 +40,7 @@ function tellLevel(value: DataView, told: (percent: number) => void) {
   try {
     told(battery.characteristics.level.parse(value).batteryPercent);
   } catch (error) {
-    // A level that cannot be is as good as none.
+    // Ignore an impossible level.
     if (!(error instanceof PacketError)) throw error;
   }
 }

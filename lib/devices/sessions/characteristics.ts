@@ -1,17 +1,17 @@
 import { type CharacteristicLike, faultCodeOf, type GattServerLike, type GattServiceLike } from '../bluetooth';
 import { fullUuid } from '../gatt';
 
-/** A service of a device, by its assigned number; null where the device does not have it. */
+/** A service of a device by its assigned number; null if the device does not have it. */
 export const serviceIn = (server: GattServerLike, service: number): Promise<GattServiceLike | null> =>
   orNone(server.getPrimaryService(fullUuid(service)), null);
 
-/** A characteristic of a service, likewise. */
+/** A characteristic of a service by its assigned number; null if it does not have it. */
 export const characteristicOf = (
   service: GattServiceLike,
   characteristic: number,
 ): Promise<CharacteristicLike | null> => orNone(service.getCharacteristic(fullUuid(characteristic)), null);
 
-/** One characteristic of one service, by their assigned numbers; null where the device does not have it. */
+/** A characteristic by the assigned numbers of it and its service; null if the device does not have it. */
 export async function characteristicIn(
   server: GattServerLike,
   service: number,
@@ -21,7 +21,7 @@ export async function characteristicIn(
   return found && characteristicOf(found, characteristic);
 }
 
-/** What a device tells besides; it may keep it to itself, or to computers that it knows. */
+/** Reads optional data; a device may not expose it, or only to paired computers. */
 export async function unlessKept<T, None>(work: Promise<T>, none: None): Promise<T | None> {
   try {
     return await work;
@@ -31,7 +31,7 @@ export async function unlessKept<T, None>(work: Promise<T>, none: None): Promise
   }
 }
 
-/** Browsers reject where there is nothing to give. */
+/** Browsers reject if a service or characteristic does not exist. */
 async function orNone<T, None>(work: Promise<T>, none: None): Promise<T | None> {
   try {
     return await work;

@@ -2,14 +2,14 @@ import type { DeviceFaultCode } from '../bluetooth';
 import type { BloodPressure, DeviceInfo, DeviceUser, OwnedEcg, Oxygen, Temperature } from '../checkme';
 import type { DeviceEcg, DeviceIdentity } from '../reading';
 
-/** Something of a device that was not read; `records` is how many of a file's, where the others were. */
+/** Data of a device that could not be read. `records`: number of unreadable records of a file whose others were read. */
 export interface FileFault {
   file: string;
   code: DeviceFaultCode;
   records: number | null;
 }
 
-/** What was read of a CheckMe so far, each list whole or not at all; null is what was not read yet. */
+/** Data read from a CheckMe so far, each list complete or null if not yet read. */
 export interface CheckmeData {
   identity: DeviceIdentity | null;
   info: DeviceInfo | null;
@@ -19,12 +19,12 @@ export interface CheckmeData {
   temperatures: Temperature[] | null;
   oxygens: Oxygen[] | null;
   ecgs: OwnedEcg[] | null;
-  /** The tracings that were read, by the `detailFile` of their entries. */
+  /** The tracings read so far, by the `detailFile` of their entries. */
   tracings: Readonly<Record<string, DeviceEcg>>;
   faults: FileFault[];
 }
 
-/** Whether there is something that the device has and was not read, or not this time. */
+/** Whether the device has data that was not read, or not this time. */
 export const isMissing = ({ info, users, pressures, temperatures, oxygens, ecgs, faults }: CheckmeData): boolean =>
   [info, users, temperatures, oxygens, ecgs].includes(null) ||
   users?.some(({ id }) => !pressures[id]) === true ||

@@ -6,7 +6,7 @@ import type { ReadingRound } from './reading-round';
 interface Reading {
   round: ReadingRound;
   signal: AbortSignal;
-  /** The one of this moment; throws where there is none. */
+  /** The current connection; throws if there is none. */
   connection(): CheckmeConnection;
   watched(file: string): Watched;
   readInfo(): Promise<void>;
@@ -14,7 +14,7 @@ interface Reading {
   show(change: Partial<CheckmeData>): void;
 }
 
-/** Reads everything once; what was read before the device went, or somebody cancelled, is not read again. */
+/** Reads everything once; what was read before a disconnection or cancellation is not read again. */
 export async function readFiles({ round, signal, connection, watched, readInfo, data, show }: Reading): Promise<void> {
   const read = <R>(
     file: string,
@@ -35,7 +35,7 @@ export async function readFiles({ round, signal, connection, watched, readInfo, 
     'usr.dat',
     (connection, watched) => connection.users(watched),
     (users) => {
-      // Newer devices have a list of tracings for each user.
+      // Newer devices have a list of tracings per user.
       round.forget('ecg.dat');
       return { users };
     },

@@ -20,7 +20,7 @@ interface CheckmeOptions extends SessionOptions {
   timings?: Partial<Timings> | undefined;
 }
 
-/** A CheckMe: reads all that it holds but the tracings, each of which is read when it is asked for. */
+/** A CheckMe: reads everything on it except the tracings, each of which is read on request. */
 export class CheckmeSession extends DeviceSession<CheckmeData> {
   private connection: CheckmeConnection | null = null;
   private readonly round = new ReadingRound((file, fault) => {
@@ -28,11 +28,11 @@ export class CheckmeSession extends DeviceSession<CheckmeData> {
     const others = faults.filter((one) => one.file !== file);
     if (fault || others.length < faults.length) this.show({ faults: fault ? [...others, fault] : others });
   });
-  /** Whether all files of the round were asked for; what is asked for when the device is called again, is all of them. */
+  /** Whether all files of the round have been requested. If so, connecting again starts a new round with all files. */
   private isRoundOver = true;
-  /** That of reading the rest, while it is under way. */
+  /** Signal of reading the remaining files, while that is in progress. */
   private rest: AbortSignal | null = null;
-  /** Whether the rest is to be read once a tracing was. */
+  /** Whether to continue reading the remaining files after a tracing. */
   private isRestWaiting = false;
 
   constructor(
@@ -42,12 +42,12 @@ export class CheckmeSession extends DeviceSession<CheckmeData> {
     super(bluetooth, NO_CHECKME, options);
   }
 
-  /** Reads what is missing (`isMissing`): where reading was cancelled, or files failed. Calling the device again reads all anew. */
+  /** Reads what is missing (`isMissing`) after cancelling or failed files. Connecting again instead reads everything anew. */
   readAll = () => this.run((signal) => this.readRest(signal));
 
   /**
-   * The tracing of an entry; null where it was not read, and the state says why. It goes before the rest, whose reading goes on
-   * by itself afterwards.
+   * The tracing of an entry; null if it could not be read, with the reason in the state. It takes precedence over reading the
+   * remaining files, which continues automatically afterwards.
    */
   async readEcg(entry: EcgEntry): Promise<DeviceEcg | null> {
     const { detailFile } = entry;
@@ -62,7 +62,7 @@ export class CheckmeSession extends DeviceSession<CheckmeData> {
     return this.getSnapshot().tracings[detailFile] ?? null;
   }
 
-  /** Older devices do not tell their service where they are looked for, so that the name serves as well. */
+  /** Older devices do not advertise their service, so they are also searched for by name. */
   protected request(any: boolean): RequestOptions {
     const optionalServices = [GATT.service, BATTERY_SERVICE];
     return any

@@ -2,7 +2,7 @@ import type { BluetoothLike, DeviceLink, GattServerLike, RequestOptions } from '
 import { BATTERY_SERVICE, watchBattery } from './battery';
 import { DeviceSession, type SessionOptions } from './device-session';
 
-/** Its protocol is not public: the name is how its maker writes it, and all that it tells is the standard battery service. */
+/** Its protocol is not public: only the name is known, and the standard battery service is all that can be read. */
 const D_HEART = { namePrefix: 'D-Heart', services: [BATTERY_SERVICE] };
 
 /** A D-Heart: whether it is connected, and its battery. */

@@ -13,10 +13,10 @@ export interface SessionOptions {
   clock?: Clock | undefined;
 }
 
-/** How often a device may go while it is read, before it is left to whoever holds it. */
+/** How many disconnections during reading are followed by another connection attempt. */
 const MOST_LOST = 2;
 
-/** A mistake of the program is told as one, and leaves nobody waiting. */
+/** The fault code; a bug is rethrown asynchronously, so that the session still ends its state. */
 function codeOf(error: unknown) {
   try {
     return faultCodeOf(error);
@@ -31,9 +31,9 @@ function codeOf(error: unknown) {
 const BEGINNING: DeviceStatus = { state: { kind: 'idle' }, name: null, batteryPercent: null };
 
 /**
- * A session with one device at a time: looks for it, connects, reads, and keeps what it has found as one immutable value
- * that a page can show (`subscribe` and `getSnapshot` are those of React's useSyncExternalStore). Nothing that it does is
- * rejected: what went wrong is its state.
+ * A session with one device at a time: searches, connects, reads, and keeps the results as one immutable value that a page can
+ * show (`subscribe` and `getSnapshot` match React's useSyncExternalStore). Its methods never reject: errors are part of its
+ * state.
  */
 export abstract class DeviceSession<Data extends object> {
   protected readonly clock: Clock;
@@ -60,7 +60,7 @@ export abstract class DeviceSession<Data extends object> {
   };
   getSnapshot = (): Snapshot<Data> => this.snapshot;
 
-  /** Has the browser show its list, which it does after a click only; `any`: whatever the name of the device is. */
+  /** Opens the browser's device list, which requires a click; `any`: list devices of any name. */
   search = ({ any = false } = {}) =>
     this.run(async (signal) => {
       this.leave();
@@ -74,10 +74,10 @@ export abstract class DeviceSession<Data extends object> {
       await this.connect(signal);
     });
 
-  /** Calls the device of before again, and goes on. */
+  /** Connects to the previous device again and continues. */
   reconnect = () => this.run((signal) => this.connect(signal));
 
-  /** Ends whatever is under way. A device that was there already stays connected; one that is only being called is left. */
+  /** Ends the current action. A connected device stays connected; a connection attempt is given up. */
   cancel = () => {
     this.cancelled();
     this.abort();
@@ -88,26 +88,26 @@ export abstract class DeviceSession<Data extends object> {
     this.link?.disconnect();
   };
 
-  /** Leaves the device for good, such as when its page is left. */
+  /** Leaves the device for good, for example when its page is left. */
   close = () => {
     this.cancel();
     this.leave();
   };
 
   protected abstract request(any: boolean): RequestOptions;
-  /** What is done as soon as a device is connected, the first time and again. */
+  /** Called on each connection, the first and later ones. */
   protected abstract connected(server: GattServerLike, link: DeviceLink, signal: AbortSignal): Promise<void>;
-  /** Another device is looked for: what was kept of the one of before goes. */
+  /** Called when another device is searched for, to drop data of the previous one. */
   protected begun(): void {}
-  /** The device has gone. */
+  /** Called when the device has disconnected. */
   protected ended(): void {}
-  /** Somebody wants nothing more of what was under way. */
+  /** Called when the current action is cancelled. */
   protected cancelled(): void {}
-  /** Whether a device that is there is at rest. */
+  /** Whether a device is connected and no action is in progress. */
   protected get isResting(): boolean {
     return !this.current && this.link?.connected === true;
   }
-  /** What is done once the device has gone, or is called again. */
+  /** Registers a function to call when the device disconnects or is connected again. */
   protected untilGone = (stop: () => void) => {
     this.stops.push(stop);
   };
@@ -121,7 +121,7 @@ export abstract class DeviceSession<Data extends object> {
     this.show({ state } as Partial<Snapshot<Data>>);
   }
 
-  /** Does one thing; what was under way before is cancelled and changes nothing any more. */
+  /** Runs one action; an earlier one is cancelled and no longer changes the state. */
   protected async run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.abort();
     const mine = new AbortController();
@@ -158,9 +158,9 @@ export abstract class DeviceSession<Data extends object> {
         return await link.whileConnected(signal, (until) => this.connected(server, link, until));
       } catch (error) {
         const code = faultCodeOf(error);
-        // One that stays connected often cannot be paired in the computer's settings.
+        // While connected, a device often cannot be paired in the computer's settings.
         if (code === 'not_paired' || code === 'unknown_device') link.disconnect();
-        // Who has gone a little too far away is called again, and what is missing is read.
+        // A device that was briefly out of range is connected again, and the rest is read.
         if (code !== 'disconnected' || lost >= MOST_LOST) throw error;
       }
     }
@@ -169,7 +169,7 @@ export abstract class DeviceSession<Data extends object> {
   private gone = () => {
     this.stop();
     this.ended();
-    // Who is at work finds out, and tells it.
+    // An action in progress notices and reports it itself.
     if (!this.current) this.showState({ kind: 'disconnected' });
   };
 

@@ -3,13 +3,13 @@ import { printable } from '../checkme';
 import type { DeviceIdentity } from '../reading';
 import { characteristicIn, unlessKept } from './characteristics';
 
-/** Device Information. Its serial number, 0x2A25, is withheld by every browser (Web Bluetooth's GATT blocklist). */
+/** The Device Information service. All browsers withhold its serial number, 0x2A25 (Web Bluetooth's GATT blocklist). */
 export const INFORMATION_SERVICE = 0x180a;
 const MANUFACTURER = 0x2a29;
 const MODEL = 0x2a24;
 const LONGEST = 64;
 
-/** Who a device of the standard profiles says that it is, or else the name under which it was found. */
+/** The identity that a standard device reports, or the name under which it was found. */
 export async function readIdentity(server: GattServerLike, name: string | null): Promise<DeviceIdentity> {
   const manufacturer = await textOf(await characteristicIn(server, INFORMATION_SERVICE, MANUFACTURER));
   const model = await textOf(await characteristicIn(server, INFORMATION_SERVICE, MODEL));
@@ -21,7 +21,7 @@ export async function readIdentity(server: GattServerLike, name: string | null):
 async function textOf(characteristic: CharacteristicLike | null): Promise<string | null> {
   if (!characteristic?.properties?.read) return null;
   const read = () => unlessKept(characteristic.readValue(), null);
-  // Readings are known again by the device's name, so that a read that fails once is not taken for a device without one.
+  // Readings are matched by the device's name, so read twice: one failed read must not count as no name.
   const bytes = (await read()) ?? (await read());
   return bytes && (printable(new TextDecoder().decode(bytes)) || null);
 }

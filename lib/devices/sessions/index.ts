@@ -1,6 +1,5 @@
-/*
- * One session for each kind of device, which a page shows: it looks for a device, connects, reads, and tells its state as data.
- */
+/* One session per kind of device, for a page to show: it searches for a device, connects, reads, and exposes its state as
+   data. */
 export { CheckmeSession } from './checkme';
 export { type CheckmeData, type FileFault, isMissing } from './checkme-data';
 export { DHeartSession } from './d-heart';

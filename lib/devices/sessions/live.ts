@@ -2,17 +2,17 @@ import type { Adapted } from '../adapters';
 import type { Clock } from '../checkme';
 import type { DeviceReading } from '../reading';
 
-/** What a device that measures all the time shows at this moment. */
+/** The current value of a continuously measuring device. */
 export interface LiveValue {
   reading: DeviceReading;
-  /** Whether it has been about the same for so long that it can be relied on. */
+  /** Whether it has been stable long enough to be reliable. */
   steady: boolean;
 }
 
-/** For so long a value must stay within so much of itself: percentage points, or beats a minute. */
+/** How long a value must stay within which range: percentage points, or beats a minute. */
 const STEADY_MS = 8000;
 const STEADY_WITHIN = { oxygen: 2, heartRate: 6 } as const;
-/** A value that is older is not that of this moment; it also interrupts what was steady. */
+/** Milliseconds after which a value is no longer current and interrupts a stable series. */
 const FRESH_MS = 3000;
 
 interface Sample {
@@ -21,14 +21,14 @@ interface Sample {
 }
 
 /**
- * Values as they come, about one each second. Any that the device does not stand by, and any pause, begins anew: a finger was taken out.
- * So the first steady value of a finger is told once.
+ * A series of values, about one per second. An invalid value or a pause starts a new series, since the finger was removed. So
+ * the first stable value of a finger is reported once.
  */
 export class Steadiness {
   private samples: Sample[] = [];
   private told = false;
 
-  /** What there is now, and the first steady value of this finger when it has come to be. */
+  /** The current value and, once it is reached, the first stable value of this finger. */
   add({ found }: Adapted, at: number): { live: LiveValue | null; first: DeviceReading | null } {
     const last = this.samples.at(-1);
     if (!found || (last && at - last.at > FRESH_MS)) this.begin();
@@ -41,7 +41,7 @@ export class Steadiness {
     return { live: { reading: found.reading, steady }, first };
   }
 
-  /** The value of this moment. */
+  /** The current value, if it is fresh. */
   current(at: number): DeviceReading | null {
     const last = this.samples.at(-1);
     return last && at - last.at <= FRESH_MS ? last.reading : null;
@@ -64,8 +64,8 @@ export class Steadiness {
 }
 
 /**
- * What the services of a device tell that go on, each of which is steady by itself. One of them is shown: it stays so until it has no
- * value of this moment any more.
+ * The continuous values of a device's services, whose stability is tracked separately. One of them is shown until it has no
+ * fresh value any more.
  */
 export class LiveValues {
   private readonly services = new Map<string, Steadiness>();
@@ -77,7 +77,7 @@ export class LiveValues {
     private readonly show: (live: LiveValue | null) => void,
   ) {}
 
-  /** Gives the first steady value of this finger, when it has come to be. */
+  /** Returns the first stable value of this finger, once it is reached. */
   add(service: string, adapted: Adapted): DeviceReading | null {
     const steadiness = this.services.get(service) ?? new Steadiness();
     this.services.set(service, steadiness);
@@ -87,7 +87,7 @@ export class LiveValues {
     return first;
   }
 
-  /** The value of this moment. */
+  /** The current value. */
   current(): DeviceReading | null {
     return this.services.get(this.shown)?.current(this.clock.now()) ?? null;
   }
@@ -97,7 +97,7 @@ export class LiveValues {
     this.tell(null);
   }
 
-  /** A value that no newer one follows is shown no longer than it is of this moment. */
+  /** Shows a value, and hides it when it is no longer fresh and no newer one has followed. */
   private tell(live: LiveValue | null) {
     this.expiry.abort();
     this.show(live);

@@ -2,10 +2,10 @@ import type { FoundReading, ReadingRefusal } from '../adapters';
 import type { Glucose, GlucoseContext } from '../gatt';
 import { adaptedMeasurement, type Measurement } from './standard-data';
 
-/** A device that tells no time may send the same measurement again within so long. */
+/** A device without time stamps may repeat the same measurement within this time. */
 const AGAIN_MS = 30_000;
 
-/** What a device has measured, each measurement once, and of glucose with what is told about the same one. */
+/** A device's measurements without duplicates, those of glucose combined with their context. */
 export class Measurements {
   private found: FoundReading[] = [];
   private why: ReadingRefusal[] = [];
@@ -41,7 +41,7 @@ export class Measurements {
     this.why.push(why);
   }
 
-  /** It may come before its measurement as well as after it. */
+  /** A context may arrive before or after its measurement. */
   addContext(context: GlucoseContext, now: string) {
     this.contexts.set(context.sequenceNumber, context);
     const of = this.glucose.get(context.sequenceNumber);

@@ -1,7 +1,7 @@
 import { type FaultCode, isFault, type Records } from '../checkme';
 import type { FileFault } from './checkme-data';
 
-/** After these no other file is read either. */
+/** Faults after which no other file is read. */
 const OF_THE_CONNECTION: readonly FaultCode[] = [
   'cancelled',
   'disconnected',
@@ -10,18 +10,18 @@ const OF_THE_CONNECTION: readonly FaultCode[] = [
   'write_failed',
 ];
 
-/** Reading all files of a device, each once, even if it is interrupted and goes on later. One that failed is read again then. */
+/** Reads all files of a device, each once, even if it is interrupted and continued later. A failed file is then read again. */
 export class ReadingRound {
   private readonly done = new Set<string>();
 
-  /** `tell` is told what was wrong with a file, or that nothing was. */
+  /** `tell` receives the fault of a file, or null when there is none. */
   constructor(private readonly tell: (file: string, fault: FileFault | null) => void) {}
 
   begin() {
     this.done.clear();
   }
 
-  /** What was read of a file does not hold any more. */
+  /** Marks a file to be read again. */
   forget(file: string) {
     this.done.delete(file);
   }
@@ -33,8 +33,8 @@ export class ReadingRound {
   }
 
   /**
-   * Keeps the records of a file. One that was never written is as good as empty; what else is wrong with it is told, and leaves
-   * the others to be read.
+   * Keeps the records of a file. A file that was never written counts as empty; other faults are reported, and the other files
+   * are still read.
    */
   async read<R>(file: string, read: () => Promise<Records<R>>, keep: (records: R[]) => void): Promise<void> {
     try {

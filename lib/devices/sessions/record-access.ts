@@ -2,10 +2,10 @@ import { bounded, type CharacteristicLike, DeviceFault, faultCodeOf, throwIfCanc
 import type { Clock } from '../checkme';
 import { encodeRecordRequest, PacketError, parseRecordAnswer, type RecordAnswer, type RecordRequest } from '../gatt';
 
-/** A device that is silent for so long while it is asked for its records does not answer any more. */
+/** A device that is silent for this long while its records are requested no longer counts as answering. */
 const SILENT_MS = 10_000;
 
-/** Asks a device for what it has stored, by its Record Access Control Point. */
+/** Requests a device's stored records by its Record Access Control Point. */
 export class RecordAccess {
   private arrived: (answer: RecordAnswer | DeviceFault) => void = () => {};
 
@@ -21,13 +21,13 @@ export class RecordAccess {
     return access;
   }
 
-  /** How many records there are; null where a device does not count them. */
+  /** Number of records; null if the device does not count them. */
   async count(signal: AbortSignal): Promise<number | null> {
     const answer = await this.ask({ ask: 'count', records: 'all' }, signal, () => 0);
     return answer.kind === 'recordCount' ? answer.records : answer.outcome === 'noRecords' ? 0 : null;
   }
 
-  /** Has all records sent, which come as notifications of their own; `received` tells how many have. */
+  /** Requests all records, which arrive as notifications; `received` returns how many have arrived. */
   async report(signal: AbortSignal, received: () => number): Promise<void> {
     throwIfCancelled(signal);
     try {
@@ -35,7 +35,7 @@ export class RecordAccess {
       const done = answer.kind === 'recordAnswer' && ['success', 'noRecords'].includes(answer.outcome);
       if (!done) throw new DeviceFault('records_refused');
     } catch (error) {
-      // A device that nobody listens to goes on with it until it is told.
+      // A device keeps sending, even if nobody listens, until it is told to stop.
       if (faultCodeOf(error) === 'cancelled') await this.send({ ask: 'abort' }).catch(() => {});
       throw error;
     }
@@ -80,6 +80,6 @@ export class RecordAccess {
   };
 }
 
-/** Whether it is the answer to this request, and not one to another that came late or twice. */
+/** Whether it answers this request, and not an earlier one late or twice. */
 const answers = ({ ask }: RecordRequest, answer: RecordAnswer) =>
   answer.kind === 'recordCount' ? ask === 'count' : answer.to === ask;

@@ -12,22 +12,22 @@ import type { BloodPressure, GattService, Glucose, GlucoseContext, SpotOximetry,
 import type { DeviceIdentity } from '../reading';
 import type { LiveValue } from './live';
 
-/** What a device of the standard profiles has told so far. */
+/** Data received from a standard device so far. */
 export interface StandardData {
   identity: DeviceIdentity | null;
   /** What it measures. */
   services: GattService[];
-  /** What can be taken over, in the order in which it came. */
+  /** Readings that can be accepted, in order of arrival. */
   readings: FoundReading[];
-  /** Of a device that measures all the time. */
+  /** Of a continuously measuring device. */
   live: LiveValue | null;
-  /** Why what it told was no reading, the last one last. */
+  /** Why received data was not a reading, in order of arrival. */
   refused: ReadingRefusal[];
 }
 
 export const NO_STANDARD: StandardData = { identity: null, services: [], readings: [], live: null, refused: [] };
 
-/** A measurement that is whole as it comes. */
+/** A measurement that is complete in one packet. */
 export type Measurement = BloodPressure | Temperature | Weight | SpotOximetry | Glucose;
 
 export function adaptedMeasurement(value: Measurement, context: GlucoseContext | null, now: string): Adapted {

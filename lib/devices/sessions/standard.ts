@@ -19,16 +19,16 @@ import { NO_STANDARD, type StandardData } from './standard-data';
 import { type Heard, type MeasuringService, measuringServices, subscribe } from './subscriptions';
 
 interface StandardOptions extends SessionOptions {
-  /** What clocks in Italy show. */
+  /** The current Italian time. */
   now?: (() => string) | undefined;
 }
 
-/** A device of the standard profiles: what it has stored, and what it measures while it is connected. */
+/** A device of the standard profiles: what it has stored, and what it measures while connected. */
 export class StandardSession extends DeviceSession<StandardData> {
   private readonly now: () => string;
   private readonly live = new LiveValues(this.clock, (live) => this.show({ live }));
   private measurements = new Measurements();
-  /** The packets of a service that is asked for what it has stored, each once. */
+  /** Distinct packets of a service whose stored records are being requested. */
   private stored = { service: '', total: 0, packets: new Set<string>(), damaged: false };
 
   constructor(bluetooth: BluetoothLike, options: StandardOptions = {}) {
@@ -36,7 +36,7 @@ export class StandardSession extends DeviceSession<StandardData> {
     this.now = options.now ?? (() => localMoment());
   }
 
-  /** Takes the value of this moment over; false where there is none. */
+  /** Accepts the current value; false if there is none. */
   take(): boolean {
     const reading = this.live.current();
     if (reading) this.keep(reading);
@@ -79,8 +79,8 @@ export class StandardSession extends DeviceSession<StandardData> {
   }
 
   /**
-   * Before anything is listened to: a device may tell what it has at once, and switch off. One that is called again stays who it was,
-   * since its readings are known again by its name.
+   * Runs before subscribing: a device may send its data at once and switch off. A device that is connected again keeps its
+   * identity, since its readings are matched by its name.
    */
   private async identify(server: GattServerLike, signal: AbortSignal) {
     const { identity, name } = this.getSnapshot();
@@ -101,7 +101,7 @@ export class StandardSession extends DeviceSession<StandardData> {
     const packets = new Set<string>();
     this.stored = { service: name, total: total ?? 0, packets, damaged: false };
     const { stored } = this;
-    // What still comes while the device is told to stop is no progress any more.
+    // Data that still arrives after the abort is not progress.
     signal.addEventListener('abort', () => {
       stored.service = '';
     });
@@ -137,18 +137,18 @@ export class StandardSession extends DeviceSession<StandardData> {
     }
   }
 
-  /** Counts what a device has stored, also what is no reading of a person. */
+  /** Counts stored packets, including those that are not readings of a person. */
   private count({ packet, value, fault }: Heard) {
     const { stored } = this;
     if (value?.kind === 'glucoseContext') return;
-    // Its length is not what it says: a part of it was lost.
+    // Its length does not match its flags: part of it was lost.
     if (fault === 'too_short' || fault === 'too_long') stored.damaged = true;
     else stored.packets.add(packet);
     const progress = stored.total > 0 ? Math.min(1, stored.packets.size / stored.total) : null;
     this.showState({ kind: 'reading', file: stored.service, progress });
   }
 
-  /** A value of a device that measures all the time. */
+  /** Handles a value of a continuously measuring device. */
   private goOn(service: string, adapted: Adapted) {
     const first = this.live.add(service, adapted);
     if (first) this.keep(first);

@@ -1,25 +1,25 @@
 import type { DeviceFaultCode } from '../bluetooth';
 
-/** How far a session with a device is. */
+/** State of a session with a device. */
 export type DeviceState =
-  /** Nothing was looked for yet, or whoever looked has closed the browser's list. */
+  /** No search yet, or the user closed the browser's list. */
   | { kind: 'idle' }
   /** The browser shows its list of devices. */
   | { kind: 'searching' }
   | { kind: 'connecting'; attempt: number }
-  /** `file` is the CheckMe's name of it or a GATT service; `progress` goes from 0 to 1, and is null where it is not known. */
+  /** `file`: the CheckMe's file name or a GATT service; `progress`: from 0 to 1, null if unknown. */
   | { kind: 'reading'; file: string; progress: number | null }
   | { kind: 'connected' }
-  /** It was connected; `reconnect` calls the same device again. */
+  /** The device has disconnected; `reconnect` connects to it again. */
   | { kind: 'disconnected' }
   | { kind: 'failed'; code: DeviceFaultCode };
 
-/** What every session knows of its device. */
+/** The part of the state common to all sessions. */
 export interface DeviceStatus {
   state: DeviceState;
   /** The name under which it was found. */
   name: string | null;
-  /** Null where the device does not tell it. */
+  /** Null if the device does not report it. */
   batteryPercent: number | null;
 }
 

@@ -2,19 +2,19 @@ import type { CharacteristicLike, GattServerLike } from '../bluetooth';
 import { GATT_SERVICES, type GattService, type GattValue, PacketError, type PacketFault } from '../gatt';
 import { characteristicOf, serviceIn } from './characteristics';
 
-/** A characteristic that a device has, and how its values are read. */
+/** A characteristic of the device with its parser. */
 interface Source {
   characteristic: CharacteristicLike;
   parse: (bytes: DataView) => GattValue;
-  /** Whether it tells what is measured at this moment, for as long as it is. */
+  /** Whether it sends current values continuously. */
   goesOn: boolean;
 }
 
-/** What a device has of a service that measures. */
+/** The characteristics of a measuring service that a device has. */
 export interface MeasuringService {
   name: GattService;
   sources: Source[];
-  /** By which it is asked for what it has stored; null where it stores nothing. */
+  /** For requesting stored records; null if there is none. */
   recordAccess: CharacteristicLike | null;
 }
 
@@ -24,7 +24,7 @@ export async function measuringServices(server: GattServerLike): Promise<Measuri
     const service = measures ? await serviceIn(server, uuid) : null;
     if (!service) continue;
     const known: (Source & { part: string })[] = [];
-    // One after the other: a device takes one operation at a time.
+    // One after the other: a device handles one operation at a time.
     for (const [part, { uuid: number, parse }] of Object.entries(characteristics)) {
       const characteristic = await characteristicOf(service, number);
       if (characteristic) known.push({ part, characteristic, parse, goesOn: isLasting(name, part) });
@@ -39,7 +39,7 @@ export async function measuringServices(server: GattServerLike): Promise<Measuri
 
 const isLasting = (service: string, part: string) => service === 'heartRate' || part === 'continuous';
 
-/** What came: the packet as text, by which it is known again, and its value or why it has none. */
+/** A received packet as text, for recognising repetitions, with its value or fault. */
 export type Heard = { packet: string; goesOn: boolean } & (
   | { value: GattValue; fault?: undefined }
   | { fault: PacketFault; value?: undefined }
@@ -47,11 +47,11 @@ export type Heard = { packet: string; goesOn: boolean } & (
 
 interface Hearing {
   heard: (one: Heard) => void;
-  /** Is given how to hear no more. */
+  /** Receives the function that stops listening. */
   untilGone: (stop: () => void) => void;
 }
 
-/** Hears what a device tells. */
+/** Subscribes to a characteristic's values. */
 export async function subscribe(
   { characteristic, parse, goesOn }: Source,
   { heard, untilGone }: Hearing,
@@ -62,7 +62,7 @@ export async function subscribe(
     const packet = `${characteristic.uuid} ${new Uint8Array(value.buffer, value.byteOffset, value.byteLength).join()}`;
     heard({ packet, goesOn, ...parsed(parse, value) });
   };
-  // Listening first: a device that has waited for it tells what it has at once.
+  // Listen before starting notifications: a waiting device sends its data at once.
   characteristic.addEventListener('characteristicvaluechanged', hear);
   untilGone(() => characteristic.removeEventListener('characteristicvaluechanged', hear));
   await characteristic.startNotifications();

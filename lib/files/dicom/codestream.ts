@@ -4,11 +4,11 @@ export interface CodedSize {
   width: number;
   height: number;
   components: number;
-  /** Bits of a sample. */
+  /** Bits per sample. */
   precision: number;
 }
 
-/** What a coded frame says of its own size, before a codec makes room for it. */
+/** The size that a coded frame declares, read before a codec allocates memory for it. */
 export function codedSize(bytes: Uint8Array): CodedSize {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes.length < 12) throw new DicomFault('damaged');
@@ -25,7 +25,7 @@ function jpeg2000Size(view: DataView): CodedSize {
 }
 
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
-/** Of JPEG-LS. */
+/** Marker of a JPEG-LS frame. */
 const FRAME_LS = 0xf7;
 
 /** The frame's header of a JPEG of any process, or of JPEG-LS: ITU-T T.81, B.2.2. */

@@ -1,9 +1,9 @@
 import { type DataSet, parseDicom } from 'dicom-parser';
 import { DicomFault, MOST_INFLATED } from './fault';
 
-/** The elements of a DICOM file. Throws for what is none. */
+/** The elements of a DICOM file. Throws if it is not one. */
 export async function dataSetOf(bytes: Uint8Array): Promise<DataSet> {
-  // The parser asks for the unfolded bytes at once; the first time it only tells where they begin.
+  // The parser requires inflated bytes synchronously; the first pass only finds where the deflated ones begin.
   let start = 0;
   const inflater = (_: Uint8Array, position: number) => {
     start = position;
@@ -15,7 +15,7 @@ export async function dataSetOf(bytes: Uint8Array): Promise<DataSet> {
     if (start === 0) throw error;
   }
   const deflated = bytes.subarray(start);
-  // A byte of padding makes the length even, which a strict reader takes for damage.
+  // A padding byte makes the length even; a strict decoder treats it as damage.
   const inflated = await inflate(deflated).catch((error) => {
     if (error instanceof DicomFault || deflated.at(-1) !== 0) throw error;
     return inflate(deflated.subarray(0, -1));
@@ -26,7 +26,7 @@ export async function dataSetOf(bytes: Uint8Array): Promise<DataSet> {
   return parseDicom(bytes, { inflater: () => whole });
 }
 
-/** Unfolds raw deflate data, of which a hostile file makes a thousand times as much. */
+/** Inflates raw deflate data, within a limit: a hostile file could expand a thousandfold. */
 async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;

@@ -5,7 +5,7 @@ import { decodeRle } from './rle';
 import { interleaved, plainSamples, type Samples, trimmed } from './samples';
 import type { Picture } from './study';
 
-/** A codec as it comes compiled to WebAssembly: a heap of its own, in which bytes are laid and found. */
+/** A codec compiled to WebAssembly, with its own heap for input and output bytes. */
 interface WasmDecoder {
   getEncodedBuffer(length: number): Uint8Array;
   getDecodedBuffer(): Uint8Array;
@@ -19,10 +19,10 @@ export interface WasmModules {
   jpegLs: { JpegLSDecoder: new () => WasmDecoder };
   jpeg2000: { J2KDecoder: new () => WasmDecoder };
 }
-/** Fetches a codec when the first frame needs it. */
+/** Loads a codec when the first frame needs it. */
 export type LoadCodec = <K extends keyof WasmModules>(name: K) => Promise<WasmModules[K]>;
 
-/** The samples of one frame, point by point, as wide as they are kept. Colours may still be of any model. */
+/** The samples of one frame, pixel by pixel, in their stored width. Colours are not yet converted to RGB. */
 export async function decodeFrame(bytes: Uint8Array, picture: Picture, load: LoadCodec): Promise<Samples> {
   if (picture.coding === 'plain') return plainSamples(bytes, picture);
   if (picture.coding === 'rle')
@@ -38,25 +38,25 @@ export async function decodeFrame(bytes: Uint8Array, picture: Picture, load: Loa
 async function decodedBy({ coding, bits }: Picture, bytes: Uint8Array, precision: number, load: LoadCodec) {
   switch (coding) {
     case 'jpegLossless': {
-      // It reads from the beginning of a buffer.
+      // The decoder reads from the start of a buffer.
       const own = bytes.slice();
       const decoded: Samples | null = new LosslessDecoder().decode(own.buffer, 0, own.length, bits / 8);
       return decoded ?? new Uint8Array();
     }
     case 'jpegLs':
-      // Without its end the codec reads on for minutes.
+      // Without the end marker the codec keeps reading for minutes.
       if (!ends(bytes)) throw new DicomFault('damaged');
       return run(new (await load('jpegLs')).JpegLSDecoder(), bytes, precision);
     case 'jpeg2000':
       return run(new (await load('jpeg2000')).J2KDecoder(), bytes, precision);
     default:
-      // Twelve bits are for no screen; the codec reads eight.
+      // Twelve-bit JPEG is not supported: the codec reads eight bits.
       if (precision > 8) throw new DicomFault('unsupported');
       return run(new (await load('jpeg')).JPEGDecoder(), bytes, precision);
   }
 }
 
-/** Whether the mark that ends a JPEG of any kind is there, but for bytes that make its length even. */
+/** Whether the end marker of a JPEG of any kind is present, apart from zero bytes of padding. */
 function ends(bytes: Uint8Array): boolean {
   const last = bytes.findLastIndex((byte) => byte !== 0);
   return bytes[last] === 0xd9 && bytes[last - 1] === 0xff;
@@ -67,7 +67,7 @@ function run(decoder: WasmDecoder, bytes: Uint8Array, precision: number): Sample
     decoder.getEncodedBuffer(bytes.length).set(bytes);
     decoder.decode();
     const { width, height, componentCount } = decoder.getFrameInfo();
-    // A copy: the codec's heap goes with it.
+    // Copied, because the codec's heap is freed.
     const heap = decoder.getDecodedBuffer().slice();
     const samples = precision > 8 ? new Uint16Array(heap.buffer, 0, heap.length >> 1) : heap;
     const planes = componentCount > 1 && decoder.getInterleaveMode?.() === 0;

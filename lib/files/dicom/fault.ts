@@ -1,4 +1,4 @@
-/** Why a DICOM file, or one frame of it, is not shown: a key under `files.dicomFault.`. */
+/** Why a DICOM file or a frame of it is not shown: a key under `files.dicomFault.`. */
 export type FaultCode = 'damaged' | 'tooLarge' | 'unsupported' | 'slow';
 
 export class DicomFault extends Error {
@@ -7,10 +7,10 @@ export class DicomFault extends Error {
   }
 }
 
-/** Whatever a parser or codec throws on the way: what it was reading is damaged. */
+/** Any other error of a parser or codec means that the data is damaged. */
 export const faultOf = (error: unknown): FaultCode => (error instanceof DicomFault ? error.code : 'damaged');
 
-/** The most points that one frame may have: a mammogram has half as many. */
+/** Most pixels of a frame: a mammogram has half as many. */
 export const MOST_POINTS = 50_000_000;
-/** The most bytes that a deflated file may unfold to. */
+/** Most bytes to which a deflated file may expand. */
 export const MOST_INFLATED = 250_000_000;

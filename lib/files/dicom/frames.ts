@@ -2,7 +2,7 @@ import type { DataSet, Element } from 'dicom-parser';
 import { DicomFault } from './fault';
 import type { Picture } from './study';
 
-/** The bytes of one frame as they stand in the file, coded or not. */
+/** The bytes of one frame as stored in the file, coded or not. */
 export function frameBytes(set: DataSet, picture: Picture, number: number): Uint8Array {
   const element = set.elements.x7fe00010;
   if (!element || number < 0 || number >= picture.frames) throw new DicomFault('damaged');
@@ -13,7 +13,7 @@ export function frameBytes(set: DataSet, picture: Picture, number: number): Uint
   return bytesIn(set, start, size);
 }
 
-/** How long a frame is that is not coded. Colours of which two points share theirs take two samples a point. */
+/** Bytes of an uncoded frame. With 4:2:2 colours, two pixels share theirs: two samples per pixel. */
 export function plainBytes({ width, height, samples, bits, colours }: Picture): number {
   const each = colours === 'YBR_FULL_422' && samples === 3 ? 2 : samples;
   return (width * height * each * bits) / 8;
@@ -21,10 +21,7 @@ export function plainBytes({ width, height, samples, bits, colours }: Picture): 
 
 type Fragments = NonNullable<Element['fragments']>;
 
-/**
- * The fragments of one frame: by the table of their places where there is one, by their number, or by the mark with
- * which JPEG of every kind ends.
- */
+/** The fragments of one frame: by the offset table if there is one, by their number, or by the end marker of JPEG. */
 function fragmentsOf(set: DataSet, element: Element, frames: number, number: number): Fragments {
   const { fragments = [], basicOffsetTable = [] } = element;
   if (basicOffsetTable.length >= frames && frames > 1) {

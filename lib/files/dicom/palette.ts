@@ -1,11 +1,11 @@
 import type { DataSet } from 'dicom-parser';
 import { DicomFault } from './fault';
 
-/** The colours of a picture that keeps numbers of them, after DICOM PS3.3 C.7.6.3.1.5. */
+/** The colour table of a picture with palette colours, according to DICOM PS3.3 C.7.6.3.1.5. */
 export interface Palette {
-  /** The value that has the first colour; lower ones have it as well, higher ones than the last have the last. */
+  /** The value mapped to the first colour; lower values get it too, and values above the last get the last one. */
   first: number;
-  /** Red, green and blue, each from 0 to 255, of every value. */
+  /** Red, green and blue, each from 0 to 255, for every value. */
   colours: readonly Uint8Array[];
 }
 
@@ -22,7 +22,7 @@ export function paletteIn(set: DataSet): Palette | undefined {
 }
 
 function channelIn(set: DataSet, descriptor: string, data: string): Uint8Array {
-  // None of them means as many as there can be.
+  // 0 means 65536.
   const count = set.uint16(descriptor) || 65_536;
   const [bits, element] = [set.uint16(descriptor, 2), set.elements[data]];
   if (!element) throw new DicomFault('unsupported');

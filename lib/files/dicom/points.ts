@@ -2,13 +2,13 @@ import type { Palette } from './palette';
 import type { Samples } from './samples';
 import type { GreyWindow, Picture } from './study';
 
-/** One frame as it is drawn. */
+/** A rendered frame. */
 export interface DrawnFrame {
   width: number;
   height: number;
-  /** Red, green, blue and opacity of each point. */
+  /** Red, green, blue and opacity of each pixel. */
   points: Uint8ClampedArray<ArrayBuffer>;
-  /** Which of the greys are drawn, and which there are; null for colours. */
+  /** The rendered window of greys, and the range that exists; null for colours. */
   greys: { window: GreyWindow; darkest: number; brightest: number } | null;
 }
 
@@ -22,7 +22,7 @@ export function drawn(samples: Samples, picture: Picture, wanted: GreyWindow | n
   return { width, height, points, greys: null };
 }
 
-/** Greys are drawn through a window: the wanted one, the file's first, or from the darkest to the brightest point. */
+/** Greys are rendered through a window: the wanted one, the file's first one, or the whole range of the frame. */
 function paintGreys(points: Uint8ClampedArray, samples: Samples, picture: Picture, wanted: GreyWindow | null) {
   const { slope, intercept, colours } = picture;
   const count = points.length / 4;
@@ -51,7 +51,7 @@ function paintGreys(points: Uint8ClampedArray, samples: Samples, picture: Pictur
   return { window, darkest, brightest };
 }
 
-/** Codecs of JPEG give red, green and blue, whatever the file says that they were made of. */
+/** JPEG codecs return RGB, whatever colour model the file declares. */
 function paintColours(points: Uint8ClampedArray, samples: Samples, { coding, colours, stored }: Picture) {
   const mixed = colours.startsWith('YBR_FULL') && coding !== 'jpeg';
   const scale = 255 / (2 ** stored - 1);

@@ -4,8 +4,8 @@ import type { Picture } from './study';
 const HEAD = 64;
 
 /**
- * A frame after DICOM PS3.5 annex G: a run-length coded segment for each byte of a sample, the higher one first. What
- * comes out is little-endian, one plane of colour behind the other.
+ * Decodes a frame according to DICOM PS3.5 annex G: one run-length coded segment per byte of a sample, the high byte first.
+ * The result is little-endian, one colour plane after the other.
  */
 export function decodeRle(bytes: Uint8Array, { width, height, samples, bits }: Picture): Uint8Array {
   const [count, each] = [width * height, bits / 8];
@@ -24,7 +24,7 @@ export function decodeRle(bytes: Uint8Array, { width, height, samples, bits }: P
   return decoded;
 }
 
-/** A PackBits segment, whose bytes are laid down some steps apart. */
+/** Unpacks a PackBits segment, writing its bytes `step` apart. */
 function unpack(
   segment: Uint8Array,
   decoded: Uint8Array,

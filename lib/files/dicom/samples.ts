@@ -15,7 +15,7 @@ function roomFor({ bits, signed }: Picture, length: number): Samples {
   return new (signed ? withSign : unsigned)(length);
 }
 
-/** The bits that count of each sample, with the sign where there is one; others may hold what lay over the picture. */
+/** The significant bits of each sample, sign-extended if signed; the other bits may hold old overlays. */
 export function trimmed(samples: Samples, picture: Picture): Samples {
   const { stored, bits, signed } = picture;
   const room = roomFor(picture, samples.length);
@@ -26,7 +26,7 @@ export function trimmed(samples: Samples, picture: Picture): Samples {
   return room;
 }
 
-/** What stands in a file uncoded. */
+/** The samples of an uncoded frame. */
 export function plainSamples(bytes: Uint8Array, picture: Picture): Samples {
   const { width, height, bits, bigEndian, samples, planar, colours } = picture;
   if (bytes.length < plainBytes(picture)) throw new DicomFault('damaged');
@@ -40,7 +40,7 @@ export function plainSamples(bytes: Uint8Array, picture: Picture): Samples {
   return trimmed(planar ? interleaved(read, width * height) : read, picture);
 }
 
-/** Three planes, point by point. */
+/** Converts three colour planes to pixels. */
 export function interleaved(planes: Samples, count: number): Samples {
   const points = new (planes.constructor as Uint8ArrayConstructor)(count * 3);
   for (let at = 0; at < count; at++)
@@ -48,7 +48,7 @@ export function interleaved(planes: Samples, count: number): Samples {
   return points;
 }
 
-/** Two points share their colour: Y, Y, Cb, Cr. */
+/** Expands 4:2:2 data, in which two pixels share their colour: Y, Y, Cb, Cr. */
 function shared(pairs: Samples): Samples {
   const points = new (pairs.constructor as Uint8ArrayConstructor)((pairs.length / 2) * 3);
   for (let at = 0; at < points.length / 3; at++) {

@@ -9,9 +9,9 @@ import type { Samples } from './samples';
 import { type GreyWindow, type Study, studyOf } from './study';
 import { BIG_ENDIAN } from './syntaxes';
 
-/** An opened DICOM file, whose frames are drawn one at a time. */
+/** An open DICOM file whose frames are rendered one at a time. */
 export class DicomScan {
-  /** The frame that was decoded last: another window of it needs no decoding. */
+  /** The last decoded frame: changing its window needs no decoding. */
   private last: { number: number; samples: Samples } | null = null;
   private palette: Palette | undefined;
 
@@ -21,13 +21,13 @@ export class DicomScan {
     readonly study: Study,
   ) {}
 
-  /** Throws for what is no DICOM file. */
+  /** Throws if it is not a DICOM file. */
   static async open(bytes: Uint8Array, load: LoadCodec): Promise<DicomScan> {
     const set = await dataSetOf(bytes);
     return new DicomScan(set, load, studyOf(set));
   }
 
-  /** Draws a frame, counted from 0, through a window of its greys; null for the one that the file names. */
+  /** Renders a frame, counted from 0, through a window of its greys; null for the file's own window. */
   async draw(number: number, window: GreyWindow | null): Promise<DrawnFrame> {
     const { picture } = this.study;
     if (!picture) throw new DicomFault(this.study.fault ?? 'unsupported');
@@ -40,7 +40,7 @@ export class DicomScan {
   }
 }
 
-/** Bytes that a big-endian file keeps as words stand in pairs the wrong way round. */
+/** Eight-bit pixels stored as words in a big-endian file have their bytes swapped in pairs. */
 function swapped(bytes: Uint8Array, set: DataSet): Uint8Array {
   const words = set.string('x00020010') === BIG_ENDIAN && set.elements.x7fe00010?.vr === 'OW';
   if (!words || set.uint16('x00280100') !== 8) return bytes;

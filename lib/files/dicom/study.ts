@@ -2,7 +2,9 @@ import type { DataSet } from 'dicom-parser';
 import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
 import { BIG_ENDIAN, CODINGS, type Coding } from './syntaxes';
 
-/** What may be told of a DICOM file: how and of what it was taken. Of whom and by whom, its owner knows. */
+/**
+ * The data of a DICOM file that is shown: how and of what it was taken. Not who was examined or by whom; the owner knows that.
+ */
 export const TOLD = {
   modality: 'x00080060',
   studyDate: 'x00080020',
@@ -15,7 +17,7 @@ export const TOLD = {
 } as const;
 export type Told = keyof typeof TOLD;
 
-/** What a file without a picture is, by the beginning of its class, after DICOM PS3.6 table A-1. */
+/** Kinds of files without a picture, by the prefix of their SOP class (DICOM PS3.6 table A-1). */
 const CLASSES = [
   ['1.2.840.10008.5.1.4.1.1.88.', 'report'],
   ['1.2.840.10008.5.1.4.1.1.9.', 'waveform'],
@@ -25,13 +27,13 @@ const CLASSES = [
 ] as const;
 export type ContentKind = 'picture' | (typeof CLASSES)[number][1] | 'other';
 
-/** A part of the greys, drawn from black to white. */
+/** A range of greys, rendered from black to white. */
 export interface GreyWindow {
   centre: number;
   width: number;
 }
 
-/** How the frames of a file are kept. */
+/** How the frames of a file are stored. */
 export interface Picture {
   width: number;
   height: number;
@@ -40,11 +42,11 @@ export interface Picture {
   bigEndian: boolean;
   /** 1 for greys and palettes, 3 for colours. */
   samples: number;
-  /** Bits of a sample as it is kept, and as many of them as count. */
+  /** Allocated and significant bits of a sample. */
   bits: number;
   stored: number;
   signed: boolean;
-  /** Colours stand one plane behind the other. */
+  /** Whether the colours are stored in separate planes. */
   planar: boolean;
   /** DICOM's photometric interpretation. */
   colours: string;
@@ -56,7 +58,7 @@ export interface Picture {
 export interface Study {
   kind: ContentKind;
   told: Partial<Record<Told, string>>;
-  /** Null where the file has none, and where it is not shown. */
+  /** Null if the file has no picture, or none that can be shown. */
   picture: Picture | null;
   /** Why a picture is not shown. */
   fault: FaultCode | null;
@@ -87,7 +89,7 @@ function tellingOf(set: DataSet, name: Told, tag: string): string | undefined {
   return name === 'studyDate' ? text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$3/$2/$1') : text;
 }
 
-/** The parser reads every text as Latin letters; newer devices write UTF-8 and say so. */
+/** The parser reads every text as Latin-1; newer devices write UTF-8 and declare it. */
 function textIn(set: DataSet, tag: string): string | undefined {
   const element = set.elements[tag];
   if (!element || !set.string('x00080005')?.includes('ISO_IR 192')) return set.string(tag);

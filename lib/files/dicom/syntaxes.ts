@@ -1,10 +1,10 @@
-/** How the points of a frame are coded. */
+/** How the pixels of a frame are coded. */
 export type Coding = 'plain' | 'rle' | 'jpeg' | 'jpegLossless' | 'jpegLs' | 'jpeg2000';
 
 export const DEFLATED = '1.2.840.10008.1.2.1.99';
 export const BIG_ENDIAN = '1.2.840.10008.1.2.2';
 
-/** The transfer syntaxes that are shown, after DICOM PS3.5 chapter 10 and PS3.6 table A-1. */
+/** The supported transfer syntaxes (DICOM PS3.5 chapter 10 and PS3.6 table A-1). */
 export const CODINGS: Readonly<Record<string, Coding>> = {
   '1.2.840.10008.1.2': 'plain',
   '1.2.840.10008.1.2.1': 'plain',

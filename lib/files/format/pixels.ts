@@ -1,22 +1,22 @@
 import type { FileType } from './types';
 
-/** Twice what a good camera takes; some kilobytes could promise more than any memory holds. */
+/** Twice what a good camera takes; a few kilobytes could declare more pixels than any memory holds. */
 export const MAX_PIXELS = 50_000_000;
 
-/** The image is larger than may be, whatever its file weighs. */
+/** The image has too many pixels, whatever its file size. */
 export class TooManyPixels extends Error {}
 
 export function checkPixels(width: number, height: number) {
   if (width * height > MAX_PIXELS) throw new TooManyPixels();
 }
 
-/** Looks at the size of an image whose format says it in its first bytes. Throws `TooManyPixels`. */
+/** Checks the size of an image whose format declares it in its first bytes. Throws `TooManyPixels`. */
 export function checkBeginning(type: FileType, head: Buffer) {
   if (type === 'image/png' && head.length >= 24) checkPixels(head.readUInt32BE(16), head.readUInt32BE(20));
   if (type === 'image/webp' && head.length >= 30) checkPixels(...webpSize(head));
 }
 
-/** WebP has three kinds of first chunk; each tells the size in its own way. */
+/** WebP has three kinds of first chunk; each stores the size differently. */
 function webpSize(head: Buffer): [width: number, height: number] {
   const chunk = head.toString('latin1', 12, 16);
   if (chunk === 'VP8X') return [1 + head.readUIntLE(24, 3), 1 + head.readUIntLE(27, 3)];
@@ -26,7 +26,7 @@ function webpSize(head: Buffer): [width: number, height: number] {
   return [1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff)];
 }
 
-/** Of a JPEG's segment that describes a frame; one that leaves its height open has as much as may be. */
+/** Checks a JPEG segment that describes a frame; a missing height counts as the largest possible one. */
 export function checkFrame(marker: number, segment: Buffer) {
   const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
   if (isFrame && segment.length >= 9) checkPixels(segment.readUInt16BE(7), segment.readUInt16BE(5) || 0xffff);

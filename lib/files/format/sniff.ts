@@ -1,15 +1,15 @@
 import type { FileType } from './types';
 
-/** How much of a file's beginning tells its type. */
+/** Bytes at the beginning of a file that are needed to detect its type. */
 export const HEAD_BYTES = 4096;
 
-// No Buffer: the browser asks as well, of what is chosen.
+// Not a Buffer: the browser also uses this for chosen files.
 const text = (head: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...head.subarray(start, start + length));
 
 const HEIC = /^(?:heic|heix|heim|heis)$/;
 
-/** A telephone's photo: its brand says so, or it is any image and one of the brands that it agrees with says so. */
+/** A phone's HEIC photo: by its main brand, or the generic image brand with a compatible HEIC one. */
 function isHeic(head: Uint8Array): boolean {
   const brand = text(head, 8, 4);
   const length = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0), 256);
@@ -17,7 +17,7 @@ function isHeic(head: Uint8Array): boolean {
   return HEIC.test(brand) || (brand === 'mif1' && others.some((one) => HEIC.test(one)));
 }
 
-/** A box of the ISO format, and what its brand says. */
+/** The type of a file in the ISO base media format, by its brand. */
 function isoType(head: Uint8Array): FileType | null {
   if (text(head, 4, 4) !== 'ftyp') return null;
   const brand = text(head, 8, 4);
@@ -27,14 +27,14 @@ function isoType(head: Uint8Array): FileType | null {
   return /^(isom|iso[2-9]|mp4[12]|avc1|M4V|MSNV|dash|3gp|mmp4|f4v|XAVC)/i.test(brand) ? 'video/mp4' : null;
 }
 
-/** An MPEG audio frame of layer III: eleven set bits, then a version, a bit rate and a sampling rate that exist. */
+/** An MPEG layer III audio frame: eleven set bits, then a valid version, bit rate and sampling rate. */
 function isMp3Frame(head: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const layerThree = (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08;
   return first === 0xff && layerThree && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
 }
 
-/** A song's tags, in one of the three versions that they have. */
+/** An ID3 tag, in one of its three versions. */
 const isTagged = (head: Uint8Array) => text(head, 0, 3) === 'ID3' && (head[3] ?? 0) >= 2 && (head[3] ?? 0) <= 4;
 
 const SIGNATURES: readonly [FileType, (head: Uint8Array) => boolean][] = [
@@ -49,12 +49,12 @@ const SIGNATURES: readonly [FileType, (head: Uint8Array) => boolean][] = [
   ['audio/mpeg', (head) => isTagged(head) || isMp3Frame(head)],
 ];
 
-/** What a browser that does not ask the server would take for a page of ours. */
+/** Markup that a browser ignoring our headers would display as a page of ours. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)\b/i;
 
 /**
- * The type of a file by its first bytes; null for a type that is not allowed. A signature counts at the very beginning
- * alone, and markup in the first kilobyte makes a file of two kinds, which is none.
+ * The type of a file by its first bytes; null if it is not allowed. A signature counts only at the very beginning, and markup
+ * in the first kilobyte makes a file ambiguous, so that it is refused.
  */
 export function typeOf(head: Uint8Array): FileType | null {
   if (head.length < 12 || MARKUP.test(text(head, 0, 1024))) return null;

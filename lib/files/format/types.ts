@@ -1,4 +1,4 @@
-/** The allowed types: every other type is refused. In the order in which the page names them. */
+/** The allowed types, in the order in which the page lists them; all others are refused. */
 export const FILE_TYPES = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -20,16 +20,16 @@ export const PDF = 'application/pdf';
 export const HEIC = 'image/heic';
 export const DICOM = 'application/dicom';
 
-/** What a file picker offers. */
+/** Types offered by the file picker. */
 export const ACCEPTED = Object.entries(FILE_TYPES).flatMap(([type, extensions]) => [
   type,
   ...extensions.map((extension) => `.${extension}`),
 ]);
 
-/** The part of a name behind its last dot, in lower case; empty where it has none. */
+/** The lower-case extension of a name; empty if it has none. */
 export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a name may be of that type. The devices that write DICOM give their files numbers and no ending. */
+/** Whether a name fits a type. Devices that write DICOM name their files by numbers, without an extension. */
 export function agrees(type: FileType, name: string): boolean {
   const extension = extensionOf(name);
   if (type === DICOM && (extension === '' || /^\d+$/.test(extension))) return true;

@@ -5,8 +5,8 @@ import { inTransaction } from '../../database';
 import { checkOpening } from '../../jobs/scope';
 
 /**
- * A short transaction on one patient's contents. It asks for no rights: whoever calls it holds a content that a record
- * has given out, or that it began itself.
+ * A short transaction on one patient's contents. It checks no rights: the caller has been given the content by a record, or has
+ * begun it itself.
  */
 export const onContents = <T>(
   patientId: number,
@@ -15,7 +15,7 @@ export const onContents = <T>(
 ): Promise<T> =>
   inTransaction(mode, async ({ sql, db }) => {
     checkOpening('contents');
-    // Sent now: else it would be when it is awaited, which is after the first statement of `work`.
+    // Sent now: otherwise it would be sent only when awaited, after the first statement of `work`.
     const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`.execute();
     const [, value] = await Promise.all([opened, work(sql, db)]);
     return value;

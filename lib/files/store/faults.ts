@@ -3,24 +3,24 @@ import { databaseCode, failedIn } from '../../database';
 import { causeOf, log } from '../../log';
 import type { Refusal } from '../../values/refusal';
 
-/** The store has no room left for anybody: PostgreSQL's own code says so, whichever store it is. */
+/** The store is full, for everybody. Uses PostgreSQL's code for it with any store. */
 export class StorageFull extends Error {
   readonly code = '53100';
 }
 
-/** The store does not answer, breaks off or says that it cannot: later it may. PostgreSQL's code for a lost connection. */
+/** The store does not answer, breaks off or reports a failure that may pass. Uses PostgreSQL's code for a lost connection. */
 export class StorageAway extends Error {
   readonly code = '08006';
 }
 
-/** PostgreSQL's and the system's codes where a disk, a quota or a limit on the length of files leaves no room. */
+/** Codes of PostgreSQL and the system for no space left on a disk, in a quota or under a file size limit. */
 const FULL = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
-/** A disk that fails. */
+/** A failing disk. */
 const BROKEN = /^(?:58030|EIO)$/;
-/** PostgreSQL calls what it has no code for an internal error, a file that may not grow among it. */
+/** PostgreSQL's code for an internal error, which it also reports for a file that cannot grow. */
 const INTERNAL = 'XX000';
 
-/** A failed write as one of the two, where it is one; any other fault stays what it is. */
+/** Converts a failed write to StorageFull or StorageAway if it is one; returns any other error unchanged. */
 export function asStorageFault(error: unknown): unknown {
   if (error instanceof StorageFull || error instanceof StorageAway) return error;
   const code = databaseCode(error) ?? '';
@@ -29,7 +29,7 @@ export function asStorageFault(error: unknown): unknown {
   return BROKEN.test(code) ? new StorageAway('the file store fails', { cause: error }) : error;
 }
 
-/** What a failed write is to who has sent something, its cause being logged; undefined for any other fault. */
+/** The refusal for the sender of a file that could not be written, whose cause is logged; undefined for any other error. */
 export function storageRefusal(error: unknown): Refusal | undefined {
   const fault = asStorageFault(error);
   if (!(fault instanceof StorageFull || fault instanceof StorageAway)) return undefined;

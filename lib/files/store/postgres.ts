@@ -5,7 +5,7 @@ import { onContents } from './compartment';
 import type { ContentStore } from './content-store';
 
 /**
- * Contents in the database itself, in rows that its row security guards: nothing else has to be set up or backed up.
+ * Contents stored in the database itself, in rows protected by its row security: nothing else needs to be set up or backed up.
  */
 export const postgresStore: ContentStore = {
   async write({ patientId, contentId, number }, bytes) {
@@ -25,6 +25,6 @@ export const postgresStore: ContentStore = {
     if (!row) throw new Error('a part of a file is missing');
     return row.data;
   },
-  // They go with the row of their content.
+  // Parts are deleted together with the row of their content.
   remove: async () => {},
 };

@@ -7,12 +7,10 @@ import { signed } from './signature';
 const PATIENCE_MS = 30_000;
 const NOTHING = Buffer.alloc(0);
 
-/**
- * A part's object. Patient and content are random numbers: a name tells whose it is to nobody who has not the database.
- */
+/** Object key of a part. Patient and content are random numbers, so a key reveals nothing without the database. */
 const keyOf = ({ patientId, contentId }: ContentPlace, number: number) => `${patientId}/${contentId}/${number}`;
 
-/** One signed call, with its answer's bytes. Throws for whatever is not answered well, or not to its end. */
+/** One signed call that returns the answer's bytes. Throws for an error status or an incomplete answer. */
 async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer = NOTHING): Promise<Buffer> {
   const { S3_ENDPOINT = '', S3_BUCKET, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION } = config();
   const url = new URL(`${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}/${key}`);
@@ -29,7 +27,7 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer 
 
 const INSUFFICIENT_STORAGE = 507;
 
-/** What is wrong with a call itself is a fault of ours; what is wrong with the store may be over later. */
+/** A client error is our own fault; an error of the store may pass. */
 function answeredWith(method: string, status: number): Error {
   const cause = Object.assign(new Error(`the file store answered ${method} with ${status}`), {
     code: `HTTP_${status}`,
@@ -42,7 +40,7 @@ const brokenOff = (cause: unknown): never => {
   throw new StorageAway('the file store does not answer', { cause });
 };
 
-/** Contents as objects in a bucket, one for each part, so that no upload of several requests can be left half done. */
+/** Contents as objects in a bucket, one per part, so that no multi-request upload can be left half done. */
 export const s3Store = (): ContentStore => ({
   async write({ number, ...place }, bytes) {
     await call('PUT', keyOf(place, number), bytes);

@@ -14,7 +14,7 @@ interface Sent {
   now?: Date;
 }
 
-/** The headers that sign an S3 request, its body included: without a hash of it the library leaves the body out. */
+/** The headers that sign an S3 request including its body: without its hash, the library would not sign the body. */
 export async function signed(
   credentials: Credentials,
   { method, url, body, now = new Date() }: Sent,

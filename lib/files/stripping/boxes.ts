@@ -1,6 +1,6 @@
 import { NotAnImage } from './filter';
 
-/** Numbers of a box of the ISO base media file format, one after the other. Throws `NotAnImage` behind its end. */
+/** Reads consecutive numbers of a box of the ISO base media file format. Throws `NotAnImage` beyond its end. */
 export class BoxReader {
   constructor(
     readonly data: Buffer,
@@ -8,7 +8,7 @@ export class BoxReader {
     readonly end = data.length,
   ) {}
 
-  /** A number of 0, 1, 2, 4 or 8 bytes; one of none is 0. */
+  /** A number of 0, 1, 2, 4 or 8 bytes; zero bytes give 0. */
   number(bytes: number): number {
     const start = this.at;
     this.at += bytes;
@@ -22,7 +22,7 @@ export class BoxReader {
     if (this.at > this.end) throw new NotAnImage();
     return this.data.toString('latin1', start, this.at);
   }
-  /** The version of a full box; its flags are passed over. */
+  /** Reads the version of a full box and skips its flags. */
   version(): number {
     const version = this.number(1);
     this.number(1);

@@ -1,26 +1,26 @@
 import { type Filter, NotAnImage } from './filter';
 import { PendingBytes, stepped } from './pending-bytes';
 
-/** What a format says of its next chunk: how many bytes it has with its head, and what becomes of them. */
+/** The length of a format's next chunk including its head, and what happens to it. */
 export interface ChunkRule {
   length: number;
-  /** `keep` and `drop` let it pass in pieces; a function is given the whole. */
+  /** `keep` and `drop` stream the chunk in pieces; a function receives the whole chunk. */
   deed: 'keep' | 'drop' | ((whole: Buffer) => Buffer);
   last?: boolean;
 }
 
 export interface ChunkFormat {
-  /** How many bytes the file begins with before its first chunk. */
+  /** Bytes at the start of the file before its first chunk. */
   beginning: number;
-  /** How many bytes of a chunk `rule` needs to see. */
+  /** Bytes of a chunk that `rule` needs to see. */
   head: number;
   /** Throws `NotAnImage`. */
   rule(head: Buffer, beginning: Buffer): ChunkRule;
-  /** Whether the file is over after so many bytes, though no chunk said that it is the last. */
+  /** Whether the file ends after this many bytes, although no chunk was marked as the last. */
   isOver?(read: number, beginning: Buffer): boolean;
 }
 
-/** Takes a file of chunks apart while it passes. What comes behind its end is left out. */
+/** Filters a file of chunks while it is streamed. Bytes after its end are dropped. */
 export class ChunkFilter implements Filter {
   private pending = new PendingBytes();
   private beginning: Buffer | null = null;

@@ -1,13 +1,13 @@
-/** Lets a file pass in pieces and leaves out what must not be stored. */
+/** Streams a file and drops what must not be stored. */
 export interface Filter {
-  /** What of this piece, and of what was held back before, goes on. Throws `NotAnImage`. */
+  /** What can be passed on of this piece and of bytes held back before. Throws `NotAnImage`. */
   write(chunk: Buffer): Buffer[];
-  /** Called once after the last piece. Throws `NotAnImage` where the image is not whole. */
+  /** Called once after the last piece. Throws `NotAnImage` if the image is incomplete. */
   end(): Buffer[];
 }
 
-/** The bytes are not what their beginning promised. */
+/** The bytes do not match the type detected at the beginning. */
 export class NotAnImage extends Error {}
 
-/** Everything passes. */
+/** Passes everything on. */
 export const passing: Filter = { write: (chunk) => [chunk], end: () => [] };

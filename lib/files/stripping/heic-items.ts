@@ -1,23 +1,24 @@
 import { BoxReader } from './boxes';
 import { NotAnImage } from './filter';
 
-/** Bytes from `start` up to `end`, which is the next after the last. */
+/** Bytes from `start` up to, but not including, `end`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Items that are pictures or put together of pictures. All others tell something: Exif, XMP, what a maker adds. */
+/** Items that are pictures or composed of pictures. All others may be personal metadata: Exif, XMP, vendor data. */
 const PICTURES = new Set(['hvc1', 'hev1', 'lhv1', 'av01', 'avc1', 'jpeg', 'j2k1', 'grid', 'iovl', 'iden', 'tmap']);
-/** Boxes without which no picture can be drawn; the others of a `meta` tell something. */
+/** Boxes needed to draw a picture; the other boxes in a `meta` may be personal metadata. */
 const KEPT = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'dinf', 'grpl']);
-/** Properties in words and of time. */
+/** Properties that contain text or times. */
 const TELLING = new Set(['udes', 'crtt', 'mdft', 'uuid']);
-/** More than any camera writes; a hostile file promises more than it could list. */
+/** More than any camera writes; a hostile file may declare more than could be listed. */
 const MOST_EXTENTS = 10_000;
 
 /**
- * What of a photo is not its picture: spans of its `meta` box, which is given without its head, and spans of the file. Throws `NotAnImage`.
+ * Everything in a photo that is not its picture: spans of its `meta` box (passed without its head) and spans of the file.
+ * Throws `NotAnImage`.
  */
 export function tellingSpans(meta: Buffer): { inMeta: Span[]; inFile: Span[] } {
   const reader = new BoxReader(meta);
@@ -64,7 +65,7 @@ function picturesIn(info: BoxReader): Set<number> {
   return pictures;
 }
 
-/** Where each item lies: in the file, or in the `idat` box. */
+/** The position of each item: in the file, or in the `idat` box. */
 function* extentsIn(places: BoxReader): Generator<{ id: number; inData: boolean; spans: Span[] }> {
   const version = places.version();
   const sizes = places.number(2);

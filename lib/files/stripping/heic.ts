@@ -3,17 +3,17 @@ import { type Span, tellingSpans } from './heic-items';
 import { PendingBytes, stepped } from './pending-bytes';
 
 const HEAD = 8;
-/** What may follow the pictures; anything else was hung on, and is left out with all behind it. */
+/** Boxes that may follow the pictures; anything else was appended, and is dropped with everything after it. */
 const BEHIND = new Set(['mdat', 'free', 'skip']);
 const LARGEST_META = 4_000_000;
 
 /**
- * A HEIC photo without what was written beside the picture. Its parts are found by where they lie, so nothing is taken
- * out: what must not be kept is written over with zeros. How the camera was held stands with the picture itself.
+ * Removes metadata from a HEIC photo. Its parts refer to each other by position, so nothing is cut out: what must not be kept
+ * is overwritten with zeros. The orientation is stored with the picture itself and stays.
  */
 export class HeicFilter implements Filter {
   private pending = new PendingBytes();
-  /** Of the box that is passing; null before a head. */
+  /** The box being streamed; null before a box's head. */
   private box: { type: string; left: number } | null = null;
   private telling: Span[] | null = null;
   private state: 'boxes' | 'pictures' | 'over' = 'boxes';
@@ -80,7 +80,7 @@ export class HeicFilter implements Filter {
   }
 }
 
-/** Bytes that begin at a place of their file, with those spans of it written over. */
+/** Overwrites the given spans of the file in bytes that begin at a position of it. */
 function blanked(bytes: Buffer, spans: readonly Span[], at: number): Buffer {
   for (const { start, end } of spans) {
     const [first, last] = [Math.max(start - at, 0), Math.min(end - at, bytes.length)];

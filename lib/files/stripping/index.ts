@@ -12,5 +12,5 @@ const filters: Partial<Record<FileType, () => Filter>> = {
   'image/heic': () => new HeicFilter(),
 };
 
-/** Takes out of photos where and by what they were taken; all other files pass as they are. */
+/** The filter that removes place, device and other metadata from photos; other files pass unchanged. */
 export const filterFor = (type: FileType): Filter => filters[type]?.() ?? passing;

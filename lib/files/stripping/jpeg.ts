@@ -8,15 +8,15 @@ const END = 0xd9;
 const SCAN = 0xda;
 const EXIF = 'Exif\0\0';
 
-/** Frames, tables and scans make the picture; the rest is told by whoever took it. */
+/** Frames, tables and scans form the picture; the other segments are metadata. */
 const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 
-/** Colours depend on these three. */
+/** Segments that colours depend on. */
 const KEPT: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 
 /**
- * A JPEG without what was written beside the picture: place, device, comments, thumbnails, and whatever follows its
- * end. The picture itself is not touched; how the camera was held is written again.
+ * Removes metadata from a JPEG: place, device, comments, thumbnails, and anything after its end. The picture itself is
+ * unchanged; its orientation is written again.
  */
 export class JpegFilter implements Filter {
   private pending = new PendingBytes();
@@ -94,7 +94,7 @@ export class JpegFilter implements Filter {
   }
 }
 
-/** Where in a scan the next marker stands that ends it; an escaped 0xff and the restarts belong to the scan. */
+/** Position of the marker that ends a scan; escaped 0xff bytes and restart markers belong to the scan. */
 function nextMarker(data: Buffer): number {
   for (let at = data.indexOf(MARK); at !== -1; at = data.indexOf(MARK, at + 1)) {
     const follows = data[at + 1];

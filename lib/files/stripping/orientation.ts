@@ -1,7 +1,7 @@
-/** How a camera was held, 1 to 8 after the Exif standard; 1 is upright. */
+/** The Exif tag of the orientation, 1 to 8; 1 is upright. */
 const TAG = 0x0112;
 
-/** The orientation that a TIFF block, as Exif has it, names; 1 where it names none. */
+/** The orientation in a TIFF block as used by Exif; 1 if it has none. */
 export function orientationIn(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1;
@@ -20,7 +20,7 @@ export function orientationIn(tiff: Buffer): number {
 
 export const TIFF_BYTES = 26;
 
-/** A TIFF block that says how the camera was held and nothing else. */
+/** A TIFF block that contains only the orientation. */
 export function tiffOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(TIFF_BYTES);
   tiff.write('MM\0*', 0, 'latin1');

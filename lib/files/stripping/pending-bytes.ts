@@ -1,7 +1,7 @@
-/** What of a stream has come and has not been passed on yet. */
+/** Bytes of a stream that have arrived and have not been passed on yet. */
 export class PendingBytes {
   private bytes: Buffer = Buffer.alloc(0);
-  /** How many bytes were taken so far. */
+  /** Number of bytes taken so far. */
   read = 0;
 
   add(chunk: Buffer) {
@@ -21,7 +21,7 @@ export class PendingBytes {
   }
 }
 
-/** Takes steps through what is held until one needs more than there is, and says so by null. */
+/** Repeats a step on the held bytes until it returns null, because it needs more. */
 export function stepped(step: () => Buffer[] | null): Buffer[] {
   const passed: Buffer[] = [];
   for (let some = step(); some; some = step()) passed.push(...some);

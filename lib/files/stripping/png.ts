@@ -1,13 +1,13 @@
 import { ChunkFilter } from './chunks';
 import { NotAnImage } from './filter';
 
-/** The chunks that make the picture and its colours. Texts, dates, Exif and everything unknown go. */
+/** Chunks that form the picture and its colours. Texts, dates, Exif and unknown chunks are dropped. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI bKGD pHYs sBIT hIST acTL fcTL fdAT'.split(' '),
 );
 const LARGEST = 0x7fffffff;
 
-/** A PNG without what was written beside the picture, and without whatever follows its end. */
+/** Removes metadata from a PNG, and anything after its end. */
 export function pngFilter() {
   let first = true;
   return new ChunkFilter({

@@ -7,8 +7,8 @@ const LARGEST_EXIF = 1_000_000;
 const XMP_FLAG = 0x04;
 
 /**
- * A WebP without what was written beside the picture. Its head tells how long it is, so nothing is taken out: what must
- * not be kept is written over with zeros, and how the camera was held is written again.
+ * Removes metadata from a WebP. Its head states the total length, so nothing is cut out: what must not be kept is overwritten
+ * with zeros, and the orientation is written again.
  */
 export const webpFilter = () =>
   new ChunkFilter({
@@ -33,7 +33,7 @@ function withoutXmp(chunk: Buffer): Buffer {
   return changed;
 }
 
-/** The chunk's head stays, with the orientation behind it; the rest is zero. */
+/** Keeps the chunk's head and its orientation; the rest becomes zero. */
 function turnedOnly(chunk: Buffer): Buffer {
   const changed = Buffer.alloc(chunk.length);
   chunk.copy(changed, 0, 0, HEAD);
@@ -43,7 +43,7 @@ function turnedOnly(chunk: Buffer): Buffer {
   return changed;
 }
 
-/** A chunk that no reader knows, and so passes over. */
+/** Renames a chunk to one that readers do not know and skip. */
 function unknown(chunk: Buffer): Buffer {
   const changed = Buffer.alloc(chunk.length);
   chunk.copy(changed, 0, 0, HEAD);

@@ -8,23 +8,23 @@ import { done, type Result, refuse } from '../../values/refusal';
 import type { PaymentProvider } from './provider';
 
 /**
- * The certificates that PayPal signs notices with. Whoever calls the webhook names one, so nothing is fetched from
- * elsewhere, and of PayPal itself not more than a few: it uses one for months.
+ * Certificates with which PayPal signs notices. The caller of the webhook names one, so they are fetched only from PayPal, and
+ * only a few: PayPal uses one for months.
  */
 
 const PAYPAL_HOSTS = ['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]{1,80}$/;
 const TIMEOUT_MS = 10_000;
-/** A chain of three certificates takes less than a third of it. */
+/** A chain of three certificates needs less than a third of it. */
 const MOST_BYTES = 32_000;
 const MOST_KEPT = 20;
 const AT_ONCE = 3;
 const AT_ONCE_WAIT_SECONDS = 30;
 const HOUR = 3600;
-/** How many are fetched in an hour: for one address that sends notices, and in all. */
+/** Fetches per hour: caused by one address that sends notices, and in all. */
 const FETCHES = { here: 10, everywhere: 60 };
 
-/** The address of one of PayPal's own certificates, or of the server that stands in for it; null for any other. */
+/** The URL of one of PayPal's own certificates, or of the configured API's origin; null for any other. */
 export function certificateAddress(text: string, { apiUrl }: PaymentProvider): string | null {
   if (!URL.canParse(text)) return null;
   const { href, protocol, hostname, port, origin, pathname, username, password, search, hash } = new URL(text);
@@ -45,8 +45,8 @@ function certificates(): Certificates {
 }
 
 /**
- * The certificate at an address of `certificateAddress`, valid now; whoever asks for one that is being fetched waits for
- * the same answer. `too_many`: no more are fetched at the moment, and the sender is to come back; `malformed`: there is none.
+ * The currently valid certificate at a URL from `certificateAddress`; concurrent callers share one fetch. `too_many`: no more
+ * fetches are allowed at the moment, the sender should retry; `malformed`: there is no valid certificate.
  */
 export async function certificateAt(address: string, ip: string): Promise<Result<X509Certificate>> {
   const { kept, underWay } = certificates();
@@ -59,7 +59,7 @@ export async function certificateAt(address: string, ip: string): Promise<Result
   return asked;
 }
 
-/** Keeps a certificate that has verified a signature: nothing else takes up room. */
+/** Caches a certificate that has verified a signature; others take no room in the cache. */
 export function keepCertificate(address: string, certificate: X509Certificate): void {
   const { kept } = certificates();
   kept.delete(address);

@@ -5,11 +5,11 @@ import { done, type Result, refuse } from '../../values/refusal';
 import { certificateAddress, certificateAt, keepCertificate } from './certificates';
 import type { PaymentProvider } from './provider';
 
-/** PayPal sends a notice again for three days. */
+/** PayPal repeats a notice for three days; one day is added. */
 const OLDEST_MS = 4 * 24 * 3_600_000;
 const SKEW_MS = 5 * 60_000;
 
-/** What a webhook call carries beside its body. */
+/** The signature headers of a webhook call. */
 interface Transmission {
   id: string;
   time: string;
@@ -19,8 +19,8 @@ interface Transmission {
 }
 
 /**
- * The id of a webhook call that PayPal has signed for our webhook, over the body's bytes as they came; anything else is
- * refused, such as one that is too old to be sent still. `too_many`: its certificate is not fetched now.
+ * The id of a webhook call that PayPal signed for our webhook, verified over the raw bytes of the body; anything else is
+ * refused, including calls too old to be repeats. `too_many`: its certificate cannot be fetched now.
  */
 export async function verifiedTransmission(
   headers: Headers,

@@ -20,7 +20,7 @@ export type PaypalOrder = z.infer<typeof order>;
 export type PaypalCapture = z.infer<typeof capture>;
 
 export interface NewOrder {
-  /** Ours, by which PayPal's order is known again. */
+  /** Our reference, by which PayPal's order is recognised. */
   customId: string;
   description: string;
   cost: string;
@@ -54,13 +54,13 @@ export async function createPaypalOrder(given: NewOrder): Promise<string> {
   return readAs(z.object({ id: z.string() }), answer).id;
 }
 
-/** The order as PayPal has it now; undefined where it has none. */
+/** The order's current state at PayPal; undefined if it does not exist. */
 export async function readPaypalOrder(id: string): Promise<PaypalOrder | undefined> {
   const answer = await callPaypal({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` });
   return answer.status === 200 ? readAs(order, answer) : undefined;
 }
 
-/** Takes the money that the payer has approved. @returns the order then, or why PayPal declines, in its own word */
+/** Captures the approved payment. @returns the order, or PayPal's code for why it declines */
 export async function capturePaypalOrder(id: string, requestId: string): Promise<PaypalOrder | { issue: string }> {
   const answer = await callPaypal({
     method: 'POST',
@@ -69,7 +69,7 @@ export async function capturePaypalOrder(id: string, requestId: string): Promise
     body: {},
   });
   if (answer.status === 200 || answer.status === 201) return readAs(order, answer);
-  // Another answer, such as that an earlier request is still being served, does not say that nothing was taken.
+  // Any other answer, such as that an earlier request is still running, does not mean that no money was taken.
   if (answer.status !== 422) throw new PaymentAway(`a capture was answered ${answer.status}`);
   const { details } = (answer.body ?? {}) as { details?: { issue?: string }[] };
   const issue = details?.[0]?.issue ?? 'DECLINED';

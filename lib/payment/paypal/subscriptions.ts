@@ -15,7 +15,7 @@ const subscription = z.object({
 export type PaypalSubscription = z.infer<typeof subscription>;
 
 export interface NewSubscription {
-  /** Ours, by which PayPal's subscription is known again. */
+  /** Our reference, by which PayPal's subscription is recognised. */
   customId: string;
   planId: string;
   requestId: string;
@@ -37,18 +37,18 @@ export async function createPaypalSubscription({ customId, planId, requestId }: 
   return readAs(z.object({ id: z.string() }), answer).id;
 }
 
-/** Whether PayPal charges nothing more for it. */
+/** Whether PayPal will charge nothing more for it. */
 export const hasEnded = (status: string) => ['CANCELLED', 'EXPIRED'].includes(status);
 
 const atPath = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
 
-/** The subscription as PayPal has it now; undefined where it has none. */
+/** The subscription's current state at PayPal; undefined if it does not exist. */
 export async function readPaypalSubscription(id: string): Promise<PaypalSubscription | undefined> {
   const answer = await callPaypal({ method: 'GET', path: atPath(id) });
   return answer.status === 200 ? readAs(subscription, answer) : undefined;
 }
 
-/** Ends the renewal; one that has ended already is refused by PayPal, which is the same to us. */
+/** Ends the renewal. PayPal refuses it for one that has already ended, which is fine. */
 export async function cancelPaypalSubscription(id: string): Promise<void> {
   const body = { reason: 'Cancelled by the subscriber' };
   await callPaypal({ method: 'POST', path: `${atPath(id)}/cancel`, body });
@@ -60,7 +60,7 @@ const plan = z.object({
   ),
 });
 
-/** What PayPal charges each time for a plan of its own; undefined where it does not say. */
+/** PayPal's regular price of one of its plans; undefined if it names none. */
 export async function readPaypalPrice(planId: string): Promise<z.infer<typeof money> | undefined> {
   const answer = await callPaypal({ method: 'GET', path: `/v1/billing/plans/${encodeURIComponent(planId)}` });
   const read = answer.status === 200 ? plan.safeParse(answer.body).data : undefined;
@@ -69,7 +69,7 @@ export async function readPaypalPrice(planId: string): Promise<z.infer<typeof mo
 
 const sale = z.object({ state: z.string(), billing_agreement_id: z.string().optional(), create_time: z.string() });
 
-/** One payment of a subscription, as PayPal has it now; undefined where it has none. */
+/** A payment of a subscription in its current state at PayPal; undefined if it does not exist. */
 export async function readPaypalSale(id: string): Promise<z.infer<typeof sale> | undefined> {
   const answer = await callPaypal({ method: 'GET', path: `/v1/payments/sale/${encodeURIComponent(id)}` });
   return answer.status === 200 ? readAs(sale, answer) : undefined;

@@ -8,25 +8,25 @@ import { installDependencies } from '../process/install.mjs';
 import { prepare } from '../process/prepare.mjs';
 import { atEnd, Failure, throwIfInterrupted } from '../process/shutdown.mjs';
 
-/** Where the demo keeps its data and its secrets. */
+/** Folder of the demo's data and secrets. */
 const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
 
 /**
- * All that the app needs to run on this computer and for nobody else: dependencies, configuration, a mail server that
- * only keeps, a payment provider that moves no money, a database with the demo data. What the environment sets already is respected.
+ * Provides everything the app needs to run on this computer only: dependencies, configuration, a mail server that only stores
+ * mails, a simulated payment provider, a database with the demo data. Variables already set in the environment are kept.
  * @param {number} port
- * @returns {Promise<{ mail: string | null }>} the folder where mail ends up
+ * @returns {Promise<{ mail: string | null }>} the folder where mails are stored
  */
 export async function provideDemoEnvironment(port) {
   await installDependencies();
   process.env.AUTH_SECRET ||= ownSecret('auth-secret');
   process.env.FILES_KEY ||= ownSecret('files-key');
-  // The demo's doctors look around at once; elsewhere they are led to a second factor.
+  // Demo doctors may look around at once; elsewhere they are asked to set up a second factor.
   process.env.SECOND_FACTOR ||= 'optional';
-  // Who looks around has no CheckMe at hand.
+  // Demo users have no CheckMe device.
   process.env.SIMULATED_DEVICES ||= 'offered';
   process.env.ERASURE_JOURNAL ||= join(dataDir(), 'erasures.jsonl');
-  // A program that is being written runs on the same computer.
+  // A program under development runs on this same computer.
   process.env.WEBHOOK_TARGETS ||= 'loopback';
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
@@ -41,7 +41,7 @@ export async function provideDemoEnvironment(port) {
 
 async function startMailCatcher() {
   throwIfInterrupted();
-  // Not imported above: it needs the dependencies.
+  // Imported here, not above: it needs the dependencies to be installed.
   const { catchMail } = await import('../../demo/mail/mail-catcher.mjs');
   const { url, folder, close } = await catchMail(join(dataDir(), 'mail'));
   atEnd(close);
@@ -51,7 +51,7 @@ async function startMailCatcher() {
   return folder;
 }
 
-/** Nobody's money moves in the demo. @param {number} port */
+/** Starts the PayPal simulator: no real money moves in the demo. @param {number} port */
 async function startPayments(port) {
   throwIfInterrupted();
   const { simulatePaypal } = await import('../../demo/paypal/simulator.mjs');
@@ -67,7 +67,7 @@ async function startPayments(port) {
 
 async function startDatabase() {
   throwIfInterrupted();
-  // Not imported above: it needs the dependencies.
+  // Imported here, not above: it needs the dependencies to be installed.
   const { startLasting } = await import('../../../db/embedded/server.mjs');
   const starting = startLasting(dataDir());
   atEnd(async () => (await starting.catch(() => null))?.stop());
@@ -80,7 +80,7 @@ async function startDatabase() {
   throwIfInterrupted();
 }
 
-/** Made at the first start and kept, so that a second one opens what the first has sealed. @param {string} name */
+/** A secret created at the first start and kept, so that later starts can open what was sealed with it. @param {string} name */
 function ownSecret(name) {
   mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
   const file = join(dataDir(), name);

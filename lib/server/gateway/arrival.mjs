@@ -3,8 +3,8 @@
  */
 
 /**
- * Calls when there is something to work on: at once where nothing is to come, else when the body is whole, or as much of it has
- * come as Node keeps. Until then its sender takes nobody's place.
+ * Calls `arrived` once there is something to work on: at once if the request has no body, otherwise when the body is complete
+ * or fills Node's buffer. Until then the request takes no place in the gate.
  * @param {Request} request @param {() => void} arrived
  */
 export function whenArrived(request, arrived) {

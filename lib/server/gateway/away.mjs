@@ -5,13 +5,13 @@ import { refuse } from './refusals.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** A document that is opened; what a page fetches for itself is answered by the app, which keeps the page standing. */
+/** Whether a document is opened. Requests that a page itself makes are answered by the app, so that the page stays usable. */
 const isDocument = (/** @type {Request} */ { method, headers, url = '' }) =>
   (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && !url.startsWith('/webui/api/');
 
 /**
- * A page whose database goes away while it is drawn is no fault of the page: who opens it is told to come back (503),
- * as who opens it a moment later. Next would answer 500.
+ * If the database becomes unavailable while a page is rendered, answers 503 with a retry time, as for the next request.
+ * Next would answer 500.
  * @param {{ isAway: boolean }} call @param {Request} request @param {Response} response
  */
 export function putOffWhileAway(call, request, response) {

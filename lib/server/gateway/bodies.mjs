@@ -4,17 +4,17 @@
  * @typedef {{ request: Request, response: Response, isUpload: boolean, read: number, since: number }} Awaited
  */
 
-/** A file over a slow line takes its time, but it comes. */
+/** Longest pause in milliseconds of an upload: over a slow line it takes long, but it keeps moving. */
 export const UPLOAD_IDLE_MS = 60_000;
-/** Nothing else that is sent is large. */
+/** Milliseconds for any other body: none is large. */
 export const BODY_MS = 30_000;
-/** While the server ends: within what is usually given to a process to do so. */
+/** Milliseconds for a body during shutdown: less than a process is usually given to end. */
 export const LAST_BODY_MS = 10_000;
 
-/** The calls that read a file while it comes. */
+/** API calls that read a file while it is uploaded. */
 export const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
 
-/** The requests whose bodies are still on their way. Who sends too slowly is given up. */
+/** Requests whose bodies are still arriving. Senders that are too slow are given up. */
 export class Bodies {
   /** @type {Set<Awaited>} */
   awaited = new Set();
@@ -35,13 +35,13 @@ export class Bodies {
     response.once('close', () => this.awaited.delete(awaited));
   }
 
-  /** From now on there is less time: the server ends. */
+  /** Shortens the time limits, because the server is shutting down. */
   hurry() {
     this.most = { upload: LAST_BODY_MS, other: LAST_BODY_MS };
     for (const one of this.awaited) one.since = this.now();
   }
 
-  /** Called now and then: gives up whose time is over. */
+  /** Called periodically: gives up requests whose time is over. */
   sweep() {
     for (const one of this.awaited) {
       const { request, response, isUpload } = one;
@@ -57,5 +57,5 @@ export class Bodies {
   }
 }
 
-/** Whether something came since the last look, or waits here to be read: then the delay is ours. @param {Awaited} awaited */
+/** Whether bytes arrived since the last check, or wait to be read: then the delay is the server's. @param {Awaited} awaited */
 const hasMoved = ({ request, read }) => request.socket.bytesRead !== read || request.readableLength > 0;

@@ -4,22 +4,22 @@ import { putOffWhileAway } from './away.mjs';
 import { refuse } from './refusals.mjs';
 
 /**
- * What is known of the call that is being answered. `understood`: a server action has got its arguments, or it is no call
- * of one. The app itself calls `leave` and `learn` (lib/session/turn.ts).
+ * What is known of the call being answered. `understood`: a server action has received its arguments, or the call is not
+ * an action. The app itself calls `leave` and `learn` (lib/session/turn.ts).
  * @typedef {import('./gate.mjs').Turn & { id: string, method: string | undefined, isAction: boolean, understood: boolean, isAway: boolean, logged: boolean }} Call
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
 
 const globals = /** @type {{ phrCalls?: AsyncLocalStorage<Call> }} */ (globalThis);
-/** The built app is another world of modules: it finds the call by the global. */
+/** The built app has its own module instances: it finds the current call through globalThis. */
 globals.phrCalls ??= new AsyncLocalStorage();
 const calls = globals.phrCalls;
 
 /** @type {((header: string | string[] | undefined) => unknown) | undefined} */
 let readRouterState;
 
-/** Makes ready what Next itself reads the router's state with, so that it is refused by the very same rule. */
+/** Loads Next's own parser of the router state, so that malformed state is refused by exactly the same rule. */
 export async function prepareCalls() {
   // @ts-expect-error a part of Next without types of its own
   const module = await import('next/dist/server/app-render/parse-and-validate-flight-router-state.js');
@@ -28,9 +28,10 @@ export async function prepareCalls() {
 }
 
 /**
- * Hands a call to the app. What its sender has garbled, the router's headers or an action's arguments, is answered with
- * 400 and one line in the log; Next would take either for a fault of its own.
- * @param {Request} request @param {Response} response @param {import('./gate.mjs').Turn & { id: string }} known @param {() => unknown} answer
+ * Passes a call to the app. Malformed input of the sender (router headers, arguments of an action) is answered with 400 and
+ * one line in the log; Next would treat it as a fault of the server.
+ * @param {Request} request @param {Response} response
+ * @param {import('./gate.mjs').Turn & { id: string }} known @param {() => unknown} answer
  */
 export function answerCall(request, response, known, answer) {
   const call = {
@@ -51,7 +52,7 @@ export function answerCall(request, response, known, answer) {
   calls.run(call, answer);
 }
 
-/** A form sent without scripts names its action inside; a route of the API has no actions. @param {Request} request */
+/** Whether the request may call a server action: a form sent without scripts names it in its body. @param {Request} request */
 const isAction = ({ method, headers, url = '' }) =>
   method === 'POST' &&
   !url.startsWith('/webui/api/') &&
@@ -87,7 +88,10 @@ const [INFO, WARN, ERROR] = [30, 40, 50];
 /** @type {Record<string, number>} */
 const LEVELS = { fatal: 60, error: ERROR, warn: WARN, info: INFO, debug: 20, silent: Number.POSITIVE_INFINITY };
 
-/** One line of the log in the form of all others. @param {Call} call @param {string} msg @param {{ level?: number, cause?: object }} [more] */
+/**
+ * Writes at most one log line per call, in the same form as all others.
+ * @param {Call} call @param {string} msg @param {{ level?: number, cause?: object }} [more]
+ */
 function logOnce(call, msg, more = {}) {
   const line = { level: WARN, time: Date.now(), requestId: call.id, method: call.method, ...more, msg };
   if (call.logged || line.level < (LEVELS[process.env.LOG_LEVEL ?? ''] ?? INFO)) return;
@@ -95,15 +99,15 @@ function logOnce(call, msg, more = {}) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** A warning that belongs to no call. @param {string} msg @param {object} more */
+/** Logs a warning that belongs to no call. @param {string} msg @param {object} more */
 export function logWarning(msg, more) {
   if (WARN < (LEVELS[process.env.LOG_LEVEL ?? ''] ?? INFO)) return;
   process.stdout.write(`${JSON.stringify({ level: WARN, time: Date.now(), ...more, msg })}\n`);
 }
 
 /**
- * Next prints an error whole, with what was sent in its message. While a call is being answered it becomes one line, of
- * the error's name and frames.
+ * Next prints whole errors, and their messages may quote what was sent. While a call is being answered, one log line with
+ * the error's name and stack frames is written instead.
  */
 function logFaultsAsJson() {
   for (const method of /** @type {const} */ (['error', 'warn'])) {
@@ -113,7 +117,7 @@ function logFaultsAsJson() {
       if (!call) return print(...args);
       const error = args.find((one) => one instanceof Error);
       if (call.isAction && !call.understood) return logOnce(call, UNREADABLE, { cause: { name: error?.name } });
-      // The number that the error page shows; Next's own would be the same for whoever meets the same fault.
+      // The number shown on the error page; Next's own digest would be the same for everybody with the same fault.
       if (error && !error.digest?.startsWith('NEXT_')) error.digest = call.id;
       call.isAway ||= isAway(error);
       const level = method === 'error' && !call.isAway ? ERROR : WARN;

@@ -9,28 +9,29 @@ import { areProxied } from './caller.mjs';
  * @typedef {{ open: number, waiting: Set<Socket> }} Address
  */
 
-/** As many connections as a process has at most, where its limit on descriptors allows them. */
+/** Most open connections of a process, if its limit on descriptors allows them. */
 export const MOST_CONNECTIONS = 4096;
-/** How many of them one address has, an IPv6 one with its whole /64: a quarter, so that nobody takes them all. */
+/** Most connections from one address (IPv6: one /64): a quarter, so that nobody takes them all. */
 export const MOST_CONNECTIONS_EACH = 1024;
 const MINUTE_MS = 60_000;
 
 /**
- * The connections that are open. Where there are too many, the one that has waited longest for a request is closed for the
- * new one, and the new one where none waits: who asks is served, and who only holds connections loses them.
+ * The open connections. At the limit, the one that has waited longest for a request is closed to admit a new one; if none
+ * waits, the new one is closed. So active clients are served, and those that only hold connections lose them.
  */
 export class Connections {
   /** @type {Map<Socket, Connection>} */
   open = new Map();
-  /** Those with nothing to answer, the longest first. @type {Set<Socket>} */
+  /** Connections with no request in progress, the longest-waiting first. @type {Set<Socket>} */
   waiting = new Set();
   /** @type {Map<string, Address>} */
   addresses = new Map();
   #toldAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param {(more: { limit: 'all' | 'address', open: number }) => void} tell  is told of closed ones once a minute
-   * @param {{ most?: number, each?: number, now?: () => number }} [limits]  `now` in milliseconds
+   * @param {(more: { limit: 'all' | 'address', open: number }) => void} tell called at most once a minute when connections are
+   * closed
+   * @param {{ most?: number, each?: number, now?: () => number }} [limits] `now` in milliseconds
    */
   constructor(tell, { most = mostConnections(), each = MOST_CONNECTIONS_EACH, now = () => performance.now() } = {}) {
     this.tell = tell;
@@ -39,11 +40,11 @@ export class Connections {
     this.now = now;
   }
 
-  /** Takes a new connection in, or closes it. @param {Socket} socket */
+  /** Admits a new connection, or closes it. @param {Socket} socket */
   take(socket) {
     const name = addressBlock(socket.remoteAddress ?? '');
     const address = this.addresses.get(name) ?? { open: 0, waiting: new Set() };
-    // Behind a proxy all connections are the proxy's.
+    // Behind a proxy all connections come from the proxy's address.
     if (!areProxied() && address.open >= this.each && !this.#makeRoom('address', address.waiting))
       return socket.destroy();
     if (this.open.size >= this.most && !this.#makeRoom('all', this.waiting)) return socket.destroy();
@@ -54,7 +55,7 @@ export class Connections {
     socket.once('close', () => this.#forget(socket));
   }
 
-  /** From here on the connection has something to answer. @param {Socket} socket @param {Response} response */
+  /** Marks the connection as having a request in progress. @param {Socket} socket @param {Response} response */
   begin(socket, response) {
     const connection = this.open.get(socket);
     if (!connection) return;
@@ -68,7 +69,7 @@ export class Connections {
     });
   }
 
-  /** Closes those that have nothing to answer, those included of which the head of a request has come half. */
+  /** Closes connections with no request in progress, including those that have sent only part of a request head. */
   closeWaiting() {
     for (const socket of this.waiting) socket.destroy();
   }
@@ -111,8 +112,7 @@ export class Connections {
 }
 
 /**
- * Of requests that were sent one behind the other Node closes the first one's answer alone: the others would count as being
- * answered for ever.
+ * For pipelined requests Node emits `close` for the first response only: the others would count as in progress for ever.
  * @param {Connection} connection
  */
 function closeAnswers({ answering }) {
@@ -122,7 +122,7 @@ function closeAnswers({ answering }) {
   }
 }
 
-/** Half of the descriptors that the process may have: files, the database and workers need some, too. */
+/** Half of the process's descriptor limit: files, the database and workers need some too. */
 function mostConnections() {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

@@ -24,8 +24,8 @@ import { Violations } from './violations.mjs';
  */
 
 /**
- * Takes the port first and answers 503 until the app is there, so that a taken port is known before any work.
- * @param {Place} place  an undefined host means all interfaces
+ * Listens on the port before the app is ready and answers 503 until then, so that a port in use is reported at once.
+ * @param {Place} place an undefined host means all interfaces
  */
 export async function openDoor({ port, hosts }) {
   /** @type {Door} */
@@ -54,14 +54,14 @@ export async function openDoor({ port, hosts }) {
 }
 
 /**
- * What Next asks of this server while it answers a call, it asks under this name, which nobody else knows: it is a part of that
- * call and waits for no turn of its own, for which the call would wait.
+ * Secret path prefix under which Next calls this server while it answers a call. Such a request is part of that call and must
+ * not wait for a turn of its own, since the call would wait for it.
  */
 export const OWN = `/${randomUUID()}`;
 
-/** Fifty megabytes over a slow line; Node would cut a request off after five minutes. */
+/** Milliseconds for fifty megabytes over a slow line; Node's default would end a request after five minutes. */
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
-/** A head is short: who has not sent one after this holds a connection for nothing. */
+/** Milliseconds for a request head: heads are short, and a client that sends none only holds a connection. */
 const HEAD_MS = 20_000;
 
 /** @param {Door} door @param {number} port @param {string | undefined} host @returns {Promise<void>} */
@@ -85,7 +85,7 @@ function listen(door, port, host) {
 
 /** @param {Door} door @param {Request} request @param {Response} response */
 function answer(door, request, response) {
-  // So many parts of the door, of Next and of the metrics wait for its end; Node would warn of a leak at eleven.
+  // Many parts of the door, of Next and of the metrics listen for its `close`; Node would warn of a leak from eleven on.
   response.setMaxListeners(30);
   door.connections.begin(request.socket, response);
   const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
@@ -103,7 +103,7 @@ function answer(door, request, response) {
   }
   if (refusesMethod(request, response)) return;
   if (door.violations.take(request, response)) return;
-  // The caller's address as the socket has it, over whatever the caller wrote there.
+  // Overwrites whatever the caller sent in this header with the socket's address.
   request.headers['x-phr-peer'] = peerOf(request);
   door.active.add(response);
   response.once('close', () => door.active.delete(response));
@@ -118,18 +118,21 @@ function answer(door, request, response) {
   else door.gate.enter(request, response, begin);
 }
 
-/** Too much is asked at the moment. @param {Request} request @param {Response} response */
+/** Answers 503: the server is overloaded. @param {Request} request @param {Response} response */
 function putOff(request, response) {
-  // Unread, what is still being sent would keep the connection from its next request.
+  // Close the connection: an unread body would block its next request.
   refuse(request, response, 'overloaded', { 'retry-after': '2', ...(request.complete ? {} : { connection: 'close' }) });
 }
 
-/** Who does not send what they began to is told so, and the connection ends. @param {Request} request @param {Response} response */
+/**
+ * Answers 408 to a client that stopped sending its body, and closes the connection.
+ * @param {Request} request @param {Response} response
+ */
 function giveUp(request, response) {
   if (!response.headersSent) refuse(request, response, 'timed_out', { connection: 'close' });
   const end = () => request.destroy();
   if (response.writableFinished) end();
   else response.once('finish', end);
-  // Who does not take the answer either gets no more time for it.
+  // Also close it if the client does not read the answer.
   setTimeout(end, 5000).unref();
 }

@@ -16,19 +16,22 @@ import { Users } from './users.mjs';
  */
 
 /**
- * Lets requests to the app, of each user and each address a share at once. The others wait for their turn, which goes round
- * among users. One whose body is still on its way costs nothing yet and takes no place.
+ * Admits requests to the app, with a limit per user and per address on those running at once. The others wait for their
+ * turn, which rotates among users. A request whose body is still arriving costs nothing yet and takes no place.
  */
 export class Gate {
   running = 0;
   waiting = 0;
-  /** Those with something, in the order of their next turns. @type {Map<string, Lane>} */
+  /** Lanes with running or waiting requests, in the order of their next turns. @type {Map<string, Lane>} */
   lanes = new Map();
-  /** How many of each address are worked on. @type {Map<string, number>} */
+  /** Number of running requests per address. @type {Map<string, number>} */
   addresses = new Map();
   users = new Users();
 
-  /** @param {(request: Request, response: Response) => void} putOff  answers who has to come back @param {() => number} [now] in milliseconds */
+  /**
+   * @param {(request: Request, response: Response) => void} putOff asks the client to come back later
+   * @param {() => number} [now] in milliseconds
+   */
   constructor(putOff, now = () => performance.now()) {
     this.putOff = putOff;
     this.now = now;
@@ -46,7 +49,7 @@ export class Gate {
     whenArrived(request, () => this.#queue(kind, ticket));
   }
 
-  /** Called now and then: puts off who has waited too long. */
+  /** Called periodically: puts off requests that have waited too long. */
   sweep() {
     for (const lane of this.lanes.values()) {
       for (const late of lane.waiting.filter(({ since }) => this.now() - since >= WAIT_MS)) this.#putOff(lane, late);
@@ -54,7 +57,10 @@ export class Gate {
     this.#next();
   }
 
-  /** A file is read by the app while it comes, and what is done with it counts from its end on. @param {Kind} kind @param {Ticket} ticket */
+  /**
+   * Uploads are read by the app while they arrive; their processing counts from the end of the body.
+   * @param {Kind} kind @param {Ticket} ticket
+   */
   #stream(kind, ticket) {
     const turn = { leave: () => {}, learn: ticket.learn };
     ticket.request.once('end', () => {
@@ -78,14 +84,18 @@ export class Gate {
     this.#next();
   }
 
-  /** Whether there is no place for one more, also not in the place of somebody's who has more of them waiting. @param {Kind} kind */
+  /**
+   * Whether there is no place for another request: its lane is full, or all places are taken and no other lane has at least two
+   * more waiting requests than this one.
+   * @param {Kind} kind
+   */
   #isFull({ name, most }) {
     const { running = 0, waiting = [] } = this.lanes.get(name) ?? {};
     if (running + waiting.length >= most) return true;
     return this.running + this.waiting >= AT_ONCE && (this.#longest()[0]?.waiting.length ?? 0) <= waiting.length + 1;
   }
 
-  /** Who has most waiting, and the last of it. @returns {[Lane?, Ticket?]} */
+  /** The lane with most waiting requests, and the last of them. @returns {[Lane?, Ticket?]} */
   #longest() {
     const [lane] = [...this.lanes.values()].sort((a, b) => b.waiting.length - a.waiting.length);
     return [lane, lane?.waiting.at(-1)];
@@ -96,7 +106,7 @@ export class Gate {
     if (this.#take(lane, ticket)) this.putOff(ticket.request, ticket.response);
   }
 
-  /** Takes one out of those that wait, if it still does. @param {Lane} lane @param {Ticket} ticket */
+  /** Removes a ticket from the waiting ones. Returns false if it no longer waits. @param {Lane} lane @param {Ticket} ticket */
   #take(lane, ticket) {
     const at = lane.waiting.indexOf(ticket);
     if (at < 0) return false;
@@ -116,14 +126,17 @@ export class Gate {
       const leave = this.#count(lane, ticket);
       this.#take(lane, ticket);
       lane.begunAt = this.now();
-      // To the end of the round, which then begins anew.
+      // Move the lane to the end of the rotation.
       this.lanes.delete(lane.name);
       this.lanes.set(lane.name, lane);
       ticket.begin({ leave, learn: ticket.learn });
     }
   }
 
-  /** Counts one that the app works on, until it is answered; whether the answer is read, is not the app's matter. @param {Lane} lane @param {Ticket} ticket */
+  /**
+   * Counts a request as running until it is answered, whether or not the client reads the answer.
+   * @param {Lane} lane @param {Ticket} ticket
+   */
   #count(lane, { response, address }) {
     this.#add(lane, address, 1);
     let isCounted = true;

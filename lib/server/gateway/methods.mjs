@@ -11,8 +11,8 @@ const OF_ASSETS = ['GET', 'HEAD'];
 const OF_APP = [...OF_ASSETS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses a method that nothing at the address has; whether it has. Next would fail on it as on a fault of its own: on TRACE and its
- * like anywhere, on a built asset on all but reading.
+ * Refuses a method that nothing at the address supports, and returns whether it did. Next would treat it as its own fault:
+ * TRACE and the like anywhere, and anything but reading on a built asset.
  * @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function refusesMethod(request, response) {
@@ -27,15 +27,15 @@ export function refusesMethod(request, response) {
 }
 
 /**
- * Next answers a method that a call does not have with a bare 405. Here it gets its problem body, and `Allow` with what
- * Next says of the same address when it is asked for its options.
+ * Next answers an unsupported method of an API call with a bare 405. This adds the problem body, and `Allow` with what Next
+ * answers to OPTIONS at the same address.
  * @param {Handler} handler @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function explainMethods(handler, request, response) {
-  // Next changes the address while it works.
+  // Copied first: Next changes the URL while it works.
   const { url = '' } = request;
   if (!/^\/webui\/api\//.test(url)) return;
-  // Whatever is about to be sent is held back while it is a bare 405; compression sends the head in its own way.
+  // Hold back all output while the answer is a bare 405; compression may send the head in its own way.
   const { flushHeaders, writeHead, write, end } = response;
   const isBare = () => response.statusCode === 405 && !response.headersSent;
   /** @param {(...args: any[]) => any} method @param {any} instead @returns {any} */

@@ -8,7 +8,7 @@ import { inCheckout } from '../process/checkout.mjs';
  * @typedef {keyof typeof STATUSES} Code
  */
 
-/** What the door refuses by itself, by the key of its message under `refusals.`. */
+/** Statuses of the refusals that the door sends itself; each key also names its message under `refusals.`. */
 const STATUSES = {
   malformed: 400,
   method_not_allowed: 405,
@@ -38,16 +38,16 @@ function wordsOf(locale, namespace) {
   return known;
 }
 
-/** Italian unless English is asked for first. @param {Request} request */
+/** English if the client prefers it, otherwise Italian. @param {Request} request */
 const localeOf = ({ headers }) => (/^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'it');
 
 /**
- * Answers without the app: a program by a problem body, a person by a page.
+ * Answers without the app: with a problem body for programs, with a page for people.
  * @param {Request} request @param {Response} response @param {Code} code @param {Record<string, string>} [headers]
  */
 export function refuse(request, response, code, headers = {}) {
   const [status, locale] = [STATUSES[code], localeOf(request)];
-  // Next, which may have had it, takes the base path off.
+  // Next may already have removed the base path.
   const isPage = !/^(?:\/webui)?\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
   response.writeHead(status, {
     ...PLAIN_HEADERS,
@@ -64,13 +64,13 @@ function pageOf(locale, code) {
   return plainPage({
     locale,
     title: unavailable.title,
-    // Nobody who opens a page was about to save.
+    // The `unavailable` refusal is worded for somebody who saves; use the page's own text instead.
     text: code === 'unavailable' ? unavailable.text : wordsOf(locale, 'refusals')[code],
     retry: unavailable.retry,
   });
 }
 
-/** As lib/http/problem.ts writes it. @param {string} locale @param {Code} code @param {number} status */
+/** The same form as in lib/http/problem.ts. @param {string} locale @param {Code} code @param {number} status */
 const problemOf = (locale, code, status) =>
   JSON.stringify({
     type: `urn:cartella-salute:problem:${code}`,

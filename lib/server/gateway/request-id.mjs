@@ -9,8 +9,8 @@ import { areProxied } from './caller.mjs';
 const NAME = /^[\w.-]{8,128}$/;
 
 /**
- * Names a request: its lines in the log bear the name, and its answer tells it. What a proxy of ours writes there is taken; a
- * stranger's word would be in our log.
+ * Gives a request an id, which appears in its log lines and in its answer. An id set by our own proxy is kept; anybody
+ * else's would put foreign text into our log.
  * @param {Request} request @param {Response} response
  */
 export function nameRequest({ headers }, response) {

@@ -3,11 +3,11 @@
  */
 
 const INFO = 30;
-/** What is asked for all the time and tells nothing. */
+/** Routes that are requested all the time and would only fill the log. */
 const QUIET = /^\/(?:_next|api\/health\/)/;
 
 /**
- * One line of the log for each request, when its answer has gone: what kind of address, and never which.
+ * Logs one line per request once its answer has ended: the address's template, never the address itself.
  * @param {(url: string) => string} templateOf @returns {Watcher}
  */
 export const requestLog = (templateOf) => (request, response, requestId) => {
@@ -20,5 +20,5 @@ export const requestLog = (templateOf) => (request, response, requestId) => {
   });
 };
 
-/** Whether LOG_LEVEL wants them. */
+/** Whether LOG_LEVEL includes request lines. */
 export const wantsRequestLog = () => ['info', 'debug'].includes(process.env.LOG_LEVEL || 'info');

@@ -4,36 +4,39 @@
  *   at once; and whether a session of theirs is known
  */
 
-/** So many requests are let in, to be worked on or to wait for it: who comes then is told to come back. */
+/** Most requests admitted at once, running or waiting; further ones are asked to come back later. */
 export const AT_ONCE = 96;
-/** How many of them one user may have, so that who asks too much leaves room for all others. */
+/** Most of them from one user, so that a greedy user leaves room for the others. */
 export const AT_ONCE_EACH = 48;
-/** And of pages that are searched or drawn whole, each of which reads a record from end to end. */
+/** Most costly requests of one user: searches and printed pages, each of which reads a whole record. */
 export const COSTLY_EACH = 8;
 /**
- * How many of a user's are worked on at once, and how many besides of those that are costly. One thread answers: each of them
- * makes all others' answers that much later.
+ * How many requests of one user run at once, and how many costly ones in addition. A single thread answers, so each of them
+ * delays everybody else's.
  */
 export const SHARE = 2;
 export const COSTLY_SHARE = 1;
-/** Of all those at one address of whom no session is known. */
+/** Requests without a known session that run at once per address. */
 export const STRANGERS_SHARE = 2;
-/** How often one of those is begun while users' are worked on: their pages are drawn in one go, between the steps of a user's. */
+/**
+ * Least milliseconds between two of those while users' requests run: their pages are rendered in one go, between the steps of a
+ * user's request.
+ */
 export const STRANGERS_PACE_MS = 250;
-/** Of everybody at one address, such as a hospital's. */
+/** Requests that run at once from one address, such as a hospital's. */
 export const ADDRESS_SHARE = 8;
-/** How long one waits for a turn. */
+/** Longest wait for a turn, in milliseconds. */
 export const WAIT_MS = 30_000;
 
 const COSTLY = /[?&](?:cerca(?:-\w+)?|stampa)=[^&]/;
-/** They cost next to nothing, and must be answered above all when the server is busy. */
+/** These cost next to nothing and must be answered even when the server is busy. */
 const FREE = /^\/webui\/(?:_next\/static\/|api\/health\/|sw\.js$|icon\.svg)/;
 
 /** @param {Request} request */
 export const isFree = ({ url = '' }) => FREE.test(url.split('?', 1)[0] ?? '');
 
 /**
- * With which others a request is counted: its user's, or those of its address of whom no session is known.
+ * The lane in which a request is counted: its user's, or that of its address if no session is known.
  * @param {Request} request @param {number | null} userId @param {string} address @returns {Kind}
  */
 export function kindOf(request, userId, address) {

@@ -6,25 +6,24 @@ import { ServerResponse } from 'node:http';
  * @typedef {import('node:net').Socket} Socket
  */
 
-/** Who does not take the answer gets no more time for it. */
+/** Milliseconds to read the answer before the connection is closed. */
 const READING_MS = 5000;
 
 /**
- * Node hands a connection over where another protocol is asked for (`Upgrade`) or a tunnel (CONNECT): from then on no limit
- * of the server's is on it, and nobody answers. There is neither here: both get an answer and their connection ends,
- * whether the answer is read or not.
+ * Node hands over the connection of an `Upgrade` or CONNECT request: from then on no server limit applies to it, and nobody
+ * answers. This server supports neither: both get an answer and their connection is closed, whether or not it is read.
  * @param {Server} server @param {(request: Request, response: ServerResponse) => void} answer
  */
 export function answerUpgrades(server, answer) {
   for (const event of ['upgrade', 'connect']) {
     server.on(event, (/** @type {Request} */ request, /** @type {Socket} */ socket) => {
-      // Node has taken its own listeners off: without one a reset connection would end the process.
+      // Node has removed its own listeners: without one a reset connection would end the process.
       socket.on('error', () => {});
       const response = new ServerResponse(request);
       try {
         response.assignSocket(socket);
       } catch {
-        // An answer to what was sent before is still on its way: this is nobody who waits for one.
+        // The response to an earlier request on this connection is still being sent.
         socket.destroy();
         return;
       }

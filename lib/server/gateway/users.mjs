@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/** So many are remembered, those longest that were told last: what is forgotten is told anew by the next call. */
+/** Most remembered credentials. The one learned longest ago is dropped first; the next call with it learns its user again. */
 const MOST_KNOWN = 10_000;
 
 /**
- * Whose call it is. What a browser or a program sends is sealed: which user it stands for, the app says when it has looked it up.
- * It is remembered by a hash, and only of what has been somebody's, so that what is made up takes no place.
+ * Finds the user of a request before the app does. Sessions and tokens are sealed, so the app reports the user once it has
+ * looked it up. Only hashes of credentials that belonged to a user are remembered, so that invented ones take no memory.
  */
 export class Users {
   /** @type {Map<string, number>} */
   #known = new Map();
 
-  /** The user, as far as is known, and how to learn it. @param {Request} request */
+  /** The request's user, if already known, and a callback to learn it. @param {Request} request */
   of(request) {
     const credential = credentialOf(request);
     const key = credential && createHash('sha256').update(credential).digest('base64');
     return {
       userId: key ? (this.#known.get(key) ?? null) : null,
-      /** @param {number | null} userId  null: it is nobody's, or no longer */
+      /** @param {number | null} userId null: the credential belongs to nobody, or no longer */
       learn: (userId) => {
         if (!key) return;
         this.#known.delete(key);
@@ -32,7 +32,10 @@ export class Users {
   }
 }
 
-/** What the app goes by as well: on a call of the API a program's token comes before a cookie. @param {Request} request */
+/**
+ * The request's credential by the app's own rule: in API calls a token takes precedence over a cookie.
+ * @param {Request} request
+ */
 function credentialOf({ url = '', headers: { authorization, cookie = '' } }) {
   if (authorization !== undefined && url.startsWith('/webui/api/')) return authorization;
   return /(?:^|; )(?:__Host-)?phr\.session=([^;]+)/.exec(cookie)?.[1];

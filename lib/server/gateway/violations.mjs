@@ -5,17 +5,17 @@ import { Buffer } from 'node:buffer';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** Where browsers send what a page's Content-Security-Policy has kept from it; the policy names it. */
+/** Address to which browsers report violations of the Content-Security-Policy, which names it. */
 const ADDRESS = '/webui/security-reports';
 const TYPES = /^application\/(?:csp-report|reports\+json)(?:;|$)/;
 const MOST_BYTES = 16_384;
-/** Anybody may send reports: in a minute so many leave a line, and what is more leaves none. */
+/** Anybody may send reports, so only this many are logged per minute. */
 export const LINES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Notes in the log what was kept from a page: by which directive, and from which origin. Which page it was, and what
- * stood there, may tell of somebody's health and is left out.
+ * Logs what a page's policy has blocked: the directive and the origin. The page's address and content are left out,
+ * since they may reveal health data.
  */
 export class Violations {
   #lines = 0;
@@ -27,7 +27,10 @@ export class Violations {
     this.now = now;
   }
 
-  /** Whether the request is such a report; then it is answered here. @param {Request} request @param {Response} response */
+  /**
+   * Answers the request if it is a violation report, and returns whether it is one.
+   * @param {Request} request @param {Response} response
+   */
   take(request, response) {
     if (request.url !== ADDRESS) return false;
     const { method, headers } = request;
@@ -61,7 +64,7 @@ export class Violations {
 const PLAIN = { 'Cache-Control': 'no-store' };
 
 /**
- * What is known of each violation, in the older form and in the Reporting API's; of anything else nothing.
+ * Directive and origin of each violation, from the older report form or the Reporting API's; empty for anything else.
  * @param {string} text
  */
 export function violationsIn(text) {
@@ -83,7 +86,7 @@ export function violationsIn(text) {
   });
 }
 
-/** The origin alone of an address, the scheme of what has none, or the browser's own word. @param {unknown} blocked */
+/** The origin of a URL, its scheme if it has no origin, or the browser's own keyword. @param {unknown} blocked */
 function originOf(blocked) {
   if (typeof blocked !== 'string' || blocked.length > 2000) return 'unknown';
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;

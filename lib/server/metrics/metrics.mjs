@@ -11,13 +11,13 @@ import { readTemplates } from './templates.mjs';
  * @typedef {{ name: string, help: string, read: () => number | Promise<number | Labelled> }} AppGauge
  */
 
-/** The built app is another world of modules: what it measures it leaves in the global (lib/operation/gauges.ts). */
+/** The built app has its own module instances: it shares its gauges through globalThis (lib/operation/gauges.ts). */
 const globals = /** @type {{ phrGauges?: AppGauge[] }} */ (globalThis);
 const PATIENCE_MS = 2000;
 
 /**
- * Counts what comes through the door and tells it, beside what else there is to know, at `/metrics` of a port of its own, so
- * that users of the app cannot read it: METRICS_PORT, on this computer alone unless METRICS_BIND_ADDRESS says otherwise.
+ * Measures the requests and serves the figures at `/metrics` on a port of its own, METRICS_PORT, so that the app's users cannot
+ * read them. Listens on this computer only, unless METRICS_BIND_ADDRESS says otherwise.
  * @param {Door} door
  */
 export async function openMetrics(door) {
@@ -54,7 +54,7 @@ function registerDoor(register, door) {
   gauge(own, 'http_connections_open', 'Connections that are open.', () => door.connections.open.size);
 }
 
-/** What the app has left to be read. A figure that fails or is late, such as a queue in a database that is away, is left out. */
+/** The app's own gauges. One that fails or is late, such as a queue in an unavailable database, is left out. */
 export async function appFigures(gauges = globals.phrGauges ?? []) {
   const register = new Registry();
   const read = await Promise.allSettled(gauges.map(withPatience));

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge } from 'prom-client';
 
-/** What Node tells of its own process. @param {import('prom-client').Registry} register */
+/** Registers Node's figures of its own process. @param {import('prom-client').Registry} register */
 export function registerProcess(register) {
   const registers = [register];
   registerDelay(registers);
@@ -26,7 +26,10 @@ export function registerProcess(register) {
   gauge(registers, 'process_start_time_seconds', 'When the process began.', () => performance.timeOrigin / 1000);
 }
 
-/** A figure without labels that is read when it is asked for. @param {import('prom-client').Registry[]} registers @param {string} name @param {string} help @param {() => number} read */
+/**
+ * A gauge without labels, read on each scrape.
+ * @param {import('prom-client').Registry[]} registers @param {string} name @param {string} help @param {() => number} read
+ */
 export const gauge = (registers, name, help, read) =>
   new Gauge({
     name,
@@ -37,7 +40,7 @@ export const gauge = (registers, name, help, read) =>
     },
   });
 
-/** The event loop's delay since the last look. @param {import('prom-client').Registry[]} registers */
+/** The event loop's delay since the last scrape. @param {import('prom-client').Registry[]} registers */
 function registerDelay(registers) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -8,12 +8,12 @@ import { Counter, Histogram } from 'prom-client';
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** As some proxies call it: the caller went away before the answer was whole. */
+/** Status that some proxies use when the client disconnects before the answer is complete. */
 const LEFT = 499;
 
 /**
- * Counts and times requests from the moment they come until their answer has gone. A label's values must be few and name
- * nobody: a template of addresses, a method, a status.
+ * Counts and times requests until their answer has ended. Label values must be few and identify nobody: a route template, a
+ * method, a status.
  * @param {import('prom-client').Registry} register @param {(url: string) => string} templateOf
  * @returns {(request: Request, response: Response) => void} called with each request
  */
@@ -33,7 +33,7 @@ export function requestFigures(register, templateOf) {
   });
   return (request, response) => {
     const start = performance.now();
-    // Before Next, which changes the address.
+    // Read now: Next changes the URL later.
     const route = templateOf(request.url ?? '');
     const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other';
     response.once('close', () => {

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { distFolder, inCheckout } from '../process/checkout.mjs';
 
 const BASE = '/webui';
-/** The route that answers what has no file: the calls that follow from sections, and what is no call. */
+/** The catch-all API route: it answers calls generated from sections, and unknown calls. */
 const DERIVED = '/api/[...path]';
-/** The route of the pages that follow from sections, and the one of what is no page. */
+/** The catch-all routes of the pages generated from sections, and of unknown pages. */
 const PAGES = '/Registro/[page]';
 const MISSING = '/[...missing]';
 
-/** Which pages follow from sections, the built app leaves in the global (lib/operation/gauges.ts). */
+/** The built app lists the pages generated from sections in globalThis (lib/operation/gauges.ts). */
 const globals = /** @type {{ phrPages?: string[] }} */ (globalThis);
 
 /**
- * Names an address by its template, such as `/api/diagnosi/[id]`, as the build's own list of routes has it: no number and
- * no name that stands in an address goes further.
+ * Maps a URL to its template, such as `/api/diagnosi/[id]`, from the build's list of routes, so that no id and no name in a URL
+ * reaches the log or the figures.
  * @returns {(url: string) => string}
  */
 export function readTemplates() {
@@ -36,7 +36,7 @@ export function readTemplates() {
   };
 }
 
-/** Names an address that has no file by the API's description: a name alone, or one with an id. */
+/** Maps a generated API address to its template from the API's description: a name alone, or one with an id. */
 function derivedAddresses() {
   const { paths } = JSON.parse(readFileSync(inCheckout('app/api/description.json'), 'utf8'));
   const known = new Set(Object.keys(paths).map((path) => path.replace(/\{(\w+)\}/g, '[$1]')));
@@ -44,5 +44,5 @@ function derivedAddresses() {
     [local, local.replace(/\/[^/]+$/, '/[id]')].find((address) => known.has(address));
 }
 
-/** Whatever is no address of ours. */
+/** Label of any other address. */
 const OTHER = 'other';

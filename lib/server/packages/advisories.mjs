@@ -6,20 +6,20 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Kept here, since a build must not depend on a registry's answer, and some registries give none. Read it again, beside
+ * Kept here because a build must not depend on a registry's answer, and some registries give none. Review it, together with
  * `npm audit` where that works, with each change of package-lock.json.
  * @type {{ checked: string, advisories: Advisory[] }}
  */
 const { advisories } = JSON.parse(readFileSync(new URL('advisories.json', import.meta.url), 'utf8'));
 
-/** Those that a package's version is under. @param {{ name: string, version: string }} one */
+/** The advisories that apply to a package's version. @param {{ name: string, version: string }} one */
 export const advisoriesFor = ({ name, version }) =>
   advisories.filter(
     (advisory) =>
       advisory.package === name && isBefore(version, advisory.before) && !isBefore(version, advisory.from ?? '0.0.0'),
   );
 
-/** A pre-release counts as before its release. @param {string} version @param {string} other */
+/** A pre-release counts as earlier than its release. @param {string} version @param {string} other */
 export function isBefore(version, other) {
   const [ours, theirs] = [partsOf(version), partsOf(other)];
   for (let at = 0; at < 3; at++) {

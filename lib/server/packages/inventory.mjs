@@ -10,12 +10,12 @@ import { isAllowed } from './licences.mjs';
  */
 
 /**
- * All packages of a lock that are no tools of development and that `isThere`: a platform's own are on that platform alone.
+ * The packages of a lock without development tools, if `isThere`: platform-specific ones are installed on their platform only.
  * @param {{ packages: Record<string, Locked> }} lock @param {(path: string) => boolean} isThere @returns {Package[]}
  */
 export const packagesOf = (lock, isThere) => listed(lock, (path, { dev }) => !dev && isThere(path));
 
-/** The tools of development of a lock, on whatever platform. @param {{ packages: Record<string, Locked> }} lock */
+/** The development tools of a lock, for all platforms. @param {{ packages: Record<string, Locked> }} lock */
 export const toolsOf = (lock) => listed(lock, (_, { dev }) => dev === true);
 
 /** @param {{ packages: Record<string, Locked> }} lock @param {(path: string, one: Locked) => boolean} isWanted @returns {Package[]} */
@@ -31,14 +31,14 @@ function listed({ packages }, isWanted) {
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-/** What may not be built with these packages, each in a line. @param {Package[]} packages */
+/** Reasons not to build with these packages, one line each. @param {Package[]} packages */
 export const objectionsTo = (packages) =>
   packages.flatMap((one) => [
     ...(isAllowed(one) ? [] : [`${one.name} ${one.version}: licence ${one.licence ?? 'not declared'}`]),
     ...advisoriesFor(one).map(({ id, what }) => `${one.name} ${one.version}: ${id}, ${what}`),
   ]);
 
-/** The same packages in CycloneDX 1.5; the same lock is the same bytes. @param {Package[]} packages */
+/** The packages as a CycloneDX 1.5 document; the same lock gives the same bytes. @param {Package[]} packages */
 export const billOf = (packages) => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
   bomFormat: 'CycloneDX',
@@ -57,16 +57,16 @@ export const billOf = (packages) => ({
   }),
 });
 
-/** Of this checkout. */
+/** The packages of this checkout. */
 export const ownPackages = () =>
   packagesOf(JSON.parse(readFileSync(inCheckout('package-lock.json'), 'utf8')), (path) => existsSync(inCheckout(path)));
 
-/** Before a build: fails over what may not go into it. */
+/** Called before a build: fails if a package may not be built in. */
 export function checkPackages() {
   const objections = objectionsTo(ownPackages());
   if (objections.length > 0) throw new Failure(`These packages may not be built in:\n${objections.join('\n')}`);
 }
 
-/** After a build: what is in it, beside it. */
+/** Called after a build: writes the list of its packages (SBOM) next to it. */
 export const writeBill = () =>
   writeFileSync(inCheckout(distFolder(), 'sbom.cdx.json'), `${JSON.stringify(billOf(ownPackages()), null, 1)}\n`);

@@ -3,11 +3,11 @@ import { EXCEPTIONS, exceptionFor, TOOL_EXCEPTIONS } from './licences.mjs';
 
 /** @typedef {import('./licences.mjs').Package} Package */
 
-/** Where the list stands in the checkout. */
+/** Path of the list in the checkout. */
 export const LICENCE_LIST = 'docs/licences.md';
 
 /**
- * The licences of all packages of a lock as a page in Markdown, on whatever platform: the same lock is the same page.
+ * The licences of all packages of a lock, for all platforms, as a Markdown page; the same lock gives the same page.
  * @param {Parameters<typeof toolsOf>[0]} lock
  */
 export const licenceList = (lock) =>

@@ -1,9 +1,9 @@
 /**
- * A package that the running app has, as the lock names it.
+ * A package of the running app, as the lock names it.
  * @typedef {{ name: string, version: string, licence: string | undefined, integrity: string | undefined }} Package
  */
 
-/** Who passes them on has to name the authors, and nothing else. */
+/** Licences that require only that redistributed copies name the authors. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -18,7 +18,7 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Others that are let in, and why: `licence` is what the package declares, nothing where it declares none.
+ * Other packages that are allowed, and why. `licence` is what the package declares; undefined if it declares none.
  * @type {{ name: RegExp, licence: string | undefined, why: string }[]}
  */
 export const EXCEPTIONS = [
@@ -41,10 +41,12 @@ export const EXCEPTIONS = [
   { name: /^(?:busboy|streamsearch|png-js)$/, licence: undefined, why: 'MIT, as its file LICENSE says' },
 ];
 
-/** Further licences of tools that build and test the app: they are used unchanged, and nothing of them is passed on with it. */
+/**
+ * Further licences allowed for build and test tools: they are used unchanged, and no part of them is distributed with the app.
+ */
 const ALLOWED_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'Python-2.0', 'Zlib']);
 
-/** As `EXCEPTIONS`, for tools of development. @type {typeof EXCEPTIONS} */
+/** Like `EXCEPTIONS`, for development tools. @type {typeof EXCEPTIONS} */
 export const TOOL_EXCEPTIONS = [
   { name: /^fhirpath$/, licence: 'SEE LICENSE in LICENSE.md', why: 'BSD-3-Clause in the words of its authors' },
   {
@@ -55,7 +57,10 @@ export const TOOL_EXCEPTIONS = [
   { name: /^parse-cache-control$/, licence: undefined, why: 'BSD-3-Clause, as its file LICENSE says' },
 ];
 
-/** Whether a licence, or an expression of SPDX of several, is one of these. @param {string} expression @param {Set<string>} allowed */
+/**
+ * Whether an SPDX licence expression is satisfied by the allowed licences.
+ * @param {string} expression @param {Set<string>} allowed
+ */
 const isFree = (expression, allowed) =>
   expression
     .replace(/[()]/g, '')
@@ -66,10 +71,10 @@ const isFree = (expression, allowed) =>
 export const exceptionFor = ({ name, licence }, exceptions) =>
   exceptions.find((exception) => exception.name.test(name) && exception.licence === licence);
 
-/** Whether the running app may have a package. @param {Package} one */
+/** Whether a package may be part of the running app. @param {Package} one */
 export const isAllowed = (one) =>
   (one.licence !== undefined && isFree(one.licence, ALLOWED)) || exceptionFor(one, EXCEPTIONS) !== undefined;
 
-/** Whether a tool of development may be used. @param {Package} one */
+/** Whether a development tool may be used. @param {Package} one */
 export const isAllowedTool = (one) =>
   (one.licence !== undefined && isFree(one.licence, ALLOWED_TOOLS)) || exceptionFor(one, TOOL_EXCEPTIONS) !== undefined;

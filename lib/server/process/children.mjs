@@ -8,10 +8,10 @@ import { atEnd, throwIfInterrupted } from './shutdown.mjs';
  */
 
 /**
- * Runs a program to its end. It leads a process group of its own, so that all that it started ends with it,
- * and so that Ctrl-C reaches us first.
- * @param {string} command @param {string[]} args @param {RunOptions} [options] 'kept' gives back what it wrote on stdout; 'stderr' shows it there
- * @returns {Promise<Outcome>}
+ * Runs a program to its end, in a process group of its own: all processes it started end with it, and Ctrl-C reaches this
+ * process first.
+ * @param {string} command @param {string[]} args
+ * @param {RunOptions} [options] 'kept' returns what it wrote on stdout; 'stderr' shows it there @returns {Promise<Outcome>}
  */
 export async function run(command, args, { env = {}, output = 'shown' } = {}) {
   throwIfInterrupted();
@@ -35,11 +35,11 @@ export async function run(command, args, { env = {}, output = 'shown' } = {}) {
   }
 }
 
-/** As run(), for node itself. @param {string[]} args @param {RunOptions} [options] */
+/** Like run(), for node itself. @param {string[]} args @param {RunOptions} [options] */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**
- * Asks a group to end, and makes it after a while. Returns when its leader has.
+ * Asks a process group to end, and kills it after `patience` milliseconds. Resolves when its leader has ended.
  * @param {import('node:child_process').ChildProcess} child
  */
 export async function endGroup(child, patience = 10_000) {
@@ -49,7 +49,7 @@ export async function endGroup(child, patience = 10_000) {
   const impatience = setTimeout(signalGroup, patience, child.pid, 'SIGKILL');
   await end;
   clearTimeout(impatience);
-  // What the leader leaves behind (workers of a build) has no use any more.
+  // Processes left behind by the leader, such as build workers, are no longer needed.
   signalGroup(child.pid, 'SIGKILL');
 }
 
@@ -58,6 +58,6 @@ function signalGroup(leader, signal) {
   try {
     process.kill(-leader, signal);
   } catch {
-    // the whole group is gone already
+    // The whole group has already ended.
   }
 }

@@ -10,12 +10,12 @@ import { Failure } from './shutdown.mjs';
 
 const stamp = inCheckout('node_modules', '.installed-for');
 
-/** Installs the dependencies unless node_modules holds just what package.json and the lock ask for. */
+/** Installs the dependencies unless node_modules holds exactly what package.json and the lock ask for. */
 export async function installDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
   if (!fits()) {
     console.error('Installo le dipendenze / installing the dependencies (npm install) ...');
-    // Not `npm ci`: a lock written where other platforms' packages are not to be had lacks them, and ci refuses it.
+    // Not `npm ci`: it refuses a lock without other platforms' packages, which some registries do not offer.
     const args = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const options = {
       env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' },
@@ -36,7 +36,7 @@ function wanted() {
   return hash.digest('hex');
 }
 
-/** Whether an installation made by hand is the one that the lock describes, and the lock the one of package.json. */
+/** Whether a manual installation matches the lock, and the lock matches package.json. */
 function fits() {
   const manifest = read('package.json');
   const lock = read('package-lock.json')?.packages;

@@ -3,8 +3,8 @@ import { runNode } from './children.mjs';
 import { Failure } from './shutdown.mjs';
 
 /**
- * Reads the configuration and makes the database ready, in a process of its own. Says itself what is wrong.
- * Leaves the role that the app is to assume in the environment.
+ * Checks the configuration and prepares the database in a process of its own, which reports errors itself.
+ * Sets DATABASE_ROLE to the role that the app is to assume.
  * @param {Record<string, string>} [env]
  */
 export async function prepare(env) {

@@ -1,7 +1,7 @@
 import { type Config, InvalidConfig, readConfig, warningsOf } from '@/lib/config';
 import { prepareDatabase, UnfitDatabase } from '../../../db/prepare';
 
-/** Run by the launchers before the app: what it says is for people, its last line on standard output for the launcher. */
+/** Run by the launchers before the app. Messages are for people; the last line on stdout is for the launcher. */
 function configured(): Config {
   try {
     return readConfig(process.env);

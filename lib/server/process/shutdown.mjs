@@ -1,6 +1,6 @@
 /**
- * How a launcher ends: whatever it began is ended in reverse order, once, whether a signal, an error or the end of
- * the work asks for it. Further signals are let pass: npm sends a second SIGINT after the terminal's.
+ * Orderly end of a launcher: everything it started is ended in reverse order, once, on a signal, an error or the end of the
+ * work. Further signals are ignored: npm sends a second SIGINT after the terminal's.
  */
 
 /** @typedef {() => unknown} Step */
@@ -10,13 +10,13 @@ const steps = new Set();
 /** @type {Promise<never> | undefined} */
 let ending;
 
-/** Thrown into work that was still going on when the end came. */
+/** Thrown in work that is still going on when the launcher ends. */
 export class Interrupted extends Error {}
 
-/** A failure that its message explains to whoever runs the command. */
+/** A failure whose message is meant for whoever runs the command. */
 export class Failure extends Error {}
 
-/** What to do at the end; the answer takes it back. @param {Step} step */
+/** Registers a step for the end; returns a function that removes it. @param {Step} step */
 export function atEnd(step) {
   steps.add(step);
   return () => void steps.delete(step);
@@ -42,15 +42,15 @@ function report(error) {
 }
 
 /**
- * Runs a launcher's work and sees to its end.
- * @param {() => Promise<void>} work  may return while a server goes on
- * @param {{ onSignal: number }} codes  the exit code when a signal ended it
+ * Runs a launcher's work and ends it in order.
+ * @param {() => Promise<void>} work may return while a server keeps running
+ * @param {{ onSignal: number }} codes the exit code after a signal
  */
 export function launch(work, { onSignal }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => void end(onSignal));
   }
-  // A reader that went away (`npm run demo | head`) is no reason to leave a database running.
+  // A reader that closes the pipe (`npm run demo | head`) must not leave a database running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   work().catch((error) => {
     // The signal that made the work fail may not have been handled yet.

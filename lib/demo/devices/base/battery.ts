@@ -1,6 +1,6 @@
 import type { Notify, SimulatedProfile } from './profile';
 
-/** A battery service whose level a device may tell by itself. */
+/** A battery service that can notify its level. */
 export class SimulatedBattery {
   private readonly listeners = new Set<Notify>();
 

@@ -2,9 +2,9 @@ import type { BluetoothLike, RequestFilter, RequestOptions } from '@/lib/devices
 import type { SimulatedDevice } from './device';
 import { uuidText } from './profile';
 
-/** A computer's Bluetooth with simulated devices nearby. Whoever is asked for a device chooses the first that fits. */
+/** A computer's Bluetooth with simulated devices nearby. A request chooses the first matching device. */
 export class SimulatedBluetooth implements BluetoothLike {
-  /** Which device is chosen where more than one fits; null closes the list without a choice. */
+  /** Chooses among several matching devices; null closes the list without a choice. */
   choose: (fitting: SimulatedDevice[]) => SimulatedDevice | null = ([first]) => first ?? null;
   available = true;
   readonly requests: RequestOptions[] = [];

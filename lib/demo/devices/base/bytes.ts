@@ -1,6 +1,5 @@
-/*
- * Made from the protocol's description, apart from the code that reads it: what one of them has wrong, the other finds.
- */
+/* Written from the protocol's specification, independently of the code that reads it, so that an error in either one is
+   found. */
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -14,7 +13,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 
 export const asText = (text: string) => new TextEncoder().encode(text);
 
-/** The remainder of a division of polynomials over two elements, one bit after the other. */
+/** CRC-8 by polynomial division over GF(2), bit by bit. */
 export function divided(bytes: Uint8Array): number {
   let rest = 0;
   for (const byte of [...bytes, 0]) {
@@ -34,7 +33,7 @@ export function answerOf(payload: Uint8Array, { ack = 0, packet = 0 } = {}): Uin
   return joined(body, Uint8Array.of(divided(body)));
 }
 
-/** A number of so many bytes, the low one first; negative ones as their two's complement. */
+/** A number in little-endian bytes; negative numbers in two's complement. */
 export function littleEnd(value: number, bytes: number): number[] {
   const whole = value < 0 ? value + 256 ** bytes : value;
   return Array.from({ length: bytes }, (_, byte) => Math.floor(whole / 256 ** byte) % 256);

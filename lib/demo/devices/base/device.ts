@@ -3,14 +3,14 @@ import { fails, found, type Operations, type SimulatedProfile, uuidText } from '
 import type { Schedule } from './schedule';
 import { SimulatedService } from './service';
 
-/** How long an operation takes. */
+/** Duration of an operation. */
 const OPERATION_MS = 5;
 
-/** A device as Web Bluetooth shows it: one operation at a time, none without a connection. */
+/** A device with the interface of Web Bluetooth: one operation at a time, none without a connection. */
 export class SimulatedDevice extends EventTarget implements BluetoothDeviceLike, Operations {
   readonly name: string;
   readonly gatt: GattServerLike;
-  /** So many calls it refuses, or it leaves who calls waiting. */
+  /** Number of connections to refuse; `silent` leaves callers waiting. */
   refusals = 0;
   silent = false;
   private linked = false;
@@ -26,14 +26,14 @@ export class SimulatedDevice extends EventTarget implements BluetoothDeviceLike,
     this.gatt = this.server();
   }
 
-  /** The services by which it is found. */
+  /** The services that it advertises. */
   get advertised(): string[] {
     return this.profile.services.flatMap(({ uuid, advertised }) => (advertised ? [uuidText(uuid)] : []));
   }
 
   isConnected = () => this.linked;
 
-  /** Is switched off, or goes out of reach. */
+  /** Simulates switching off or going out of range. */
   disconnect = () => {
     this.disconnects += 1;
     if (!this.linked) return;

@@ -5,9 +5,9 @@ import type { Notify, SimulatedProfile } from './profile';
 import { recordAccess } from './record-access';
 import type { Schedule } from './schedule';
 
-// Devices of the standard profiles that measure all the time, once a second, and those that have stored what they measured.
+// Standard devices that measure continuously, once a second, and those with stored measurements.
 
-/** Tells a packet each second for as long as somebody listens and the device is there. */
+/** Sends a packet each second while somebody listens and the device is connected. */
 function eachSecond(schedule: Schedule, packet: (second: number) => number[]) {
   let listening = 0;
   return {
@@ -27,7 +27,7 @@ function eachSecond(schedule: Schedule, packet: (second: number) => number[]) {
   };
 }
 
-/** 71, 72, 73 beats, on the skin after two seconds. */
+/** 71, 72, 73 beats; skin contact after two seconds. */
 export function heartRateBelt({ schedule }: Surroundings): SimulatedProfile {
   const { notify, stop } = eachSecond(schedule, (second) => (second < 2 ? [0b100, 0] : [0b110, 71 + (second % 3)]));
   return {
@@ -40,7 +40,7 @@ export function heartRateBelt({ schedule }: Surroundings): SimulatedProfile {
   };
 }
 
-/** Two spot checks that are stored and, while a finger is in it, 97 % with a pulse of 64; at first it has no signal. */
+/** Two stored spot checks and, while a finger is inserted, 97 % with a pulse of 64; at first there is no signal. */
 export function pulseOximeter({ schedule, now }: Surroundings): SimulatedProfile {
   const noSignal = [0b1100, ...sfloat(0x7ff), ...sfloat(0x7ff), ...littleEnd(0, 2), ...littleEnd(1 << 11, 3)];
   const signal = [0b0100, ...sfloat(97), ...sfloat(64), ...littleEnd(1 << 8, 2)];
@@ -69,7 +69,7 @@ export function pulseOximeter({ schedule, now }: Surroundings): SimulatedProfile
   };
 }
 
-/** Three samples of blood, two of them with their meal, and a control solution. */
+/** Three blood samples, two of them with a meal, and a control solution. */
 export function glucoseMeter({ schedule, now }: Surroundings): SimulatedProfile {
   const sample = (number: number, minutes: number, mgDl: number, { context = false, control = false } = {}) => [
     context ? 0b10010 : 0b10,

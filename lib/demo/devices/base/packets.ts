@@ -2,19 +2,19 @@ import { asText, littleEnd } from './bytes';
 import type { SimulatedProfile } from './profile';
 import type { Schedule } from './schedule';
 
-// What the packets of the standard profiles are made of.
+// Building blocks of the standard profiles' packets.
 
 export interface Surroundings {
   schedule: Schedule;
-  /** What the devices' clocks show. */
+  /** Time on the devices' clocks. */
   now: string;
 }
 
-/** A decimal of 16 bits, four of them for the power of ten. */
+/** A 16-bit decimal, four bits of which are the exponent. */
 export const sfloat = (mantissa: number, exponent = 0) => littleEnd((mantissa & 0xfff) | ((exponent & 0xf) << 12), 2);
 export const float = (mantissa: number, exponent: number) => [...littleEnd(mantissa, 3), exponent & 0xff];
 
-/** Who a device says that it is. */
+/** The Device Information service. */
 export const information = (model: string): SimulatedProfile['services'][number] => ({
   uuid: 0x180a,
   characteristics: [

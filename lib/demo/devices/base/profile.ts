@@ -3,29 +3,29 @@ import { fullUuid } from '@/lib/devices/gatt';
 
 export type Notify = (bytes: Uint8Array) => void;
 
-/** A characteristic of a device that is simulated: what it has is what can be done with it. */
+/** A characteristic of a simulated device: it supports the operations that are defined. */
 export interface SimulatedCharacteristic {
   uuid: BluetoothUuid;
   read?: () => readonly number[];
   write?: (bytes: Uint8Array) => void | Promise<void>;
-  /** Somebody listens from now on. */
+  /** Called when somebody subscribes. */
   notify?: (notify: Notify) => void;
 }
 
-/** What a device is, apart from how it is talked to. */
+/** The data of a device, independent of its transport. */
 export interface SimulatedProfile {
   name: string;
   services: { uuid: BluetoothUuid; advertised?: boolean; characteristics: SimulatedCharacteristic[] }[];
-  /** It is out of reach, or was switched off. */
+  /** Called when it is out of range or switched off. */
   disconnected?(): void;
 }
 
 export const uuidText = (uuid: BluetoothUuid) => (typeof uuid === 'number' ? fullUuid(uuid) : uuid.toLowerCase());
 
-/** What browsers throw. */
+/** An error like those of browsers. */
 export const fails = (name: string, message: string) => new DOMException(message, name);
 
-/** How a device does something that it is asked for: after a while, and one thing at a time. */
+/** How a device executes requested operations: with a delay, one at a time. */
 export interface Operations {
   isConnected(): boolean;
   operation<T>(work: () => T | Promise<T>): Promise<T>;

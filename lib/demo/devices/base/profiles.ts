@@ -4,10 +4,8 @@ import { float, information, type Surroundings, sfloat } from './packets';
 import type { Notify, SimulatedProfile } from './profile';
 import type { Schedule } from './schedule';
 
-/*
- * Devices of the standard profiles that have one measurement to tell as soon as somebody listens. Their packets are written from the
- * formats, apart from what reads them.
- */
+/* Standard devices with one measurement, sent as soon as somebody subscribes. Their packets are written from the
+   specification, independently of the parsers. */
 
 const soon = (schedule: Schedule, packets: number[][]) => (notify: Notify) => {
   packets.forEach((packet, nth) => {
@@ -35,7 +33,7 @@ function measuring(
   };
 }
 
-/** 128 over 79 mmHg, pulse 66, its first user, and that the cuff was well. */
+/** 128 over 79 mmHg, pulse 66, user 1, cuff fitted correctly. */
 export const bloodPressureMonitor = (around: Surroundings) =>
   measuring(around, {
     name: 'Blood Pressure Monitor',

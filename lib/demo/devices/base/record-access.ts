@@ -6,7 +6,7 @@ const REPORT = 1;
 const ABORT = 3;
 const [SUCCESS, NOT_SUPPORTED, NO_RECORDS] = [1, 2, 6];
 
-/** A Record Access Control Point over stored packets, each of which comes before the contexts that belong to them. */
+/** A Record Access Control Point for stored packets, each of which is sent before its contexts. */
 export function recordAccess(schedule: Schedule, records: number[][], contexts: number[][] = []) {
   const nobody: Notify = () => {};
   let [tellRecord, tellContext, answer] = [nobody, nobody, nobody];

@@ -1,9 +1,7 @@
-/*
- * A heart's rhythm as one lead shows it. Each beat is a sum of Gaussian curves: the wave P, the complex QRS and the wave T,
- * with the times and heights of a textbook's healthy adult.
- */
+/* A heart's rhythm in one lead. Each beat is a sum of Gaussian curves: the P wave, the QRS complex and the T wave, with
+   textbook times and amplitudes of a healthy adult. */
 
-/** In seconds from the R wave, at a beat a second, and in mV. */
+/** In seconds from the R wave, at 60 beats a minute, and in mV. */
 const WAVES = {
   p: { at: -0.17, width: 0.024, mv: 0.12 },
   q: { at: -0.032, width: 0.009, mv: -0.11 },
@@ -12,7 +10,7 @@ const WAVES = {
   t: { at: 0.28, width: 0.05, mv: 0.27 },
 } as const;
 
-/** A beat that comes too early and from the ventricles has no P, is wide, and its T points down. */
+/** A premature ventricular beat has no P wave, is wide, and has an inverted T wave. */
 const PREMATURE = [
   { at: -0.01, width: 0.032, mv: 1.35 },
   { at: 0.07, width: 0.03, mv: -0.5 },
@@ -21,7 +19,7 @@ const PREMATURE = [
 
 interface Beat {
   at: number;
-  /** The time since the beat before. */
+  /** Time since the previous beat. */
   interval: number;
   premature: boolean;
 }
@@ -29,11 +27,11 @@ interface Beat {
 export interface Rhythm {
   seconds: number;
   beatsPerMinute: number;
-  /** Every so many beats one comes too early; none where it is left out. */
+  /** Every how many beats one is premature; absent: none. */
   prematureEvery?: number;
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (a linear congruential generator). */
+/** Reproducible pseudo-random numbers from 0 to 1 (a linear congruential generator). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -48,7 +46,7 @@ export function beatsOf({ seconds, beatsPerMinute, prematureEvery = 0 }: Rhythm)
   for (let at = 0.35, nth = 1; at < seconds + 1; nth += 1) {
     const premature = prematureEvery > 0 && nth % prematureEvery === 0;
     const afterPremature = beats.at(-1)?.premature ?? false;
-    // The pulse quickens while one breathes in, a quarter of a cycle each second.
+    // The pulse quickens on breathing in; one breath lasts four seconds.
     const breath = 1 + 0.04 * Math.sin((2 * Math.PI * at) / 4) + 0.02 * (random() - 0.5);
     const interval = (60 / beatsPerMinute) * breath * (premature ? 0.62 : afterPremature ? 1.38 : 1);
     at += nth === 1 ? 0 : interval;
@@ -57,7 +55,7 @@ export function beatsOf({ seconds, beatsPerMinute, prematureEvery = 0 }: Rhythm)
   return beats;
 }
 
-/** The voltage in millivolts, so many times a second. */
+/** The voltage in millivolts, `perSecond` samples a second. */
 export function voltages(rhythm: Rhythm, perSecond: number): Float64Array {
   const beats = beatsOf(rhythm);
   const random = chance(20_231_102);
@@ -82,7 +80,7 @@ const gaussian = ({ at, width, mv }: { at: number; width: number; mv: number }, 
 function beatAt({ interval, premature }: Beat, time: number): number {
   if (premature) return PREMATURE.reduce((mv, wave) => mv + gaussian(wave, time), 0);
   const { p, q, r, s, t } = WAVES;
-  // The QT interval goes with the square root of the time between beats (Bazett).
+  // The QT interval is proportional to the square root of the time between beats (Bazett).
   const late = { ...t, at: t.at * Math.sqrt(interval) };
   return [p, q, r, s, late].reduce((mv, wave) => mv + gaussian(wave, time), 0);
 }

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '@/lib/devices/checkme';
 
-/** A clock by which something can also be done later without anybody waiting for it. */
+/** A clock that can also run something later without anybody waiting for it. */
 export interface Schedule extends Clock {
   at(at: number, done: () => void): void;
 }

@@ -15,7 +15,7 @@ import {
 const IRREGULAR_AND_PREMATURE = 0b110_0000;
 
 export interface CheckmeContents {
-  /** What its clock shows; nothing that it holds is later. */
+  /** Time on its clock; none of its data is later. */
   now: string;
   ecgSeconds: number;
 }
@@ -29,7 +29,7 @@ const INFO = {
   SN: 'SIM-000042',
 };
 
-/** Fills a device with what two people have measured in the last days. */
+/** Fills a device with two users' measurements of the last days. */
 export function fill(device: SimulatedCheckme, { now, ecgSeconds }: CheckmeContents): void {
   const ago = (days: number, minutes: number) => earlier(now, { days, minutes });
   device.info = new Uint8Array(256);

@@ -2,17 +2,17 @@ import { type Listener, type Transport, WriteConflict } from '../../../devices/c
 import { answerOf, asText, divided, littleEnd } from '../base/bytes';
 import type { Schedule } from '../base/schedule';
 
-/** A part of an answer, so many milliseconds after the request. */
+/** A part of an answer, sent `afterMs` milliseconds after the request. */
 export interface Part {
   bytes: Uint8Array;
   afterMs: number;
 }
 
-/** In what a device may differ from a quiet one nearby; answers and writes are counted from 0. */
+/** How a device deviates from a normal one; answers and writes are counted from 0. */
 export interface Behaviour {
   parts?(answer: Uint8Array, nth: number): Part[];
   write?(nth: number): 'conflict' | 'fails' | 'hangs' | undefined;
-  /** Whether answers have the number of the packet that was asked for. */
+  /** Whether answers carry the number of the requested packet. */
   counts?: boolean;
 }
 
@@ -25,10 +25,10 @@ const hexOf = (bytes: Uint8Array) =>
 
 export const INFO = { Model: '6632', SoftwareVer: 30215, SN: '1234567890' };
 
-/** A CheckMe Pro that speaks its protocol byte for byte, made from its description and not from the code that is tested. */
+/** A CheckMe Pro that implements its protocol byte for byte, written from the specification and not from the tested code. */
 export class SimulatedCheckme implements Transport {
   readonly files = new Map<string, Uint8Array>();
-  /** The requests that came whole, and when; what came broken is answered with nothing. */
+  /** Complete requests with their times; incomplete ones get no answer. */
   readonly requests: { readonly hex: string; at: number }[] = [];
   readonly writes: { length: number; at: number }[] = [];
   info: Uint8Array = new Uint8Array(256);
@@ -111,7 +111,7 @@ export class SimulatedCheckme implements Transport {
   }
 }
 
-/** As an answer comes over Bluetooth: twenty bytes at a time. */
+/** Splits an answer as Bluetooth does: twenty bytes at a time. */
 export const notified = (answer: Uint8Array, fromMs = 10): Part[] =>
   Array.from({ length: Math.ceil(answer.length / 20) }, (_, part) => ({
     bytes: answer.slice(part * 20, (part + 1) * 20),

@@ -3,7 +3,7 @@ import { SimulatedBattery } from '../base/battery';
 import { fails, type Notify, type SimulatedProfile } from '../base/profile';
 import type { SimulatedCheckme } from './device';
 
-/** A CheckMe as Bluetooth shows it. */
+/** A CheckMe as a Bluetooth profile. */
 export function checkmeProfile(device: SimulatedCheckme): SimulatedProfile {
   const listen = (notify: Notify) => {
     device.listen({ received: notify, closed: () => {} });

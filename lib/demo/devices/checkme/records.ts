@@ -1,7 +1,7 @@
 import { asText, joined, littleEnd, stampOf } from '../base/bytes';
 import { beatsOf, type Rhythm, voltages } from '../base/rhythm';
 
-// The records of the files of a CheckMe, as their description says.
+// The records in a CheckMe's files, according to the specification.
 
 const record = (...parts: number[][]) => Uint8Array.from(parts.flat());
 
@@ -37,7 +37,7 @@ export const oxygenRecord = (at: string, [percent = 0, pulse = 0, perfusionTenth
 export interface SimulatedEcg extends Rhythm {
   at: string;
   mode: 1 | 2 | 3 | 4;
-  /** The bits of what the device found; 0 is nothing, and a smiling face. */
+  /** Bits of the device's findings; 0 means none, and a smiling face. */
   findings: number;
 }
 
@@ -47,10 +47,10 @@ export const ecgRecord = ({ at, mode, findings }: SimulatedEcg) =>
   record(stampOf(at), [mode, findings === 0 ? 0 : 1, 0]);
 
 const PER_SECOND = 250;
-/** 4033 mV are 32767 steps, behind two amplifiers of 12 and 8. */
+/** 4033 mV correspond to 32767 steps, after two amplifiers with gains of 12 and 8. */
 const STEPS_PER_MV = (32_767 * 12 * 8) / 4033;
 
-/** The file of a tracing: its header, the heart rate of each second, the samples. */
+/** A tracing's file: header, heart rate of each second, samples. */
 export function ecgDetailFile(ecg: SimulatedEcg): Uint8Array {
   const { seconds, beatsPerMinute, mode, findings } = ecg;
   const beats = beatsOf(ecg);
