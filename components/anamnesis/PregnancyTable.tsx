@@ -16,7 +16,7 @@ interface PregnancyTableProps {
   listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
-  /** Whether its owner may add one. */
+  /** Whether the owner may add one. */
   extensible?: boolean;
 }
 
