@@ -16,7 +16,7 @@ import classes from './payment.module.css';
 import { useReadToEnd } from './useReadToEnd';
 
 interface ContractCardProps {
-  /** The number in the page's element ids. */
+  /** The contract's number in the page's texts. */
   number: number;
   plan: { id: number; name: string; currency: string; renews: boolean };
   contract: {
