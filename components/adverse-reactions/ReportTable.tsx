@@ -25,7 +25,7 @@ export interface ReportTableProps {
   more?: { actions(row: AdverseReaction): RowAction[]; row(row: AdverseReaction): unknown };
 }
 
-/** Reports of adverse reactions, as their owner and as a doctor sees them. */
+/** Reports of adverse reactions, for the owner and for doctors. */
 export function ReportTable({ table, tags, editable, empty, more, ...place }: ReportTableProps) {
   const t = useTranslations('adverseReactions');
   const columns = useColumns(tags);

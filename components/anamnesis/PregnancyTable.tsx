@@ -20,7 +20,7 @@ interface PregnancyTableProps {
   extensible?: boolean;
 }
 
-/** The pregnancies, as their owner and as a doctor sees them. */
+/** The pregnancies, for the owner and for doctors. */
 export function PregnancyTable({ data, editable, extensible = false, ...props }: PregnancyTableProps) {
   const t = useTranslations('pregnancies');
   const { tags, listParams, collapsed } = props;

@@ -32,7 +32,7 @@ export interface PainBodyProps {
   history: History<Drawing>;
   /** The drawing when the editor was opened. */
   first: Drawing;
-  /** The areas that the strokes cover. */
+  /** The areas covered by the strokes. */
   drawn: readonly AreaPain[];
   figure: Figure;
   /** The pen's level. */

@@ -79,7 +79,7 @@ function useInputIds(id: string) {
   return (name: string) => (name in fields ? personId(name) : `${id}-${name}`);
 }
 
-/** Expands the calculator that a link opened, and scrolls to it. */
+/** Expands the calculator that a link opened, and focuses its result. */
 function bringToSight(frame: HTMLElement | null) {
   const section = frame?.querySelector('details');
   if (!section) return;

@@ -104,7 +104,7 @@ function goOn({ signal }: Saving) {
 /** Refusals of a single tracing; any other refusal would also affect the next one. */
 const isAboutRow = (code: string) => code === 'invalid' || code === 'conflict';
 
-/** Whether the record has it now. */
+/** Whether the row is in the record now. */
 function count(saved: Saved, answer: Stored | undefined): boolean {
   if (answer === 'stored' || answer === 'known') {
     saved[answer] += 1;

@@ -11,7 +11,7 @@ interface PrintHeadProps {
   otherwise?: true;
 }
 
-/** The head of every printed sheet: the patient, the part of the record, and the time of printing. */
+/** The head of every printed sheet: the patient, the part of the record, and the day of printing. */
 export function PrintHead({ name, part, otherwise }: PrintHeadProps) {
   const t = useTranslations('record');
   return (

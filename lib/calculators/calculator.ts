@@ -46,7 +46,7 @@ export interface Worked {
   caution?: string;
 }
 
-/** Why there is no result though no field is missing: a key under `calculators.refusals.`. */
+/** Why there is no result although no field is missing: a key under `calculators.refusals.`. */
 export interface Refused {
   refused: string;
 }
@@ -80,7 +80,7 @@ export interface Unusual {
 }
 
 export interface Evaluated<W extends Worked = Worked> {
-  /** What is wrong with each field: a key under `errors.`. */
+  /** The error of each invalid field: a key under `errors.`. */
   wrong: Record<string, string>;
   /** The fields that prevent a calculation: empty ones without a default, and invalid ones. */
   missingFields: string[];

@@ -41,7 +41,7 @@ export const infusionCalculator = calculator({
   id: 'infusionRate',
   fields: {
     weightKg,
-    // From prostacyclin, some nanograms, to esmolol and propofol, some hundred micrograms.
+    // From prostacyclin (some nanograms) to esmolol and propofol (some hundred micrograms).
     doseMcgPerKgMin: amount('mcg/kg/min', { specified: [1, 10], range: [0.0001, 1000] }),
     vialContentMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),
     vials: amount('', { specified: [1, 10], range: [0.01, 100] }),
@@ -67,7 +67,7 @@ export const infusionCalculator = calculator({
   },
 });
 
-/** The millilitres and the drops of a solution that hold a dosage. */
+/** The volume in millilitres and the number of drops that contain a dosage. */
 export const dropsCalculator = calculator({
   id: 'drops',
   fields: {

@@ -57,7 +57,7 @@ export const lines = (...parts: (string | null | undefined)[]) => parts.filter(B
 export const under = (text: string, blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [{ kind: 'heading', text }, ...blocks];
 
-/** Curves two by two. */
+/** Places curves side by side, two per row. */
 export const sideBySide = (curves: readonly Block[]): Block[] =>
   curves.flatMap((curve, at): Block[] => {
     if (at % 2 === 1) return [];

@@ -1,4 +1,4 @@
-// Written by `npm run messages`: the texts for pages and dialogs. A dialog fetches them all at once.
+// Written by `npm run messages`: the texts that pages and dialogs read. A dialog fetches them all at once.
 export { default as accesses } from './accesses.json' with { type: 'json' };
 export { default as account } from './account.json' with { type: 'json' };
 export { default as adminArea } from './adminArea.json' with { type: 'json' };

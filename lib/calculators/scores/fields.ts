@@ -30,7 +30,7 @@ export const chosen = <const Option extends string>(...options: Option[]): Choic
   missing: 'required',
 });
 
-/** A value that is refused below half or above double the usual range, and must be confirmed when close to those limits. */
+/** A value that is refused below half or above double the usual range, and marked as rare close to those limits. */
 function plausible(unit: string, low: number, high: number): NumberField {
   const judge = (value: number): Judgement => {
     if (value < low / 2 || value > high * 2) return { refused: `usually?min=${low}&max=${high}` };

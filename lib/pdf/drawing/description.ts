@@ -22,7 +22,7 @@ export interface Description {
 export interface Part {
   title: string;
   blocks: readonly Block[];
-  /** It begins on a new page. */
+  /** Begins on a new page. */
   onNewPage?: boolean | undefined;
 }
 

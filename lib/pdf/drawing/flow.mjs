@@ -10,7 +10,7 @@ import { COLOURS, SHEET, TEXT, WIDE } from './style.mjs';
 const BOTTOM = SHEET.height - SHEET.bottom;
 const USABLE = BOTTOM - SHEET.top;
 
-/** Lays pieces upon sheets, one below the other. */
+/** Lays out pieces on sheets, one below the other. */
 export class Flow {
   /**
    * @param {import('./pen.mjs').Pen} pen

@@ -20,7 +20,7 @@ function faceIn(style) {
 export const print = (text) =>
   printable(text, (character) => FACES.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** A document that is being drawn: its sheets, and how wide texts are on them. */
+/** A document being drawn: its sheets, and the width of texts on them. */
 export class Pen {
   /** @param {import('./description').Description} description */
   constructor({ title, language, createdAt, foot }) {

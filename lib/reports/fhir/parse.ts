@@ -7,7 +7,7 @@ import { isOfSeveral } from './subjects';
 
 /** More than any record has, contained resources included; larger documents are refused. */
 const MOST_ENTRIES = 20_000;
-/** Attachments are not imported. */
+/** The most attachments in a document; they are not imported. */
 const MOST_ATTACHMENTS = 2_000;
 /** FHIR's own structures are about a dozen levels deep. */
 const DEEPEST = 50;
