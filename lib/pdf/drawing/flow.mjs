@@ -14,7 +14,7 @@ const USABLE = BOTTOM - SHEET.top;
 export class Flow {
   /**
    * @param {import('./pen.mjs').Pen} pen
-   * @param {boolean} draws false: only measures
+   * @param {boolean} draws whether pieces are drawn; if false they are only measured
    */
   constructor(pen, draws = true) {
     this.pen = pen;
