@@ -10,7 +10,7 @@ import { isLocale } from '@/lib/i18n/translate';
 import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { displayedDay } from '@/lib/values/days';
 
-/** The wording of a document that is in force, in the reader's language, and which version it is. */
+/** The current version of a legal document, in the reader's language. */
 export async function shownDocument(key: DocumentKey) {
   const locale = await getLocale();
   const { version, validFrom, texts } = currentVersion(key);
@@ -18,7 +18,7 @@ export async function shownDocument(key: DocumentKey) {
   return { version, language, validFrom, text: texts[language] };
 }
 
-/** A document as a page for everybody: word for word what somebody agrees to. */
+/** A legal document as a public page, word for word. */
 export async function LegalPage({ of }: { of: DocumentKey }) {
   const [{ version, validFrom, text }, t] = await Promise.all([shownDocument(of), getTranslations('privacy')]);
   const { SUPPORT_URL } = config();

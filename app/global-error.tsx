@@ -5,7 +5,7 @@ import '@/components/ui/base.css';
 import { Body } from '@/components/shell/frame/Body';
 import ui from '@/components/ui/page.module.css';
 
-/** The last resort, when the layout itself has failed: no language is known here, so both. */
+/** The last resort, if the layout itself failed: the language is unknown here, so both are shown. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="it" data-mantine-color-scheme="light">

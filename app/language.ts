@@ -11,15 +11,14 @@ import { rememberLanguage } from '@/lib/session/account';
 const A_YEAR = 365 * 24 * 3600;
 
 /**
- * Remembers the language that somebody has chosen; of who is signed in also for their mail. Open to everybody: the
- * sign-in page has the choice as well.
+ * Stores the chosen language; for a signed-in user also for their mail. Public, since the sign-in page offers the choice too.
  */
 export async function chooseLanguage(given: FormData): Promise<void> {
   const locale = sentForm(given).get('locale');
   if (!isLocale(locale)) return;
   const options = { path: '/', maxAge: A_YEAR, sameSite: 'lax', secure: isSecure(), httpOnly: true } as const;
   (await cookies()).set(LOCALE_COOKIE, locale, options);
-  // Without a database the choice still holds in this browser.
+  // If the database is down the choice still applies in this browser.
   await rememberForMail(locale).catch((error) => log().warn({ cause: causeOf(error) }, 'language of mail not kept'));
 }
 

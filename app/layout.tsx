@@ -29,7 +29,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The document. The nonce is middleware.ts's; without it there is no policy to satisfy. */
+/** The document. middleware.ts sets the nonce; without it there is no CSP to satisfy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, sent, words] = await Promise.all([getLocale(), headers(), stateWords()]);
   const nonce = sent.get('x-nonce') ?? '';

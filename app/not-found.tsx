@@ -1,6 +1,6 @@
 import { NotFoundPage } from '@/components/shell/states/NotFoundPage';
 
-/** For what is missing below a public page; the rest is answered by (record)/[...missing]. */
+/** The 404 page below public pages; (record)/[...missing] handles all other addresses. */
 export default function NotFound() {
   return (
     <main>

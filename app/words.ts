@@ -5,8 +5,8 @@ import type { SignInTexts } from '@/components/shell/session/words';
 import type { StateWords } from '@/components/shell/states/StateWords';
 import { type Locale, messagesOf } from '@/lib/i18n/translate';
 
-// The shell's islands are on every page: they get their few words as properties, and bring no translator along. A text
-// with a placeholder goes to them raw, and is filled in there.
+// The shell's client components are on every page: they get their few texts as props instead of loading a translator. Texts
+// with a placeholder are passed raw and filled in there.
 
 export async function stateWords(): Promise<StateWords> {
   const t = await getTranslations('states');
@@ -41,7 +41,7 @@ export async function leavingWords(): Promise<LeavingWords> {
   return { title: t('leavingTitle'), text: t('leavingText'), leave: t('leavingLeave'), stay: t('leavingStay') };
 }
 
-/** What the sign-in form and its second step are made of. */
+/** The texts of the sign-in form and its second step. */
 export async function signInTexts(): Promise<SignInTexts> {
   const { factors, login, refusals, session } = messagesOf((await getLocale()) as Locale);
   return { factors, login, refusals, session } as unknown as SignInTexts;

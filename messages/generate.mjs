@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// `npm run messages`: writes messages/{it,en}/browser.ts of the files beside it, which tests/i18n compares.
+// `npm run messages`: writes messages/{it,en}/browser.ts from the files beside it; tests/i18n checks that they are current.
 
 export const LANGUAGES = ['it', 'en'];
-/** Guides are printed and mail is written on the server alone. */
+/** The server alone prints guides and writes mail. */
 const SERVER_ONLY = new Set(['apiDocs', 'fhir', 'guide', 'mail']);
 const folder = (language) => new URL(`./${language}/`, import.meta.url);
 
-/** The index of the texts that pages and dialogs of one language read: one line a namespace. */
+/** The index of the texts for pages and dialogs in one language: one line per namespace. */
 export function browserIndex(language) {
   const names = readdirSync(folder(language)).flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
   const shown = names.filter((name) => !SERVER_ONLY.has(name)).sort();
@@ -22,11 +22,11 @@ export function browserIndex(language) {
 const HEAD =
   '// Written by `npm run messages`: the texts that pages and dialogs read. A dialog fetches them all at once.';
 
-/** The namespace of the menu's words. A section says under this key in its own file what its page is called there. */
+/** The namespace of the menu's words. A section's own file may have the same key with its page's name in the menu. */
 const MENU = 'nav';
 const textsOf = (language, name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder(language)), 'utf8'));
 
-/** The menu's words, those that sections say themselves among them. */
+/** The menu's words, including those from the sections' own files. */
 const menuOf = (naming) =>
   naming.length === 0
     ? []

@@ -8,11 +8,11 @@ import { plansWith } from '@/lib/payment/plans';
 
 interface PlanNoticeProps {
   section: Section;
-  /** The acts that the reader's licence does not cover. */
+  /** Acts that the reader's licence does not cover. */
   missing: readonly Act[];
 }
 
-/** Says before anything is pressed what a plan opens here; whoever has it all reads nothing. */
+/** Tells beforehand which plan unlocks the missing acts; empty if nothing is missing. */
 export async function PlanNotice({ section, missing }: PlanNoticeProps) {
   const keys = [...new Set(missing.flatMap((act) => permissionFor(section, act) ?? []))];
   if (keys.length === 0) return null;

@@ -23,24 +23,24 @@ import classes from '@/components/shell/states/head.module.css';
 import ui from '@/components/ui/page.module.css';
 
 interface SignedInFrameProps extends FrameTexts {
-  /** Who is signed in. */
+  /** The name of the signed-in user. */
   name: string;
   menu: MenuLinks;
   menuWords: MenuWords;
-  /** Where help is, if there is such a place. */
+  /** The support page, if there is one. */
   supportUrl: string | undefined;
   search: Pick<SearchIslandProps, 'owner' | 'findPlaces'> & { label: string; name: string; failed: string };
   session: { times: SessionTimes; ending: SessionEndTexts; leaving: LeavingWords };
   relogin: Omit<ReloginProps, 'locale'>;
-  /** Who vouches for a user without a password. */
+  /** The identity provider that confirms a user without a password. */
   provider: string;
   chooseLanguage(form: FormData): Promise<void>;
   children: ReactNode;
 }
 
 /**
- * All that surrounds a signed-in page, as one client component that is told plain texts and addresses: as the server's own
- * markup each part of it would be sent twice, once drawn and once described.
+ * The frame of a signed-in page, as one client component that gets plain texts and addresses: as a server component every part
+ * would be sent twice, as HTML and as RSC payload.
  */
 export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
   const { words, menuWords, locale, menu, search, session, relogin, provider } = frame;
@@ -70,7 +70,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
   );
 }
 
-/** Who is signed in and their account, where help is, language and colours, and the way out. */
+/** The user's name and account link, support, language, colour scheme and sign-out. */
 function RecordTools({
   name,
   words,

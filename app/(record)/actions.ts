@@ -15,14 +15,14 @@ import { menuOf } from '@/lib/navigation/menu';
 import { placesOf } from '@/lib/record/search/places';
 import { done } from '@/lib/values/refusal';
 
-/** What the pages are called that the viewer's menu leads to; the search finds them by it in the browser. */
+/** The names of the pages in the viewer's menu, by which the browser's search finds them. */
 export const findPlaces = answerAction(async (viewer, _sent: undefined) =>
   done(placesOf(menuOf(viewer, await permissionsOf(viewer.userId)), (await getLocale()) as Locale)),
 );
 
 /**
- * Seals what a search form looks for. The words travel in a body, never in an address. Who is not signed in gets the
- * address without them, and the page there decides whether they may see it.
+ * Seals the words of a search form. They travel in a request body, never in plain text in an address. Without a session the
+ * address is returned without them, and its page decides about access.
  */
 export async function search(given: FormData): Promise<string> {
   const form = sentForm(given);

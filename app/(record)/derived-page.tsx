@@ -14,19 +14,22 @@ import { actionsOf } from './actions-of';
 import { openOwn } from './open';
 import { PlanNotice } from './PlanNotice';
 
-/** What a section has of its own on the page that otherwise follows from its declaration. */
+/** The section-specific parts of an otherwise generated page. */
 export interface SectionParts<E extends object, C extends object> {
-  /** What is read of the record beside the tables. */
+  /** Reads more of the record, besides the tables. */
   read?(record: RecordAccess, query: Query): Promise<E>;
-  /** Stands above the tables. */
+  /** Rendered above the tables. */
   Above?: ComponentType<E>;
-  /** Opens the dialogs, where their fields have editors of the section's own. */
+  /** Opens the dialogs if the section has its own field editors. */
   Island?: ComponentType<SectionIslandProps<SectionContext & C>>;
-  /** What these editors offer: it is sent to the browser. */
+  /** The options of these editors; sent to the browser. */
   offered(read: E): C;
 }
 
-/** The owner's page of a section: its title, what the plan lacks, its own parts, and its tables with their dialogs. */
+/**
+ * The owner's page of a section: its title, the notice about missing permissions, its specific parts, and its tables with their
+ * dialogs.
+ */
 export async function derivedPage<E extends object, C extends object>(
   { page, section }: DerivedPage,
   address: Promise<Query>,

@@ -49,10 +49,10 @@ import { visitsSection } from '@/lib/sections/visits/section';
 import { DoctorViewCalculators } from './calcolatricemedica/DoctorViewCalculators';
 
 export type ViewRead<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
-/** Opens the record for a view: a doctor's own page does it one way, the patient who looks as a doctor another. */
+/** Opens the record for a view: a doctor's page and the patient's "view as doctor" do it differently. */
 type Open = <T>(section: Section, read: ViewRead<T>) => Promise<DoctorViewProps<T>>;
 
-/** A part of the record as a doctor sees it; `name` is the namespace in which its title stands. */
+/** A part of the record as a doctor sees it; `name` is the namespace of its title. */
 interface DoctorView {
   name: string;
   section: Section;
@@ -60,7 +60,7 @@ interface DoctorView {
   show(open: Open): Promise<ReactNode>;
 }
 
-/** A page that reads nothing at all is not there. */
+/** A page whose read returns undefined is a 404. */
 const view = <T,>(
   section: Section,
   read: ViewRead<T | undefined>,
@@ -75,7 +75,7 @@ const view = <T,>(
   },
 });
 
-/** What a doctor sees of a derived page: its tables and nothing else; nothing where the section is the patient's alone. */
+/** A doctor's view of a generated page: its tables only; none for a section that is the patient's alone. */
 const derivedView = ({ page: { id, part }, section }: DerivedPage): [string, DoctorView][] => {
   if (part === undefined) return [];
   const shown = view(section, doctorViewPage(section), (props) => (
@@ -84,7 +84,7 @@ const derivedView = ({ page: { id, part }, section }: DerivedPage): [string, Doc
   return [[part.slice(1), shown]];
 };
 
-/** A doctor's pages below the record's first one, by their last part in the address. */
+/** A doctor's pages below a record's summary, by the last segment of their address. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
   ...Object.fromEntries(derivedPages.flatMap(derivedView)),
   storia: view(storySection, readStory, DoctorViewStory),
@@ -99,7 +99,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   file: view(filesSection, readDoctorViewFiles, DoctorViewFiles),
   report: { ...view(cardSection, () => readPatient, DoctorViewReports), name: 'reports' },
-  // A tool beside the record: what it reads is told as a reading of the measures, which it begins with.
+  // Not a section of the record: the access log records it as reading the measures, whose values it is filled with.
   calcolatrice: {
     ...view(readingsSection, readDoctorViewCalculators, DoctorViewCalculators),
     name: 'calculators',

@@ -39,7 +39,7 @@ export async function DoctorHome({ viewer }: HomeProps) {
   );
 }
 
-/** Who has registered as a doctor: what happens next, or that it was refused. */
+/** For a user who has registered as a doctor: what happens next, or that it was refused. */
 export async function WaitingHome({ viewer }: HomeProps) {
   const t = await getTranslations('register.waiting');
   const refused = viewer.unconfirmed === 'refused';

@@ -16,7 +16,10 @@ import { roleOf } from '@/lib/session/sessions';
 import { findPlaces } from './actions';
 import { SignedInFrame } from './SignedInFrame';
 
-/** Every signed-in page. The session is judged here, above any loading.tsx, where a redirect still has its status. */
+/**
+ * The layout of every signed-in page. The session is checked here, above any loading.tsx, where a redirect still sets the
+ * status.
+ */
 export default async function RecordLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer();
   const [permissions, t, locale] = await Promise.all([permissionsOf(viewer.userId), getTranslations(), getLocale()]);

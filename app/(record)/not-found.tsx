@@ -1,6 +1,6 @@
 import { NotFoundPage } from '@/components/shell/states/NotFoundPage';
 
-/** Between the menus, for whatever a signed-in page does not find. */
+/** The 404 page of signed-in pages, inside the frame. */
 export default function NotFound() {
   return <NotFoundPage />;
 }

@@ -18,13 +18,13 @@ import type { Viewer } from '@/lib/session/sessions';
 import { fullName } from '@/lib/values/names';
 import { search } from './actions';
 
-// How every page of a record begins: who asks, whose record, the address' list parameters. Whatever is forbidden or is
-// not there, ends as the page that does not exist.
+// Opens every page of a record: the viewer, the record and the list parameters in the address. Anything forbidden or missing
+// ends as a 404.
 
 type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
 
-/** A page of the reader's own record, and the patient's name for its printed head. */
+/** Opens a page of the reader's own record, with the patient's name for its printed head. */
 export async function openOwn<T>(section: Section, read: Read<T>, address?: Address) {
   const named: Read<[T, VisiblePatient]> = (query) => (record) =>
     Promise.all([read(query)(record), readPatient(record)]);
@@ -32,7 +32,7 @@ export async function openOwn<T>(section: Section, read: Read<T>, address?: Addr
   return { ...viewOptions, page: page[0], name: fullName(page[1]), patientId: page[1].id };
 }
 
-/** A page of a patient's record, for one of their doctors. */
+/** Opens a page of a patient's record for one of their doctors. */
 export async function openDoctorView<T>(
   params: Promise<{ id_paziente: string }>,
   section: Section,
@@ -45,7 +45,7 @@ export async function openDoctorView<T>(
   return { base: `/assistiti/${id}`, ...(await openedForDoctor(viewer, id, section, read, address)) };
 }
 
-/** A page of the reader's own record as the doctor of one of its associations gets it. */
+/** Opens a page of the reader's own record as the doctor of one of its associations sees it. */
 export async function openAs<T>(
   params: Promise<{ id_cpp: string }>,
   section: Section,
@@ -61,7 +61,7 @@ export async function openAs<T>(
   };
 }
 
-/** What a doctor must not overlook is read with every page, on the same snapshot and under the same policy. */
+/** The alerts that a doctor must not overlook are read with every page, on the same snapshot and under the same policy. */
 async function openedForDoctor<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {
   const withAlerts: Read<[T, Alerts]> = (query) => (record) => Promise.all([read(query)(record), readAlerts(record)]);
   const { page, ...viewOptions } = await opened(viewer, target, section, withAlerts, address);
@@ -75,9 +75,7 @@ async function opened<T>(viewer: Viewer, target: Target, section: Section, read:
   return { ...viewOptions, page: page.value };
 }
 
-/**
- * What the address asks for, with the search words that this viewer sealed into it opened, and the page's view options.
- */
+/** The query string with the search words unsealed for this viewer, and the page's view options. */
 export async function readViewOptions(
   viewer: Viewer,
   address?: Address,

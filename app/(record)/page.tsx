@@ -12,7 +12,7 @@ export async function generateMetadata() {
 
 const homes = { paziente: PatientHome, medico: DoctorHome, medico_in_attesa: WaitingHome, admin: AdminHome };
 
-/** The page that each role sees first. */
+/** The start page of each role. */
 export default async function Home() {
   const viewer = await requireViewer();
   const t = await getTranslations('home');

@@ -9,7 +9,7 @@ import { derivedPage } from './derived-page';
 
 type Draw = (derived: DerivedPage, address: Promise<Query>) => Promise<ReactNode>;
 
-/** What derived pages have that their declaration does not say, by the names of their sections; the others stand in no list. */
+/** The specific parts of generated pages, by section name; other sections are not listed. */
 const SPECIAL: Readonly<Record<string, Draw>> = {
   diagnoses: (derived, address) =>
     derivedPage(derived, address, {
@@ -22,5 +22,5 @@ const SPECIAL: Readonly<Record<string, Draw>> = {
 
 const plain: Draw = (derived, address) => derivedPage(derived, address, { offered: () => ({}) });
 
-/** Draws a derived page, with what its section has of its own. */
+/** Renders a generated page, with its section's specific parts if there are any. */
 export const drawDerived: Draw = (derived, address) => (SPECIAL[derived.section.name] ?? plain)(derived, address);

@@ -12,7 +12,7 @@ interface LinkConfirmProps {
   words: { confirm: string; done: string; gone: string; signIn: string };
 }
 
-/** The owner's word, by a link from a mail: a click, which no mail filter makes. */
+/** Confirms a mailed link with a click, which mail filters do not make. */
 export function LinkConfirm({ action, words }: LinkConfirmProps) {
   const link = useMailLink();
   const [state, dispatch, pending] = useActionState(action, idleForm);

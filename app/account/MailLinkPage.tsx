@@ -6,7 +6,7 @@ import ui from '@/components/ui/page.module.css';
 import type { FormAction } from '@/lib/http/form-state';
 import { LinkConfirm } from './LinkConfirm';
 
-/** What a link in a mail is for; its words are `factors.link.<what>Title`, `Text`, `Confirm` and `Done`. */
+/** The purpose of a mailed link; its texts are `factors.link.<what>Title`, `Text`, `Confirm` and `Done`. */
 export type MailLinkKind = 'gone' | 'stop' | 'means' | 'notMe';
 
 export async function titleOf(what: MailLinkKind) {
@@ -14,7 +14,7 @@ export async function titleOf(what: MailLinkKind) {
   return { title: t(`${what}Title`) };
 }
 
-/** Asks the holder of a mailbox once more before what a mailed link is for is done. */
+/** Asks the owner of the mailbox to confirm before a mailed link takes effect. */
 export async function MailLinkPage({ what, action }: { what: MailLinkKind; action: FormAction }) {
   const t = await getTranslations('factors.link');
   const words = { confirm: t(`${what}Confirm`), done: t(`${what}Done`), gone: t('void'), signIn: t('signIn') };

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** The secret of the link that was opened: it stands behind the `#`, which no server is sent. Empty until it is read. */
+/** The secret of the opened link: it is in the fragment, which is not sent to the server. Empty until it is read. */
 export function useMailLink(): string {
   const [link, setLink] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describedApi, textOf } from './describe';
 
-// `npm run calls`: writes the API's description anew, which tests/http/openapi.test.ts compares with the routes.
+// `npm run calls`: regenerates the API's description, which tests/http/openapi.test.ts compares with the routes.
 writeFileSync(new URL('description.json', import.meta.url), textOf(await describedApi()));
 process.exit(0);

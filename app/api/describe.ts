@@ -8,10 +8,10 @@ import { derivedCalls, type Methods } from '@/lib/record/registry/derived-calls'
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** The library's own calls, and what is no call. */
+/** next-auth's calls, and the catch-all route. */
 const OTHERS = /^(?:auth|\[\.\.\.path\])\//;
 
-/** The API's description, made of the declarations of every route beside this file and of the derived ones. */
+/** The API's description, generated from the declarations of every route file in this folder and of the derived routes. */
 export async function describedApi(): Promise<OpenApiDocument> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
@@ -38,7 +38,7 @@ const lines = (entries: object) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(',\n');
 
-/** As it is stored: a line for each address and each shape that several calls have. */
+/** The stored form: one line per address and per shared schema. */
 export function textOf({ paths, components, ...rest }: OpenApiDocument): string {
   const { schemas, ...others } = components;
   const head = JSON.stringify(rest).slice(0, -1);

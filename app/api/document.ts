@@ -5,14 +5,14 @@ import { cookieName } from '@/lib/session/cookie';
 
 interface Described {
   document: OpenApiDocument;
-  /** The document as it is sent, and by what it is known again. */
+  /** The document as sent, and its ETag. */
   text: string;
   etag: string;
 }
 
 let made: Promise<Described> | undefined;
 
-/** The description of the API, with the name that the session's cookie has on this server. */
+/** The API's description, with the name of this server's session cookie. */
 export function apiDocument(): Promise<Described> {
   made ??= described();
   return made;

@@ -11,8 +11,8 @@ export async function generateMetadata() {
 }
 
 /**
- * Shows what a health link leads to, to who has neither an account nor a reader. The link stands behind the `#`, which no
- * server is sent; all that is done with it is done in the browser.
+ * Shows the content of a health link to people with neither an account nor other software to read it. The link is in the
+ * fragment, which is not sent to a server; everything happens in the browser.
  */
 export default async function Condiviso() {
   const t = await getTranslations('healthLinks.viewer');

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * When the router itself has come here, because a session ended under it, the document still holds the pages of before:
- * a whole navigation leaves them behind.
+ * After a client-side navigation to this page, because the session ended, the document still holds earlier pages in memory: a
+ * full page load drops them.
  */
 export function FreshDocument() {
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { LoginAction } from '@/lib/session/login-state';
 
 interface LoginFormProps {
   action: LoginAction;
-  /** The page that was wanted. */
+  /** The page to return to. */
   next: string | null;
   words: { submit: string; fields: CredentialWords; alert: LoginAlertWords };
 }

@@ -10,7 +10,7 @@ const promises = [
   ['log', 'accessi'],
 ] as const;
 
-/** What this is, and beside it the way in. */
+/** The product's introduction with the sign-in form beside it. */
 export function LoginPanel({ children }: { children: ReactNode }) {
   const t = useTranslations('login');
   return (

@@ -4,13 +4,13 @@ import type { Reason } from '@/lib/session/landing';
 
 interface LoginReasonProps {
   why: Reason | 'provider_failed' | undefined;
-  /** Whether a page was asked for that needs a session. */
+  /** Whether the user requested a page that needs a session. */
   wanted: boolean;
 }
 
 const failures = ['provider', 'provider_failed'];
 
-/** Why somebody is here, where it is not plain. */
+/** Explains why the user is on the sign-in page, unless that is obvious. */
 export function LoginReason({ why, wanted }: LoginReasonProps) {
   const t = useTranslations();
   if (!why || (why === 'none' && !wanted)) return null;

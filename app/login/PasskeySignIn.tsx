@@ -14,7 +14,7 @@ interface PasskeySignInProps {
   words: { label: string; noKey: string; alert: LoginAlertWords };
 }
 
-/** Signs in without e-mail and password, where this device has a passkey. */
+/** Signs in without e-mail and password, if this device has a passkey. */
 export function PasskeySignIn({ action, next, words }: PasskeySignInProps) {
   const { state, pending, send } = useLogin(action);
   const [noKey, setNoKey] = useState(false);

@@ -8,15 +8,15 @@ import { BASE_PATH } from '@/lib/http/base-path';
 interface ProviderButtonProps {
   label: string;
   csrfToken: string | undefined;
-  /** The whole address to come back to. */
+  /** The absolute address to return to. */
   callbackUrl: string;
 }
 
 const AUTH = `${BASE_PATH}/api/auth`;
 
 /**
- * Signs in at the configured provider, by next-auth's form. Its token comes with a cookie that a first visit has not
- * got yet, so it is fetched; without scripts the first try brings the cookie and the second succeeds.
+ * Signs in at the configured provider with next-auth's form. Its CSRF token comes with a cookie that a first visit lacks, so it
+ * is fetched on submit; without scripts the first try sets the cookie and the second succeeds.
  */
 export function ProviderButton({ label, csrfToken, callbackUrl }: ProviderButtonProps) {
   const [pending, setPending] = useState(false);

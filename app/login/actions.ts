@@ -15,13 +15,13 @@ import type { Credential, LoginState } from '@/lib/session/login-state';
 import type { SignedIn } from '@/lib/session/sign-in';
 import { type Result, refuse } from '@/lib/values/refusal';
 
-/** The sign-in page's form. It ends on the page that was wanted, else where the user's role lands. */
+/** The action of the sign-in form. It redirects to the requested page, or to the start page of the user's role. */
 export async function signIn(_state: LoginState, given: FormData): Promise<LoginState> {
   const form = sentForm(given);
   return onwards(await passwordTried(form, { byMail: true }), form);
 }
 
-/** The form over a page whose session has ended: the page stays. */
+/** The action of the sign-in dialog over a page whose session has ended: the page stays. */
 export async function signInAgain(_state: LoginState, given: FormData): Promise<LoginState> {
   return passwordTried(sentForm(given));
 }
@@ -32,12 +32,12 @@ export async function giveSecondFactor(_state: LoginState, given: FormData): Pro
   return onwards(await factorTried(form, { byMail: true }), form);
 }
 
-/** The same over a page whose session has ended. */
+/** The same in the dialog over a page whose session has ended. */
 export async function giveSecondFactorAgain(_state: LoginState, given: FormData): Promise<LoginState> {
   return factorTried(sentForm(given));
 }
 
-/** Goes on with a sign-in by the link from the mailbox, in the browser that has asked for it. */
+/** Continues a sign-in with a mailed link, in the browser that requested it. */
 export async function signInByLink(_state: LoginState, given: FormData): Promise<LoginState> {
   const form = sentForm(given);
   return onwards(await tried((sender) => byMailedLink(text(form, 'link'), sender)), form);
@@ -56,7 +56,7 @@ async function onwards(state: LoginState, form: FormData): Promise<LoginState> {
   return state;
 }
 
-/** Next adds the base path to the router's redirects, but not to a browser's own. */
+/** Next adds the base path to redirects of its router, but not to plain HTTP redirects. */
 const goTo = async (path: string) => redirect((await headers()).has('next-action') ? path : BASE_PATH + path);
 
 async function passwordTried(form: FormData, ways = {}): Promise<LoginState> {

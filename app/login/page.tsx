@@ -36,7 +36,7 @@ const links: { key: 'forgot' | 'register' | 'noMail'; href: string }[] = [
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** Sign-in. Who is signed in already is sent on, so that a provider's answer can come back here. */
+/** The sign-in page. A signed-in user is redirected, so that the provider can return here. */
 export default async function Login({ searchParams }: { searchParams: Query }) {
   const [query, session] = await Promise.all([searchParams, pageSession()]);
   const next = wantedPath(query.next);
@@ -79,11 +79,11 @@ async function SignInForm({ next }: { next: string | null }) {
   );
 }
 
-/** Where the provider's answer leads: this page again, which sends on whoever is signed in by then. */
+/** Where the provider returns: this page, which redirects a user who is signed in by then. */
 const backHere = (next: string | null) =>
   `${appOrigin()}${BASE_PATH}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
 
-/** What a phone gets instead of the form, when both shops have the app and the reader has not asked for the form. */
+/** Shown on a phone instead of the form, if both app stores are configured and the form was not requested. */
 async function storesFor({ form }: Awaited<Query>) {
   const { STORE_ANDROID_URL: android, STORE_IOS_URL: ios } = config();
   const phone = /Android|iPhone|iPod/.test((await headers()).get('user-agent') ?? '');

@@ -14,12 +14,12 @@ import type { FormAction } from '@/lib/http/form-state';
 import { resetInput } from '@/lib/session/password-rules';
 
 interface AddressFormProps {
-  /** Whose texts it has. */
+  /** The page whose texts are used. */
   texts: 'reset' | 'resend';
   action: FormAction;
 }
 
-/** Asks for the address, and then says where to look, whether or not it is anybody's. */
+/** Asks for an address, then says where to look for the mail, whether or not the address is registered. */
 export function AddressForm({ texts, action }: AddressFormProps) {
   const t = useTranslations('register');
   const [sent, setSent] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface DoctorFieldsProps {
   specialities: Choice[];
 }
 
-/** What an administrator looks up before somebody is a doctor here. */
+/** The data that an administrator checks before confirming a doctor. */
 export function DoctorFields({ fields, specialities }: DoctorFieldsProps) {
   const t = useTranslations('register');
   return (

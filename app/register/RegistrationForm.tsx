@@ -19,10 +19,10 @@ import { SentPanel } from './SentPanel';
 
 interface RegistrationFormProps {
   kind: RegistrationKind;
-  /** For how long the link in the mail is good. */
+  /** How long the mailed link is valid. */
   hours: number;
   specialities: Choice[];
-  /** The legal texts, or links to them, and which wordings they are. */
+  /** The legal texts or links to them, and their versions. */
   texts: Record<'terms' | 'privacy' | 'health', ReactNode>;
   shown: string;
 }
@@ -37,7 +37,7 @@ const forms = {
   doctor: { schema: doctorRegistration, action: registerDoctor },
 };
 
-/** What was typed stays, also while the page says to look into the mailbox: the address may have been the wrong one. */
+/** The form keeps its values while the page says to check the mailbox: the address may have been wrong. */
 export function RegistrationForm({ kind, hours, specialities, texts, shown }: RegistrationFormProps) {
   const t = useTranslations('register');
   const [sent, setSent] = useState<{ id: number; email: string } | null>(null);

@@ -20,7 +20,7 @@ import { RegistrationForm } from './RegistrationForm';
 
 const NAMESPACES = ['register', 'password', 'errors', 'record', 'refusals'];
 
-/** How somebody gets an account; a doctor names the order of physicians besides. */
+/** The registration; a doctor also names their professional register. */
 export async function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   const t = await getTranslations('register');
   const [title, intro, other] =
@@ -69,7 +69,7 @@ export async function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   );
 }
 
-/** What the consent to keep health data is about, to be read where it is given. */
+/** The text of the consent to store health data, shown where the consent is given. */
 async function HealthNotice() {
   const [t, { text }] = await Promise.all([getTranslations('register'), shownDocument(KEEPING.document)]);
   return (
@@ -83,7 +83,7 @@ async function HealthNotice() {
   );
 }
 
-/** The specialities by their names in the reader's language; what is stored is the directory's own name. */
+/** The specialities with names in the reader's language; the directory's own name is stored. */
 async function specialities() {
   const [{ tags }, t] = await Promise.all([reference(database().db), getTranslations('specialities')]);
   const named = tags.map(({ name }) => ({ value: name, label: t.has(name) ? t(name) : name }));

@@ -18,17 +18,17 @@ const registering = (kind: RegistrationKind) =>
     return register(kind, fields, { sender, locale: isLocale(locale) ? locale : 'it' });
   });
 
-/** Ask for an account; there is none before the mailbox's owner has confirmed it. */
+/** Register an account; it is only made once the owner of the mailbox has confirmed it. */
 export const registerPatient = registering('patient');
 export const registerDoctor = registering('doctor');
 
 /** Sends the mail of a registration once more. */
 export const sendLinkAgain = publicAction((sender, { fields }) => sendAgain(fields.registration, sender));
 
-/** The same for who names the address; the answer does not tell whether anything waits under it. */
+/** The same for a given address; the answer does not reveal whether a registration is pending for it. */
 export const sendMailAgain = publicAction((sender, { fields }) => sendAgainTo({ email: fields.email }, sender));
 
-/** Makes the account, for whoever has the link from the mailbox and the password, and signs them in. */
+/** Makes the account for the holder of the mailed link and the password, and signs them in. */
 export const confirm = publicAction(async (sender, { fields }) => {
   const from = await visit();
   const entered = await confirmRegistration(fields, sender, from);

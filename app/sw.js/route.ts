@@ -3,9 +3,8 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { messagesOf } from '@/lib/i18n/translate';
 
 /**
- * The service worker: when a page cannot be fetched it answers with a page of its own. It keeps nothing, neither pages
- * nor assets, and touches no other request. It stands below the base path, but Home is the base path itself, so the
- * header that widens its scope.
+ * The service worker: if a page cannot be fetched it answers with an offline page. It caches nothing and handles no other
+ * requests. Its file is below the base path, but Home is the base path itself, so a header widens its scope.
  */
 export const GET = publicRoute(
   async () =>
@@ -29,7 +28,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** In both languages: a worker cannot read which one was chosen. The link's empty address is the page itself. */
+/** In both languages, since a worker cannot read the chosen one. The empty href reloads the page. */
 function offlinePage(): string {
   const texts = (['it', 'en'] as const).map((locale) => ({ locale, ...offlineTexts(locale) }));
   const parts = texts

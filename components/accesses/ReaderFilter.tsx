@@ -9,15 +9,15 @@ import ui from '../ui/page.module.css';
 interface ReaderFilterProps {
   readers: Reader[];
   doctorId: number | null;
-  /** The sections of which doctors see rows, and the chosen one. */
+  /** The sections that can be chosen, and the chosen one. */
   sections: readonly string[];
   section: string | null;
   listParams: ListParams;
-  /** What else is done with what the filter leaves. */
+  /** Further actions for the filtered readings. */
   children: ReactNode;
 }
 
-/** Narrows the readings down to one doctor's, or to those that showed a section. */
+/** Filters the readings by doctor or by section. */
 export function ReaderFilter({ readers, doctorId, sections, section, listParams, children }: ReaderFilterProps) {
   const t = useTranslations('accesses');
   const names = useTranslations();
@@ -52,7 +52,7 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
 interface ChoiceProps<V extends string | number> {
   name: string;
   label: string;
-  /** What is said where none is chosen. */
+  /** The label for no selection. */
   all: string;
   chosen: V | null;
   options: readonly { value: V; text: string }[];

@@ -15,15 +15,15 @@ import { useReadingWords } from './words';
 interface ReadingTableProps {
   table: TablePage<RecordVisit>;
   readers: Reader[];
-  /** The one doctor whose readings are shown. */
+  /** The doctor that the list is filtered by. */
   doctorId: number | null;
-  /** The sections of which doctors see rows, and the one that is shown alone. */
+  /** The sections that can be chosen, and the one that the list is filtered by. */
   sections: readonly string[];
   section: string | null;
   listParams: ListParams;
 }
 
-/** Which doctor read what of the record, visit by visit, and what the doctor was allowed to see then. */
+/** Which doctor read what in the record, visit by visit, and what the doctor was allowed to see then. */
 export function ReadingTable({ table, readers, doctorId, sections, section, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');

@@ -15,7 +15,7 @@ interface SignInTableProps {
   listParams: ListParams;
 }
 
-/** When and from where somebody signed in as this user, each with the way to say that it was somebody else. */
+/** When and from where the user signed in, each with a button to report that it was somebody else. */
 export function SignInTable({ table, listParams }: SignInTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');

@@ -13,7 +13,7 @@ interface TokenUseTableProps {
   listParams: ListParams;
 }
 
-/** What programs have done with the user's tokens, call by call. */
+/** What programs did with the user's tokens, call by call. */
 export function TokenUseTable({ table, listParams }: TokenUseTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations();

@@ -4,12 +4,12 @@ import type { readingWords } from '@/lib/record/access-log/reading-words';
 import { romanTime } from '@/lib/values/days';
 import classes from './accesses.module.css';
 
-/** How many things a visit's line names; the rest is in its single readings. */
+/** How many items a visit's line names; the rest is listed with its single readings. */
 const NAMED = 4;
 
 export const clockOf = (instant: Date) => romanTime(instant).slice(0, 5);
 
-/** What was kept or looked at comes before the pages on which it stood, and a search after all that was opened. */
+/** Sort order: downloads and exports first, then single items, then pages, then searches. */
 const weightOf = ({ action, item, section }: VisitReading) => {
   if (action === 'download' || action === 'export') return 0;
   return item ? 1 : section === 'search' ? 3 : 2;
@@ -20,7 +20,7 @@ interface VisitReadingsProps {
   says: ReturnType<typeof readingWords>;
 }
 
-/** What was read in a visit, each thing once; opened, every single reading with its time. */
+/** What was read in a visit, without duplicates; expanded, every single reading with its time. */
 export function VisitReadings({ visit: { readings, count }, says }: VisitReadingsProps) {
   const t = useTranslations('accesses');
   const things = [...new Set([...readings].sort((one, other) => weightOf(one) - weightOf(other)).map(says.what))];

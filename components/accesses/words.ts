@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { readingWords } from '@/lib/record/access-log/reading-words';
 
-/** What a line of the readings says, in the page's language. */
+/** Words the lines of the reading log in the page's language. */
 export const useReadingWords = () => {
   const t = useTranslations();
   return readingWords({ say: t, has: (key) => t.has(key) });

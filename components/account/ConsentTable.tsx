@@ -5,7 +5,7 @@ import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
 import classes from './account.module.css';
 
-/** Each treatment with its switch, what it is for, the notice, and when it was decided. */
+/** Each treatment of data with its switch, purpose, notice and date of decision. */
 export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
   const t = useTranslations('consents');
   const columns = ['toggle', 'treatment', 'purpose', 'notice', 'date'] as const;
@@ -48,7 +48,7 @@ export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
   );
 }
 
-/** The switch asks before it moves; one that cannot move says why. */
+/** Asks before it changes; a fixed switch says why. */
 function ConsentSwitch({ consent: { id, title, accepted, required, askedVersion } }: { consent: Consent }) {
   const t = useTranslations('consents');
   const state = accepted ? t('stateAccepted') : t('stateRefused');

@@ -9,10 +9,10 @@ import ui from '../ui/page.module.css';
 
 interface RestoreWords {
   choose: string;
-  /** With `{percent}` in it. */
+  /** Contains `{percent}`. */
   sending: string;
   checking: string;
-  /** With `{place}` in it. */
+  /** Contains `{place}`. */
   waiting: string;
   restored: string;
   open: string;
@@ -27,8 +27,7 @@ type Restoring =
   | { step: 'done'; outcome: Outcome };
 
 /**
- * Sends an archive that fills an empty record. It goes out as a file does, with a line that says how far it is; who has not
- * shown for some minutes that it is them is asked to before.
+ * Uploads an archive into an empty record, with its progress. Asks for a proof of identity first, unless there is a recent one.
  */
 export function RestoreData({ words, locale }: { words: RestoreWords; locale: string }) {
   const input = useRef<HTMLInputElement>(null);

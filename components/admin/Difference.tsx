@@ -7,11 +7,11 @@ import { useTranslations } from 'next-intl';
 interface DifferenceProps {
   before: readonly string[];
   after: readonly string[];
-  /** Whom it concerns. */
+  /** Says who is affected. */
   children: string;
 }
 
-/** What is added to a set of names, what is taken from it, and whom that concerns: read before it is saved. */
+/** The names that a change adds and removes, and who is affected: shown before it is saved. */
 export function Difference({ before, after, children }: DifferenceProps) {
   const t = useTranslations('adminArea');
   const added = after.filter((name) => !before.includes(name));

@@ -12,7 +12,7 @@ interface DoctorRequestsProps extends AdminTableProps {
 
 const nameOf = ({ firstName, lastName }: DoctorRequest) => `${firstName} ${lastName}`;
 
-/** Who has registered as a doctor and waits; nothing where nobody does. */
+/** Doctors' registrations that wait for confirmation; nothing if there are none. */
 export function DoctorRequests({ table, ...view }: DoctorRequestsProps) {
   const t = useTranslations('adminArea');
   const named = useTranslations('specialities');

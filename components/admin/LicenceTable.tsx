@@ -8,7 +8,7 @@ import type { AdminTableProps } from './props';
 import { licenceRow } from './rows';
 import { useLastChange } from './useLastChange';
 
-/** Every plan: what it costs, for how long, what it opens and who has it. */
+/** The plans: price, duration, what each grants, and the number of subscribers. */
 export function LicenceTable({ table, ...view }: AdminTableProps & { table: TablePage<ListedLicence> }) {
   const t = useTranslations('adminArea');
   return (

@@ -13,7 +13,7 @@ interface NameDialogProps extends DialogCallbacks {
   action: FormAction;
 }
 
-/** A new row of which only the name is asked. */
+/** Makes a new row that only has a name. */
 export function NameDialog({ title, action, onClose, onSuccess }: NameDialogProps) {
   const t = useTranslations('adminArea');
   const save = useRecordForm({ id: 'named', schema: namedInput, action, defaultValue: { name: '' }, onSuccess });

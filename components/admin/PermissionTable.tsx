@@ -5,7 +5,7 @@ import { TablePart } from '../section/TablePart';
 import type { AdminTableProps } from './props';
 import { useLastChange } from './useLastChange';
 
-/** Every permission, with what the pages that ask for it allow. */
+/** The permissions, with what the pages that check them allow. */
 export function PermissionTable({ table, ...view }: AdminTableProps & { table: TablePage<ListedPermission> }) {
   const t = useTranslations('adminArea');
   const change = useLastChange<ListedPermission>();

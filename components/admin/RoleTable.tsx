@@ -6,7 +6,7 @@ import type { AdminTableProps } from './props';
 import { roleRow } from './rows';
 import { useLastChange } from './useLastChange';
 
-/** Every role: what it carries, and who has it. */
+/** The roles: their permissions and their users. */
 export function RoleTable({ table, ...view }: AdminTableProps & { table: TablePage<ListedRole> }) {
   const t = useTranslations('adminArea');
   const change = useLastChange<ListedRole>();

@@ -16,18 +16,18 @@ interface SetDialogProps extends DialogCallbacks {
   row: { id: number; version: number };
   schema: z.ZodObject;
   action: FormAction;
-  /** The field that joins the ids, what it is called, and what to know of it. */
+  /** The field that holds the comma-separated ids, its label and a hint. */
   name: string;
   label: string;
   hint?: string;
-  /** What can be chosen, and what of it is chosen now. */
+  /** The options, and the chosen ids. */
   choices: readonly Named[];
   chosen: readonly number[];
-  /** Whom a change concerns. */
+  /** Says who is affected by a change. */
   concerns: string;
 }
 
-/** Which of some things go together; what is added and what is taken is asked about before it is saved. */
+/** Edits a set of related rows; asks about additions and removals before saving. */
 export function SetDialog(props: SetDialogProps) {
   const { title, row, schema, action, name, label, hint, choices, chosen, concerns, onClose, onSuccess } = props;
   const t = useTranslations();

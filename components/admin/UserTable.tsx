@@ -11,11 +11,11 @@ import { useLastChange } from './useLastChange';
 
 interface UserTableProps extends AdminTableProps {
   table: TablePage<ListedUser>;
-  /** The reader, who does not disable themselves by a slip of the finger. */
+  /** The reader's own id: they cannot disable themselves by accident. */
   self: number;
 }
 
-/** Who can sign in: nothing of anybody's record stands here. */
+/** The users; nothing from their records is shown here. */
 export function UserTable({ table, self, ...view }: UserTableProps) {
   const t = useTranslations('adminArea');
   const actions = ({ id, name, enabled }: ListedUser): RowAction[] => {

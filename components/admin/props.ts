@@ -1,6 +1,6 @@
 import type { ListParams } from '../list/list-params';
 
-/** What every table of the administration takes of its page. */
+/** The properties that every administration table gets from its page. */
 export interface AdminTableProps {
   listParams: ListParams;
   collapsed: readonly string[];

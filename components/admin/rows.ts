@@ -1,7 +1,7 @@
 import type { ListedLicence, ListedRole } from '@/lib/admin/lists';
 import type { ListedUser } from '@/lib/admin/user-list';
 
-// What the dialogs need of a row: it stands in the page's markup.
+// The data that the dialogs need of a row; it is embedded in the page's markup.
 
 export const roleRow = ({ id, name, version, permissions, users, subscribers }: ListedRole) => ({
   id,

@@ -5,7 +5,7 @@ import type { Column } from '../list/column';
 import ui from '../ui/page.module.css';
 import { useChangeWords } from './change-words';
 
-/** The column that says who changed a row last, when and how; empty where nobody did since it came with the program. */
+/** A column with who last changed a row, when and how; empty for rows unchanged since installation. */
 export function useLastChange<R extends Listed>(): Column<R> {
   const t = useTranslations('adminArea');
   const locale = useLocale();

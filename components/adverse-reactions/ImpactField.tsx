@@ -15,7 +15,7 @@ const MARKS = [LEAST_IMPACT, 5, GREATEST_IMPACT].map((value) => ({ value, label:
 const range = { min: LEAST_IMPACT, max: GREATEST_IMPACT };
 const within = (value: number) => Math.min(Math.max(value, LEAST_IMPACT), GREATEST_IMPACT);
 
-/** How much a reaction weighs: moved, or typed as a number; both are the same value. */
+/** The severity of a reaction, as a slider and a number field for the same value. */
 export function ImpactField(props: FieldProps) {
   const t = useTranslations('adverseReactions');
   const { key, name: _, ...shared } = useFieldProps(props);

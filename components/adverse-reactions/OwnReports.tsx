@@ -6,11 +6,11 @@ import { ReportTable, type ReportTableProps } from './ReportTable';
 import { reportName } from './report-name';
 
 interface OwnReportsProps extends Omit<ReportTableProps, 'editable' | 'more'> {
-  /** Whether reports can be sent from here. */
+  /** Whether reports can be sent electronically. */
   sendable: boolean;
 }
 
-/** The reports of one therapy, with all that their owner can do with them. */
+/** The reports of one therapy, with all actions of their owner. */
 export function OwnReports({ sendable, ...props }: OwnReportsProps) {
   const t = useTranslations();
   const actions = (row: AdverseReaction): RowAction[] => {

@@ -8,12 +8,12 @@ interface ReportButtonsProps {
   active: number;
   busy: boolean;
   onStep(step: number): void;
-  /** Told before the form is sent as what it is to be saved. */
+  /** Called before the form is sent, with the state to save it in. */
   onSubmit(as: ReportState): void;
   onCancel(): void;
 }
 
-/** The ways on, back and out of the form; a draft can be saved at each step. */
+/** The buttons to the next and previous step and out of the form; a draft can be saved at each step. */
 export function ReportButtons({ active, busy, onStep, onSubmit, onCancel }: ReportButtonsProps) {
   const t = useTranslations();
   const last = active === STEPS.length - 1;
@@ -33,7 +33,7 @@ export function ReportButtons({ active, busy, onStep, onSubmit, onCancel }: Repo
             {t('adverseReactions.back')}
           </Button>
         ) : null}
-        {/* Of another key each, so that a second click on the one does not press the other in its place. */}
+        {/* Different keys, so that a double click does not press the button that replaces the first one. */}
         {last ? (
           <Button key="finish" type="submit" loading={busy} onClick={() => onSubmit(COMPLETE)}>
             {t('adverseReactions.finish')}

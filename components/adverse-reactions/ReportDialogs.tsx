@@ -13,7 +13,7 @@ import { reportName } from './report-name';
 
 const nameOf = (row: EditedRow) => reportName(row as EditedRow & { drug: string; reactionDay: string | null });
 
-/** Who sees a report, its removal, and its sending; its form is a page. */
+/** The dialogs to share, remove and send a report; its form is a page. */
 export function ReportDialogs(props: DialogsProps<ReportsContext>) {
   return (
     <SectionDialogs

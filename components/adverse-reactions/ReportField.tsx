@@ -16,7 +16,7 @@ import { PastDateField } from '../ui/form/PastDateField';
 import { ImpactField } from './ImpactField';
 import { YesNoField } from './YesNoField';
 
-/** What the record knows and does not write into the form by itself, since it may be more confidential than the report. */
+/** What the record knows but does not prefill, since it may be more confidential than the report. */
 export interface Offered {
   disease: string | null;
   others: readonly string[];
@@ -29,7 +29,7 @@ interface ReportFieldProps {
 }
 
 const ROUTES = ['mouth', 'injection', 'rectal', 'skin', 'inhaled', 'eyes'];
-/** Whose hint is another field's. */
+/** Fields that use another field's hint. */
 const HINTS: Partial<Record<Name, string>> = {
   structureId: 'structureHint',
   doctorName: 'doctorHint',
@@ -90,7 +90,7 @@ export function ReportField({ name, field, offered }: ReportFieldProps) {
 
 const STRUCTURES = PHARMACOVIGILANCE_STRUCTURES.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Lines of text, and by what a browser may know them; whatever else there is, is answered with yes or no. */
+/** Text fields with their autocomplete value; all other fields are yes/no questions. */
 const LINES: Partial<Record<Name, string>> = {
   duration: 'off',
   timesPerDay: 'off',

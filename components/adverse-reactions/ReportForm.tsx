@@ -23,7 +23,7 @@ interface ReportFormProps extends EditedReport {
   tags: Named[];
 }
 
-/** The form of a report, in steps. It may be left as a draft at any of them. */
+/** The form of a report, in steps. It can be saved as a draft at any step. */
 export function ReportForm({ drug, offered, tags, ...edited }: ReportFormProps) {
   const { report, therapyId, female } = edited;
   const t = useTranslations('adverseReactions');
@@ -75,7 +75,7 @@ export function ReportForm({ drug, offered, tags, ...edited }: ReportFormProps) 
   );
 }
 
-/** Enter in a line would send the form, whose first button is the draft's, before it is filled in. */
+/** Enter in a text field would submit the form with its first button, the draft's, too early. */
 function keepOpen(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -98,7 +98,7 @@ function LeaveDialog({ drug, onLeave, onStay }: { drug: string; onLeave(): void;
 
 type Fields = Record<string, { id: string; errors?: string[] | undefined } | undefined>;
 
-/** The questions in their order, for the summary of errors; why it is not saved as it is comes first. */
+/** The questions in order, for the error summary; the form's state comes first, with why it cannot be saved. */
 function useSummary(fields: Fields, female: boolean) {
   const t = useTranslations('adverseReactions');
   const names = ['status', ...STEPS.flatMap((step) => fieldsOf(step, female))];

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SearchField } from '../list/SearchField';
 import { ReportTable, type ReportTableProps } from './ReportTable';
 
-/** The reports of all drugs, as one of the lists of the page of therapies: each is begun there beside its drug. */
+/** The reports of all drugs, as one of the lists of the therapies page, where each report is started from its drug. */
 export function ReportList(props: Omit<ReportTableProps, 'collapsed' | 'empty' | 'more'>) {
   const t = useTranslations('adverseReactions');
   return (

@@ -8,12 +8,12 @@ import classes from './adverse-reactions.module.css';
 
 interface ReportStepsProps {
   active: number;
-  /** The steps in which something is wrong. */
+  /** The steps with errors. */
   wrong: readonly ReportStep[];
   onStep(step: number): void;
 }
 
-/** Where one is in the form, and the way to any other step. */
+/** The progress in the form, with links to all steps. */
 export function ReportSteps({ active, wrong, onStep }: ReportStepsProps) {
   const t = useTranslations('adverseReactions');
   return (
@@ -27,7 +27,7 @@ export function ReportSteps({ active, wrong, onStep }: ReportStepsProps) {
             label={name}
             aria-label={bad ? t('stepErrors', { step: name }) : name}
             aria-current={index === active ? 'step' : undefined}
-            // No tick: a step that was passed may still lack something.
+            // No tick: a completed step may still have gaps.
             completedIcon={index + 1}
             {...(bad ? { color: 'red', icon: '!', progressIcon: '!', completedIcon: '!' } : {})}
           />

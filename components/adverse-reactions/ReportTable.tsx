@@ -15,17 +15,17 @@ export interface ReportTableProps {
   table: TablePage<AdverseReaction>;
   tags: readonly Named[];
   listParams: ListParams;
-  /** The sections that the reader has closed; without them it does not fold. */
+  /** The sections that the reader has collapsed; without it the table is not collapsible. */
   collapsed?: readonly string[];
-  /** Whether the reader may change the reports: then each leads to its form. */
+  /** Whether the reader may edit the reports: then each links to its form. */
   editable: boolean;
-  /** What to do next, where there is none. */
+  /** Shown if there are no reports. */
   empty?: string | undefined;
-  /** Further actions of a row, and what its dialogs need of it. */
+  /** Further actions of a row, and the data that its dialogs need. */
   more?: { actions(row: AdverseReaction): RowAction[]; row(row: AdverseReaction): unknown };
 }
 
-/** Reports of adverse reactions, as their owner and as a doctor sees them. */
+/** Reports of adverse reactions, for the owner and for doctors. */
 export function ReportTable({ table, tags, editable, empty, more, ...place }: ReportTableProps) {
   const t = useTranslations('adverseReactions');
   const columns = useColumns(tags);

@@ -5,7 +5,7 @@ import { reportPdfPath } from '../drugs/paths';
 import ui from '../ui/page.module.css';
 import classes from './adverse-reactions.module.css';
 
-/** A report that was sent, to be read: it does not change any more. */
+/** A sent report, read-only. */
 export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {
   const t = useTranslations('adverseReactions');
   const told = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true };

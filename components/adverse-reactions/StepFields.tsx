@@ -19,11 +19,11 @@ interface StepFieldsProps {
   offered: Offered;
   tags: readonly Named[];
   drug: string;
-  /** How confidential it is, is asked of a new one only; later its lock changes it. */
+  /** A new report's confidentiality is set here; later its lock changes it. */
   isNew: boolean;
 }
 
-/** One step of the form; those that are not in sight are sent all the same. */
+/** One step of the form; hidden steps are submitted too. */
 export function StepFields({ step, hidden, heading, fields, female, offered, tags, drug, isNew }: StepFieldsProps) {
   const t = useTranslations('adverseReactions');
   const { level, tags: chosen } = fields;

@@ -8,10 +8,10 @@ import { Group, Radio, RadioGroup } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FieldProps, useFieldProps } from '../ui/form/fields';
 
-/** A question that is answered with yes or no; the contract's numbers are sent. */
+/** A yes/no question; submits the contract's numbers. */
 export function YesNoField(props: FieldProps) {
   const t = useTranslations('adverseReactions');
-  // What leads to the field leads to its first answer; a group's frame may not say that it is required.
+  // A link to the field leads to its first answer; a radio group must not have aria-required.
   const { key, id, name, 'aria-required': _, ...shared } = useFieldProps(props);
   return (
     <RadioGroup key={key} {...shared} name={name} defaultValue={String(props.field.initialValue ?? '')}>

@@ -1,9 +1,9 @@
 import type { FormAction } from '@/lib/http/form-state';
 import type { SectionContext } from '../section/context';
 
-/** What the dialogs of reports need besides: how one is sent, and to which address. */
+/** What the dialogs of reports need in addition: the action that sends one, and the recipient. */
 export interface ReportsContext extends SectionContext {
   send: FormAction;
-  /** Null where the installation has none: then reports are printed. */
+  /** Null if the installation has no recipient: then reports are printed. */
   addressee: string | null;
 }

@@ -1,5 +1,5 @@
 import { displayedDay } from '@/lib/values/days';
 
-/** What a report is called: its drug, and the day of the reaction where that is known. */
+/** The name of a report: its drug, and the day of the reaction if known. */
 export const reportName = ({ drug, reactionDay }: { drug: string; reactionDay: string | null }) =>
   reactionDay ? `${drug}, ${displayedDay(reactionDay)}` : drug;

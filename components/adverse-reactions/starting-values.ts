@@ -1,7 +1,7 @@
 import { type AdverseReaction, reportModel } from '@/lib/sections/adverse-reactions/model/model';
 import { displayedPhone } from '@/lib/values/phone';
 
-/** What the form begins with: the stored report as text, or what the record knows of a new one. */
+/** The form's initial values: the stored report as text, or for a new one what the record knows. */
 export function formValues(
   report: AdverseReaction | null,
   start: Record<string, string> | null,

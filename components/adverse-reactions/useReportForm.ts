@@ -13,14 +13,14 @@ import { formValues } from './starting-values';
 
 export interface EditedReport {
   therapyId: number;
-  /** Null: a new one, which begins with `start`. */
+  /** Null: a new report, which starts with the values in `start`. */
   report: AdverseReaction | null;
   start: Record<string, string> | null;
   female: boolean;
   action: FormAction;
 }
 
-/** The form's state; `saveAs` says, before it is sent, whether it is a draft, which may lack anything, or complete. */
+/** The form's state; `saveAs` sets before submission whether it is a draft, which may be incomplete, or complete. */
 export function useReportForm({ therapyId, report, start, female, action }: EditedReport) {
   const router = useRouter();
   const [status, setStatus] = useState<ReportState>(DRAFT);
@@ -30,11 +30,11 @@ export function useReportForm({ therapyId, report, start, female, action }: Edit
     id: 'segnalazione',
     schema,
     action,
-    // With what stands in the form unseen, so that nothing is unsaved before something is typed.
+    // Includes the hidden fields, so that the form has no changes before something is typed.
     defaultValue: { ...formValues(report, start), status: DRAFT, ...(report ? {} : { therapyId: String(therapyId) }) },
     onSuccess: () => untilReady().then(() => router.push(`${list}?esito=${status}`)),
   });
-  // In the form before the click that has called this sends it.
+  // Flush the state into the form before the current click submits it.
   const saveAs = (state: ReportState) => flushSync(() => setStatus(state));
   return { ...save, status, saveAs, leave: () => router.push(list) };
 }

@@ -9,8 +9,8 @@ type Fields = Record<string, { id: string; errors?: readonly string[] | undefine
 const namesOf = (step: ReportStep): readonly ReportField[] => REPORT_STEPS[step];
 
 /**
- * Which step of the form is in sight; the others are there all the same, so that all of it is sent. Whoever goes on begins
- * at the step's heading; a link to a field, such as the summary of errors has, opens its step first.
+ * The visible step of the form; the others stay mounted, so that all of them are submitted. Changing steps moves the focus to
+ * the step's heading; a link to a field, e.g. in the error summary, opens its step first.
  */
 export function useSteps(fields: Fields) {
   const [active, setActive] = useState(0);

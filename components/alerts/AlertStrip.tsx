@@ -9,16 +9,16 @@ import classes from './alerts.module.css';
 
 interface AlertStripProps {
   alerts: Alerts;
-  /** The address of the record's first page. */
+  /** The address of the record's summary page. */
   base: string;
-  /** Whether the allergies stand in full, with their kinds and days. */
+  /** Whether allergies are shown in full, with kinds and days. */
   detailed: boolean;
 }
 
 /**
- * What a doctor must not overlook, on every page of the patient: allergies first, then the problems of now and what is taken. Three lines,
- * which unfold where they do not hold all. Where nothing is visible it says no more than that: it is the same whether
- * there is nothing or all of it is hidden.
+ * What a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies. Three lines
+ * that expand if they are too short. If nothing is visible it says only that: the text is the same whether there is nothing or
+ * all of it is hidden.
  */
 export function AlertStrip({ alerts: { allergies, problems, therapies }, base, detailed }: AlertStripProps) {
   const t = useTranslations('diagnoses');

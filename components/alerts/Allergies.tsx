@@ -10,7 +10,7 @@ interface AllergiesProps {
   empty: string;
 }
 
-/** Every allergy and intolerance that the reader may see, above whatever else the page has. */
+/** Every allergy and intolerance that the reader may see, at the top of the page. */
 export function Allergies({ allergies: { rows, more }, empty }: AllergiesProps) {
   const t = useTranslations('diagnoses');
   return (

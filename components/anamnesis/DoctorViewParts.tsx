@@ -15,7 +15,7 @@ interface DoctorViewPartsProps {
   collapsed: readonly string[];
 }
 
-/** The four parts as a doctor reads them. A part that the doctor may not see looks like one that was never written. */
+/** The four parts, read-only. A part that the doctor may not see looks like one that was never written. */
 export function DoctorViewParts({ texts, physiology, tags, collapsed }: DoctorViewPartsProps) {
   const t = useTranslations();
   return PARTS.map((part) => (

@@ -11,10 +11,10 @@ interface EditTextProps {
   label: string;
 }
 
-/** Where the focus goes back to when a part is saved. */
+/** The focus returns to this button after a save. */
 export const editButtonId = (part: TextPart) => `modifica-${part}`;
 
-/** Opens a part's text to be written in. */
+/** Opens a part's text for editing. */
 export function EditText({ part, word, label }: EditTextProps) {
   const hydrated = useHydrated();
   return (

@@ -22,7 +22,7 @@ interface OwnPartsProps {
   seers: PartSeers;
 }
 
-/** The four parts as their owner writes them. */
+/** The four parts, editable by their owner. */
 export function OwnParts({ texts, physiology, versions, tags, collapsed, saveText, seers }: OwnPartsProps) {
   const t = useTranslations();
   const locale = useLocale();

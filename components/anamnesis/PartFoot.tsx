@@ -14,13 +14,13 @@ interface PartFootProps {
   part: Part;
   row: { id: number; version: number; level: number; tags: number[] };
   tags: readonly Named[];
-  /** How many earlier versions there are; without it: they are not the reader's to read, nor the level to change. */
+  /** How many earlier versions there are; absent if the reader may neither read them nor change the level. */
   versions?: number | undefined;
   /** Who sees the parts, for the owner. */
   seers?: Seers | undefined;
 }
 
-/** How confidential a part is, with the buttons that change that and open its earlier versions. */
+/** A part's confidentiality, with buttons to change it and to open the earlier versions. */
 export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions, seers }: PartFootProps) {
   const t = useTranslations('anamnesis');
   const words = useTranslations('record');

@@ -9,7 +9,7 @@ interface PhysiologySummaryProps {
   empty: string;
 }
 
-/** What was filled in of the physiological part, and nothing of what was not. */
+/** The physiological fields that were filled in. */
 export function PhysiologySummary({ row, empty }: PhysiologySummaryProps) {
   const t = useTranslations('physiology');
   const locale = useLocale();

@@ -16,11 +16,11 @@ interface PregnancyTableProps {
   listParams: ListParams;
   collapsed: readonly string[];
   editable: boolean;
-  /** Whether its owner may add one. */
+  /** Whether the owner may add one. */
   extensible?: boolean;
 }
 
-/** The pregnancies, as their owner and as a doctor sees them. */
+/** The pregnancies, for the owner and for doctors. */
 export function PregnancyTable({ data, editable, extensible = false, ...props }: PregnancyTableProps) {
   const t = useTranslations('pregnancies');
   const { tags, listParams, collapsed } = props;

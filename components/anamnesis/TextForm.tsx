@@ -10,7 +10,7 @@ import classes from './anamnesis.module.css';
 import type { TextRefusalProps } from './TextRefusal';
 import { type StoredText, useTextSaving } from './useTextSaving';
 
-/** Texts with placeholders come raw, and are filled in here: the page brings no translator along. */
+/** Texts with placeholders are passed raw and filled in here: the page loads no translator. */
 export interface TextWords {
   name: string;
   hint: string;
@@ -33,7 +33,7 @@ interface TextFormProps {
   action: FormAction;
 }
 
-// Why a save was refused is told by what dialogs are made of; it is fetched when somebody begins to type.
+// The message about a refused save uses the dialogs' components; it is loaded when somebody starts to type.
 const loadRefusal = async (locale: string) => {
   const [{ TextRefusal }, messages] = await Promise.all([
     import('./TextRefusal'),
@@ -42,7 +42,7 @@ const loadRefusal = async (locale: string) => {
   return { TextRefusal, messages };
 };
 
-/** One part of the anamnesis: a text to read, which its pencil opens to be written in, with a Save of its own. */
+/** One part of the anamnesis: a text with a pencil button for editing, and its own Save. */
 export function TextForm({ part, stored, locale, words, action }: TextFormProps) {
   const writing = useTextSaving(part, stored, action);
   const { text, dirty, state, savedAt, isOpen, send, showStored } = writing;
@@ -66,7 +66,7 @@ const Written = ({ text, hint }: { text: string; hint: string }) =>
   text ? <p className={classes.text}>{text}</p> : <p className={classes.empty}>{hint}</p>;
 
 interface WritingProps {
-  /** The text field's. */
+  /** The text field's id. */
   id: string;
   locale: string;
   words: TextWords;
@@ -109,7 +109,7 @@ function Writing({ id, locale, words, writing }: WritingProps) {
         <button
           type="button"
           className={ui.button}
-          // Not `disabled`: that would take the focus away from the part that is being saved.
+          // Not `disabled`: that would take the focus away from the part being saved.
           aria-disabled={pending}
           aria-label={words.saveNamed}
           onClick={() => (pending ? undefined : send())}
@@ -127,7 +127,7 @@ const filled = (text: string, values: Record<string, string>) =>
 const clock = (at: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at);
 
-/** Where even that cannot be fetched because the connection is down, one sentence says so. */
+/** If the component cannot be loaded because the connection is down, one sentence reports the failure. */
 function Refusal({ words, locale, ...told }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadRefusal>> | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface TextRefusalProps {
   onShowStored(row: StoredText): void;
 }
 
-/** Why a part was not saved, and what can be done about it. What was typed is still there, above. */
+/** Why a part was not saved, and what the user can do. The typed text is kept above. */
 export function TextRefusal({ state, id, onOverwrite, onShowStored }: TextRefusalProps) {
   const t = useTranslations('anamnesis');
   const errors = state.fields?.map(({ message }) => message);

@@ -1,6 +1,6 @@
 import type { TextPart } from '@/lib/sections/anamnesis/parts';
 
-/** A part's text, for what stands beside it: the button that opens it, and the dialog that puts something into it. */
+/** A part's text, for components beside it: the button that opens it, and the dialog that restores a version into it. */
 interface Editor {
   isDirty: boolean;
   open(): void;
@@ -9,7 +9,7 @@ interface Editor {
 
 const editors = new Map<TextPart, Editor>();
 
-/** Says that this part is written here; call what it gives when that is over. */
+/** Registers the editor of a part; returns the function that removes it. */
 export function announceEditor(part: TextPart, editor: Editor): () => void {
   editors.set(part, editor);
   return () => void editors.delete(part);

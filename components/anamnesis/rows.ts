@@ -1,7 +1,7 @@
 import type { Part } from '@/lib/sections/anamnesis/parts';
 import type { Pregnancy } from '@/lib/sections/pregnancies/model';
 
-/** What the dialogs need of a part of the anamnesis, or of a pregnancy; they read it back from its place on the page. */
+/** The data of a part of the anamnesis or of a pregnancy for the dialogs, which read it from the page's markup. */
 export interface PartRow {
   kind: 'part';
   part: Part;

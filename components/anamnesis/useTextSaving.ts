@@ -10,7 +10,7 @@ import { answerTo } from '../ui/form/answer';
 import { editButtonId } from './EditText';
 import { announceEditor } from './editors';
 
-/** A part as the page was drawn with it; id and version are 0 where there is none yet. */
+/** A part as the page rendered it; id and version are 0 if it has not been stored yet. */
 export interface StoredText {
   id: number;
   version: number;
@@ -18,8 +18,8 @@ export interface StoredText {
 }
 
 /**
- * What somebody types into a part until it is saved. Only a save or the user's own choice removes it: neither a
- * refusal, nor a lost connection, nor the page being rendered again.
+ * Keeps the text typed into a part until it is saved. Only a save or the user's own choice removes it: not a refusal, a lost
+ * connection or a new rendering of the page.
  */
 export function useTextSaving(part: TextPart, stored: StoredText, action: FormAction) {
   const [text, setText] = useState(stored.content);
@@ -35,7 +35,7 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     setRead(row);
     setText(row.content);
   };
-  // Only the level was changed meanwhile, or nothing was typed: what the page has now is what was read.
+  // Only the level was changed meanwhile, or nothing was typed: adopt the page's new version.
   if (stored.version > read.version && !pending) {
     if (!dirty) adopt(stored);
     else if (stored.content === read.content) setRead(stored);
@@ -53,7 +53,7 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     };
     return announceEditor(part, { isDirty: dirty, open, fill });
   }, [part, dirty]);
-  /** Back to the text as it is read; the focus goes to what opens it again, unless it is elsewhere by now. */
+  /** Closes the editor; the focus returns to the edit button, unless it has moved elsewhere. */
   const close = () => {
     const isHere = field.current?.closest('section')?.contains(document.activeElement);
     setOpen(false);
@@ -70,7 +70,7 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
         if (answer.status !== 'saved') return;
         setRead({ id: answer.saved?.id ?? read.id, version: answer.saved?.version ?? version, content: text });
         setSavedAt(new Date(answer.at));
-        // Who has gone back into the field while it was being saved goes on writing.
+        // If the user has returned to the field during the save, keep it open.
         if (field.current?.value === text && document.activeElement !== field.current) close();
       });
     });
@@ -82,23 +82,23 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
   return { text, setText, dirty, pending, state, savedAt, isOpen, field, send, showStored, close };
 }
 
-/** Unfolds the section that a field stands in. */
+/** Expands the section that contains a field. */
 function unfoldAround(field: HTMLElement | null) {
   const section = field?.closest('details');
   if (section) section.open = true;
 }
 
-/** The answer; if the session has ended, the user signs in over the page and it is sent again. */
+/** The action's answer; if the session has ended, the user signs in over the page and the form is sent again. */
 async function sent(action: FormAction, form: FormData): Promise<FormState> {
   const answer = await answerTo(action, idleForm, form);
   if (answer.code === 'unauthenticated' && (await askForLogin())) return sent(action, form);
   return answer;
 }
 
-/** Whether the answer tells what was stored: where connection or database failed, the save may still have happened. */
+/** Whether the answer tells what was stored: after a failed connection or database call, the save may still have happened. */
 const isCertain = ({ code }: FormState) => code !== 'offline' && code !== 'unavailable' && code !== 'fault';
 
-/** One key for the same try made again after a cut line, so that it is saved once. */
+/** The same key for a repeated attempt after a lost connection, so that it is saved only once. */
 function keyFor(attempt: { of: string; key: string }, of: string): string {
   if (attempt.of !== of) Object.assign(attempt, { of, key: crypto.randomUUID() });
   return attempt.key;

@@ -11,7 +11,7 @@ import classes from './pain.module.css';
 
 interface AreaLevelsProps {
   value: readonly AreaPain[];
-  /** What the strokes cover; it is changed where it was drawn. */
+  /** Areas that the strokes cover; these levels are changed by drawing. */
   drawn: readonly AreaPain[];
   onLevel(area: AreaKey, level: PainLevel): void;
   onRemove(area: AreaKey): void;

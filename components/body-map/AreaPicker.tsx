@@ -9,16 +9,16 @@ import classes from './model.module.css';
 
 interface AreaPickerProps {
   value: readonly AreaPain[];
-  /** Where one area is chosen to be given a level: which one. */
+  /** The area being edited, where one is chosen before its level. */
   selected?: AreaKey | null;
-  /** A press chooses an area, or takes it away where several may be chosen. */
+  /** Called on a press: chooses an area, or removes it if several can be chosen. */
   onToggle(area: AreaKey): void;
   onHover?: ((area: AreaKey | null) => void) | undefined;
-  /** Which part of the body is unfolded at first. */
+  /** Whether the first group is expanded initially. */
   open?: boolean;
 }
 
-/** All areas by name. Where the pointer or the focus is, a model shows it. */
+/** All areas by name. Hovering or focusing one highlights it on the model. */
 export function AreaPicker({ value, selected, onToggle, onHover = () => {}, open = false }: AreaPickerProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   return (

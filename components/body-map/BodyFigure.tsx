@@ -11,19 +11,19 @@ interface BodyFigureProps {
   figure: Figure;
   face: Face;
   label: string;
-  /** Painted on the body, in its coordinates, and cut off at its edge. */
+  /** Areas painted on the body, in its coordinates, clipped to its outline. */
   areas?: readonly PaintedArea[];
-  /** Drawn over them and cut off as well. */
+  /** Drawn over the areas, clipped too. */
   within?: ReactNode;
-  /** Drawn over it, uncut. */
+  /** Drawn over the body, not clipped. */
   over?: ReactNode;
-  /** The page has `SharedOutlines` of the figure. */
+  /** Whether the page has the figure's `SharedOutlines`. */
   shared?: boolean;
-  /** What makes more than a picture of it. */
+  /** Attributes that make it interactive. */
   svg?: SVGProps<SVGSVGElement>;
 }
 
-/** One of the body drawings without Konva: the body itself is a picture that browsers keep, the rest is plain markup. */
+/** One of the body drawings without Konva: the body is a cacheable image, the rest is plain markup. */
 export function BodyFigure({ figure, face, label, areas = [], within, over, shared, svg }: BodyFigureProps) {
   const own = useId();
   const outline = shared ? sharedId(figure) : own;
@@ -43,7 +43,7 @@ export function BodyFigure({ figure, face, label, areas = [], within, over, shar
 
 const sharedId = (figure: Figure) => `body-${figure}-`;
 
-/** The edges of these bodies, once a page however often each is drawn. */
+/** The outlines of these bodies, once per page however often each is drawn. */
 export const SharedOutlines = ({ figures }: { figures: readonly Figure[] }) => (
   <svg width={0} height={0} className={classes.shared} aria-hidden="true">
     {[...new Set(figures)].map((figure) => (

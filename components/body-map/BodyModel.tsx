@@ -19,11 +19,11 @@ export interface BodyModelProps {
   value: readonly AreaPain[];
   onChange(value: AreaPain[]): void;
   figure: Figure;
-  /** Stands beside the model, above its controls. */
+  /** Rendered beside the model, above its controls. */
   children?: ReactNode;
 }
 
-/** The body in three dimensions and the list of its areas beside it: whatever one can do, the other can. */
+/** The 3D body with the list of its areas: both offer the same actions. */
 export function BodyModel({ value, onChange, figure, children }: BodyModelProps) {
   const t = useTranslations('pain');
   const [selected, setSelected] = useState<AreaKey | null>(null);

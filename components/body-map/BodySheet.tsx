@@ -34,7 +34,7 @@ interface BodySheetProps {
   onStroke(stroke: Stroke): void;
 }
 
-/** One of the two drawings, on which a pen can draw. The stroke that is being drawn is its own. */
+/** One of the two drawings, with a pen. It holds the stroke that is being drawn. */
 export function BodySheet(props: BodySheetProps) {
   const { face, figure, label, strokes, areas, tool, level, view, onView, onStroke } = props;
   const { ref, width } = useElementSize<HTMLDivElement>();

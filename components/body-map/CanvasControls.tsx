@@ -24,7 +24,7 @@ export function FacePicker({ value, onChange }: { value: Face; onChange(face: Fa
   );
 }
 
-/** Back to what was there when the editor was opened, once that is confirmed. */
+/** Resets the drawing to what it was when the editor was opened, after a confirmation. */
 export function DiscardButton({ disabled, onDiscard }: { disabled: boolean; onDiscard(): void }) {
   const [t, words] = [useTranslations('pain'), useTranslations('record')];
   const [asking, setAsking] = useState(false);

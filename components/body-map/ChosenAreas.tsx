@@ -12,7 +12,7 @@ interface ChosenAreasProps {
   onRemove(area: AreaKey): void;
 }
 
-/** The areas that have a level, each with a button that takes it away. */
+/** The areas with a level, each with a remove button. */
 export function ChosenAreas({ value, onRemove }: ChosenAreasProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   if (value.length === 0) return <p className={classes.hint}>{t('noneYet')}</p>;

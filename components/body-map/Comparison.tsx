@@ -14,7 +14,7 @@ interface ComparisonProps {
   later: MappedEntry;
 }
 
-/** Two days of the diary side by side, each on the body that it was drawn on, and what has changed between them. */
+/** Two days of the diary side by side, each on its own figure, and the changes between them. */
 export function Comparison({ earlier, later }: ComparisonProps) {
   const t = useTranslations('pain');
   const rows = compare(earlier, later);

@@ -13,7 +13,7 @@ interface CursorWordsProps {
   view: View;
 }
 
-/** The keyboard's cursor as a cross on the sheet, and over which area it is, for who does not see it. */
+/** The keyboard's cursor as a cross on the sheet, and the name of the area below it for screen readers. */
 export function CursorWords({ at, isDown, face, view }: CursorWordsProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   const area = at ? areaAt(face, at.x, at.y) : undefined;

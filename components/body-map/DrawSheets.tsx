@@ -16,15 +16,15 @@ interface DrawSheetsProps {
   value: Drawing;
   onChange(value: Drawing): void;
   figure: Figure;
-  /** Which one a narrow screen shows. */
+  /** The face that a narrow screen shows. */
   face: Face;
   level: PainLevel;
   onLevel(level: PainLevel): void;
 }
 
 /**
- * Where patients draw their pain by hand: two bodies, and a pen in the contract's six colours, which are those of the
- * stored images. Loaded with next/dynamic and without server rendering, since Konva weighs much and needs a browser.
+ * Drawing pain by hand: two bodies, and a pen in the contract's six colours, which the stored images use. Loaded with
+ * next/dynamic and without server rendering, since Konva is large and needs a browser.
  */
 export function DrawSheets({ value, onChange, figure, face, level, onLevel }: DrawSheetsProps) {
   const t = useTranslations('pain');

@@ -11,14 +11,14 @@ import classes from './map.module.css';
 interface HeatMapProps {
   entries: readonly DatedPain[];
   figure: Figure;
-  /** What is said where nothing has hurt. */
+  /** Shown if nothing has hurt. */
   empty: string;
 }
 
-/** As many areas as are taken in at a glance; the others unfold. */
+/** As many areas as can be taken in at a glance; the others are collapsed. */
 const FIRST = 8;
 
-/** Where it has hurt over a period, on how many days and how badly: as a picture, and in words that say the same. */
+/** Where it hurt over a period, on how many days and how badly: as a picture and in words. */
 export function HeatMap({ entries, figure, empty }: HeatMapProps) {
   const t = useTranslations('pain');
   const heats = heatOf(entries);
@@ -53,7 +53,7 @@ export function HeatMap({ entries, figure, empty }: HeatMapProps) {
   );
 }
 
-/** What the colours, patterns and numbers are. */
+/** The legend of colours, patterns and numbers. */
 function Scale() {
   const t = useTranslations('pain');
   return (

@@ -13,7 +13,7 @@ interface KeyboardHelpProps {
   onClose(): void;
 }
 
-/** Which keys there are for the body, the drawing and the model; the messages under `pain.keys` are their order. */
+/** The keys for the body, the drawing and the model, in order; their texts are under `pain.keys`. */
 const KEYS = {
   tap: ['arrows', 'space', 'digits'],
   draw: ['arrowsDraw', 'spaceDraw', 'enterDraw', 'escapeDraw'],
@@ -22,7 +22,7 @@ const KEYS = {
 } as const;
 const MODES = ['tap', 'draw', 'model', 'all'] as const;
 
-/** A button that says what the keys do, which would only be in the way of who uses none. */
+/** A button that opens the keyboard help. */
 export function KeyboardHelp({ opened, onOpen, onClose }: KeyboardHelpProps) {
   const [t, words] = [useTranslations('pain.keys'), useTranslations('record')];
   return (

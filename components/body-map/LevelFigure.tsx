@@ -13,7 +13,7 @@ interface LevelFigureProps {
   areas: readonly { area: AreaKey; level: PainLevel }[];
 }
 
-/** A body on which each area looks as its level does, with its number; its page has the `SharedOutlines`. */
+/** A body whose areas have the colour and number of their levels; its page has the `SharedOutlines`. */
 export function LevelFigure({ figure, face, label, areas }: LevelFigureProps) {
   const shown = areas.flatMap(({ area, level }) => {
     const region = regionOf(face, area);

@@ -2,18 +2,18 @@ import { isPainLevel, PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/sect
 import { SCALE } from '@/lib/sections/notebook/scale';
 import classes from './mark.module.css';
 
-/** A level's number on its colour and pattern, as the areas of a body are filled; its name stands beside it. */
+/** A level's number on its colour and pattern, as areas are filled; its name is printed beside it. */
 export const LevelMark = ({ level }: { level: PainLevel }) => (
   <Mark pattern={level} text={String(level)} background={SCALE[level].colour} ink={SCALE[level].ink} />
 );
 
-/** The level that is said by the key of its word, as the timeline says it; none of other words. */
+/** The level for a message key, as the timeline passes it; undefined for other keys. */
 export function painLevelOf(word: string | null): PainLevel | undefined {
   const level = Number(/^pain\.levels\.(\d)$/.exec(word ?? '')?.[1]);
   return isPainLevel(level) ? level : undefined;
 }
 
-/** The same on the contract's colour, without a pattern: what the pen leaves, and what is seen on the stored images. */
+/** The same on the contract's colour, without a pattern: the colours of the pen and of the stored images. */
 export const InkMark = ({ level }: { level: PainLevel }) => (
   <Mark pattern={0} text={String(level)} background={PAIN_COLOURS[level]} ink={PAIN_INKS[level]} />
 );

@@ -8,19 +8,19 @@ import { InkMark, LevelMark } from './LevelMark';
 import classes from './pain.module.css';
 
 interface LevelPickerProps {
-  /** None while no level is given. */
+  /** Null while no level is chosen. */
   value: PainLevel | null;
   onChange(level: PainLevel): void;
   disabled?: boolean;
-  /** What the level is of; without it the group is called the level of the pain. */
+  /** The group's label; without it: the level of the pain. */
   legend?: string;
-  /** Shows the colours of the pen. */
+  /** Uses the pen's colours. */
   ink?: boolean;
-  /** Shows the numbers alone, in one row; the names are read out. */
+  /** Shows only the numbers, in one row; the names are read out. */
   short?: boolean;
 }
 
-/** The six levels, each by colour, number and name. */
+/** The six levels by colour, number and name. */
 export function LevelPicker({ value, onChange, disabled, legend, ink = false, short = false }: LevelPickerProps) {
   const t = useTranslations('pain');
   const group = useId();

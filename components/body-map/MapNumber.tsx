@@ -1,7 +1,7 @@
 import type { PainLevel } from '@/lib/sections/notebook/levels';
 import { AREA_EDGE, NUMBER, SCALE } from '@/lib/sections/notebook/scale';
 
-/** A level's number on an area: colour alone tells nothing. */
+/** A level's number on an area, so that colour is not the only sign. */
 export const MapNumber = ({ at: [x, y], level }: { at: readonly [x: number, y: number]; level: PainLevel }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus
   <g aria-hidden="true" pointerEvents="none">

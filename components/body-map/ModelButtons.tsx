@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import classes from './model.module.css';
 import { FACING, nearer, type Pose, turned } from './pose';
 
-/** The same as dragging, for who does not drag. */
+/** Buttons for the same movements as dragging. */
 export function ModelButtons({ onPose }: { onPose(change: (pose: Pose) => Pose): void }) {
   const [t, model] = [useTranslations('pain'), useTranslations('pain.model')];
   const button = (label: string, Icon: typeof IconZoomIn, change: (pose: Pose) => Pose) => (

@@ -9,7 +9,7 @@ import { areaOn, type BodyMesh, bodyMesh } from '@/lib/sections/notebook/model/m
 import { paintPicture, pictureCanvas, type Shown } from './modelPicture';
 import { liftOf, type Pose } from './pose';
 
-// The renderer still makes the clock that three.js has deprecated. Everything else that three.js says is passed on.
+// Drop the deprecation warning about THREE.Clock, which the renderer still uses; pass on everything else.
 setConsoleFunction((level, message, ...details) => {
   if (!message.startsWith('THREE.Clock:')) console[level](message, ...details);
 });
@@ -20,16 +20,16 @@ export interface ModelSceneProps {
   pose: Pose;
   onHover(area: AreaKey | null): void;
   onSelect(area: AreaKey): void;
-  /** The browser has taken the drawing surface away. */
+  /** Called when the WebGL context is lost. */
   onLost(): void;
 }
 
-/** The body in its light. It is drawn only when something has changed. */
+/** The 3D body with its light. It is rendered only when something has changed. */
 export default function ModelScene({ pose, onLost, ...body }: ModelSceneProps) {
   return (
     <Canvas
       frameloop="demand"
-      // No tone mapping: a level's colour must be the one beside its name.
+      // No tone mapping: a level's colour must match its legend.
       flat
       dpr={[1, 2]}
       camera={{ fov: 24, position: [0, 0, 20.8], near: 1, far: 60 }}
@@ -76,7 +76,7 @@ function Body({ figure, shown, pose, onHover, onSelect }: Omit<ModelSceneProps, 
   );
 }
 
-/** A pointer that has moved farther, in pixels, was turning the model. */
+/** If the pointer has moved farther than this, in pixels, it was turning the model. */
 const TAP = 8;
 
 function geometryOf({ positions, normals, uvs, triangles }: BodyMesh): BufferGeometry {

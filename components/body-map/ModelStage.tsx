@@ -13,7 +13,7 @@ import { keyed, type Pose } from './pose';
 import { useTurning } from './useTurning';
 import { hasWebgl } from './webgl';
 
-/** three.js weighs much: it comes with the scene, and not where the browser cannot show one. */
+/** three.js is large: it is loaded with the scene, and only if the browser can show one. */
 const ModelScene = dynamic(() => import('./ModelScene'), { ssr: false, loading: () => <Loading /> });
 
 interface ModelStageProps {
@@ -27,7 +27,7 @@ interface ModelStageProps {
 
 const never = () => () => {};
 
-/** The body in three dimensions and the buttons that turn it; where it cannot be shown, a sentence says so. */
+/** The 3D body with the buttons that turn it; if it cannot be shown, a sentence says so. */
 export function ModelStage({ figure, shown, pose, setPose, onHover, onSelect }: ModelStageProps) {
   const t = useTranslations('pain.model');
   const turning = useTurning(setPose, pose.zoom > 1);
@@ -59,7 +59,7 @@ export function ModelStage({ figure, shown, pose, setPose, onHover, onSelect }: 
   );
 }
 
-/** What the pointer is on, for the eye; the list tells it to everybody else. */
+/** The area under the pointer, for sighted users only; the list tells everybody else. */
 function Named({ area, levels }: { area: AreaKey | null; levels: readonly AreaPain[] }) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   const level = levels.find(({ name }) => name === area)?.dolore;

@@ -11,12 +11,12 @@ import { carry } from './carried';
 import classes from './pain.module.css';
 
 export interface ModelWorkshopProps {
-  /** Where the diary takes what was chosen, without the base path; a reader without a diary has none. */
+  /** The diary's address for saving the selection, without the base path; absent for readers without a diary. */
   saveHref?: string;
   figure?: Figure;
 }
 
-/** The model on a page of its own: what is chosen stays in the page, until it is carried into the diary. */
+/** The model on its own page: the selection stays in the page until it is carried into the diary. */
 export function ModelWorkshop({ saveHref, figure = 'female' }: ModelWorkshopProps) {
   const t = useTranslations('pain.page');
   const [areas, setAreas] = useState<AreaPain[]>([]);

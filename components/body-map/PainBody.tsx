@@ -20,7 +20,7 @@ import { TapBody } from './TapBody';
 import { UndoButtons } from './Tools';
 import type { History } from './useHistory';
 
-// Konva and three.js weigh much: they come when somebody draws or turns a body, and need a browser.
+// Konva and three.js are large and need a browser: load them when somebody draws or turns the body.
 const DrawSheets = dynamic(async () => (await import('./DrawSheets')).DrawSheets, { ssr: false });
 const TapModel = dynamic(async () => (await import('./TapModel')).TapModel, { ssr: false });
 
@@ -30,19 +30,19 @@ const WAYS = { draw: IconPencil, model: IconRotate3d } as const;
 export interface PainBodyProps {
   value: Drawing;
   history: History<Drawing>;
-  /** What was there when the editor was opened. */
+  /** The drawing when the editor was opened. */
   first: Drawing;
-  /** The areas that the strokes cover. */
+  /** The areas covered by the strokes. */
   drawn: readonly AreaPain[];
   figure: Figure;
-  /** What the pen draws. */
+  /** The pen's level. */
   level: PainLevel;
-  /** What a tap gives. */
+  /** The level that a tap sets. */
   tapped: PainLevel;
   onLevel(level: PainLevel): void;
 }
 
-/** Where it hurts: areas are tapped on a body, or on one in three dimensions, or drawn on by hand. */
+/** Where it hurts: tap areas on a flat or a 3D body, or draw by hand. */
 export function PainBody({ value, history, first, drawn, figure, level, tapped, onLevel }: PainBodyProps) {
   const t = useTranslations('pain');
   const [way, setWay] = useState<Way>('tap');
@@ -113,6 +113,6 @@ function stepOf({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent, { undo, redo
   return shiftKey ? redo : undo;
 }
 
-/** Not while a question mark may be typed. */
+/** Ignore question marks typed into fields. */
 const isHelp = ({ key, target }: KeyboardEvent) =>
   key === '?' && !(target as Element).matches('input, textarea, select');

@@ -8,10 +8,12 @@ import type { Stroke } from '@/lib/sections/notebook/strokes';
 import classes from './pain.module.css';
 import { clipToBody, paintStroke } from './paint';
 
-/** As fine as most screens are. */
+/** The canvas has twice the resolution, for high-density screens. */
 const FINE = 2;
 
-/** What was drawn by hand, over a body of which areas are tapped. Nothing of it is heard: the body below is. */
+/**
+ * The strokes drawn by hand, over the body with tappable areas. The layer ignores the pointer, so that the body below gets it.
+ */
 export function StrokesLayer({ strokes, figure, face }: { strokes: readonly Stroke[]; figure: Figure; face: Face }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const here = strokes.filter((stroke) => stroke.face === face);

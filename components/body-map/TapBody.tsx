@@ -18,17 +18,17 @@ import { pointsOf } from './regions';
 interface TapBodyProps {
   face: Face;
   figure: Figure;
-  /** What is shown: the picked areas, and those that strokes cover. */
+  /** The shown levels: of picked areas and of areas that strokes cover. */
   levels: readonly AreaPain[];
-  /** The areas that a tap takes away again. */
+  /** The areas that a second tap removes. */
   picked: readonly AreaPain[];
   onToggle(area: AreaKey): void;
   onLevel(area: AreaKey, level: PainLevel): void;
 }
 
 /**
- * A body whose areas are filled by a tap. To the keyboard and to assistive technology it is a list of choices: arrow keys
- * go to the area that lies that way, Space or Enter chooses it, a digit gives it a level.
+ * A body whose areas are filled by a tap. For the keyboard and assistive technology it is a listbox: arrow keys move to the
+ * nearest area in that direction, Space or Enter chooses it, a digit sets its level.
  */
 export function TapBody({ face, figure, levels, picked, onToggle, onLevel }: TapBodyProps) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
@@ -65,7 +65,7 @@ export function TapBody({ face, figure, levels, picked, onToggle, onLevel }: Tap
       label={t(face === 'front' ? 'tapFront' : 'tapBack')}
       areas={shown}
       within={regions.map(({ key, polygon }) => (
-        // The list has the focus, and names the active one of its choices.
+        // The listbox has the focus, and names its active option.
         <polygon
           key={key}
           id={`${id}${key}`}
@@ -95,11 +95,11 @@ export function TapBody({ face, figure, levels, picked, onToggle, onLevel }: Tap
 
 const isOf = (regions: readonly Region[], area: AreaKey) => regions.some(({ key }) => key === area);
 
-/** How far beside the body a finger may come down, in pixels of the drawing. */
+/** Tolerance for taps beside the body, in pixels of the drawing. */
 const REACH = 16;
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)] as const);
 
-/** The area under a tap; the press of assistive technology has no place, and says by its element which one. */
+/** The area under a tap; a press by assistive technology has no coordinates, so its target element tells the area. */
 function areaTapped(
   { clientX, clientY, currentTarget, target, detail }: MouseEvent<SVGSVGElement>,
   figure: Figure,

@@ -13,7 +13,7 @@ interface TapModelProps {
   onToggle(area: AreaKey): void;
 }
 
-/** The body in three dimensions, whose areas a tap fills and a second one empties as on the flat one. */
+/** The 3D body; a tap fills an area and a second one empties it, as on the flat body. */
 export function TapModel({ figure, levels, onToggle }: TapModelProps) {
   const [hovered, setHovered] = useState<AreaKey | null>(null);
   const [pose, setPose] = useState(FACING);

@@ -21,7 +21,7 @@ import { type View, WHOLE, zoomedIn, zoomedOut } from './view';
 export type Tool = 'pen' | 'eraser' | 'hand';
 const icons = { pen: IconPencil, eraser: IconEraser, hand: IconHandMove } as const;
 
-/** What the pointer does on the sheets. */
+/** The pointer's tool on the sheets. */
 export function ToolPicker({ value, onChange }: { value: Tool; onChange(tool: Tool): void }) {
   const t = useTranslations('pain');
   const group = useId();
@@ -42,7 +42,7 @@ export function ToolPicker({ value, onChange }: { value: Tool; onChange(tool: To
   );
 }
 
-// Not `disabled`, which would take the focus away from under the finger that has just undone the last change.
+// Not `disabled`, which would drop the focus when the last change has been undone.
 function Step({ label, Icon, act }: { label: string; Icon: typeof IconZoomIn; act: (() => void) | undefined }) {
   return (
     <ActionIcon
@@ -61,7 +61,7 @@ function Step({ label, Icon, act }: { label: string; Icon: typeof IconZoomIn; ac
 
 type Steps = Pick<History<unknown>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
 
-/** Back and forth. */
+/** The undo and redo buttons. */
 export function UndoButtons({ undo, redo, canUndo, canRedo }: Steps) {
   const t = useTranslations('pain');
   return (
@@ -72,7 +72,7 @@ export function UndoButtons({ undo, redo, canUndo, canRedo }: Steps) {
   );
 }
 
-/** Nearer and farther. */
+/** The zoom buttons. */
 export function ZoomButtons({ zoom, onView }: { zoom: number; onView(change: (view: View) => View): void }) {
   const t = useTranslations('pain');
   return (

@@ -6,20 +6,20 @@ export const levelIn = (areas: readonly AreaPain[], area: AreaKey | null) =>
   areas.find(({ name }) => name === area)?.dolore;
 export const without = (areas: readonly AreaPain[], area: AreaKey) => areas.filter(({ name }) => name !== area);
 
-/** The areas with one more, or with another level of it; each keeps its place. */
+/** Adds an area, or changes its level in place. */
 export const withLevel = (areas: readonly AreaPain[], area: AreaKey, dolore: PainLevel): AreaPain[] =>
   levelIn(areas, area) === undefined
     ? [...areas, { name: area, dolore }]
     : areas.map((one) => (one.name === area ? { ...one, dolore } : one));
 
-/** A first tap gives an area a level, a second one takes it away. */
+/** A first tap sets an area's level, a second one removes it. */
 export const toggled = (areas: readonly AreaPain[], area: AreaKey, level: PainLevel): AreaPain[] =>
   levelIn(areas, area) === undefined ? withLevel(areas, area, level) : without(areas, area);
 
-/** What the next tap gives after a level was given: an area is not tapped to say that it does not hurt. */
+/** The level of the next tap after one was set; never 0, since areas are not tapped to say that they do not hurt. */
 export const tapLevel = (before: PainLevel, given: PainLevel): PainLevel => (given > 0 ? given : before);
 
-/** The area that a change was about: the one that is new or has another level, else the last one while it is there. */
+/** The area that a change affected: the new one or the one with another level; else the last one while it is still chosen. */
 export function touchedIn(
   before: readonly AreaPain[],
   after: readonly AreaPain[],
@@ -29,7 +29,7 @@ export function touchedIn(
   return touched?.name ?? after.find(({ name }) => name === last)?.name;
 }
 
-/** Each area of two lists with the worse of its levels, as the diary counts what is both drawn and picked. */
+/** Each area of two lists with the worse of its levels, as the diary counts areas both drawn and picked. */
 export function worstOf(picked: readonly AreaPain[], drawn: readonly AreaPain[]): readonly AreaPain[] {
   const worst = new Map<AreaPain['name'], AreaPain>();
   for (const area of [...picked, ...drawn]) {

@@ -1,7 +1,7 @@
 import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
-// What was chosen on the model's page, on its way to the diary: kept in the page's memory alone. An address is written
-// into logs and histories, and the browser's stores outlive a session.
+// The areas chosen on the model's page, on their way to the diary. Kept in memory only: addresses end up in logs and histories,
+// and browser storage outlives the session.
 
 let carried: AreaPain[] = [];
 
@@ -9,7 +9,7 @@ export const carry = (areas: readonly AreaPain[]) => {
   carried = [...areas];
 };
 
-/** Hands over what was carried, once. */
+/** Returns the carried areas and clears them. */
 export function takeCarried(): AreaPain[] {
   const taken = carried;
   carried = [];

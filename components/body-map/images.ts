@@ -4,15 +4,15 @@ import { HEIGHT, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
 import type { Drawing } from '@/lib/sections/notebook/strokes';
 import { clipToBody, paintBody, paintStroke, paintTinted } from './paint';
 
-/** The two images that the contract serves, as PNG data URLs. */
+/** The two images of the contract, as PNG data URLs. */
 export interface Images {
   front: string;
   back: string;
 }
 
 /**
- * A drawing as images of exactly 419 × 866, white behind the body. They are painted again: what is on the screen has
- * the screen's size, resolution and zoom.
+ * A drawing as images of exactly 419 × 866 pixels with a white background. They are painted anew, since the screen's canvas has
+ * its own size, resolution and zoom.
  */
 export const imagesOf = (drawing: Drawing, figure: Figure): Images => ({
   front: imageOf(drawing, figure, 'front'),

@@ -8,14 +8,14 @@ import type { AreaPain } from '@/lib/sections/notebook/strokes';
 import { levelIn } from './area-levels';
 import { paintLevels, pathThrough } from './paintLevels';
 
-/** What the model shows of its areas. */
+/** The state of the areas on the model. */
 export interface Shown {
   levels: readonly AreaPain[];
   hovered: AreaKey | null;
   selected: AreaKey | null;
 }
 
-/** Finer than the drawings: the model can be looked at from near. */
+/** Finer than the flat drawings, since the model can be zoomed. */
 const SCALE = 2;
 const SKIN = '#efe0d2';
 const MARK = '#12596c';
@@ -23,7 +23,7 @@ const MARK = '#12596c';
 export const pictureCanvas = () =>
   Object.assign(document.createElement('canvas'), { width: 2 * WIDTH * SCALE, height: HEIGHT * SCALE });
 
-/** Paints both drawings side by side, as the model wears them: no shadows, those are the light's. */
+/** Paints both drawings side by side, as the model's texture: without shadows, which come from the light. */
 export function paintPicture(canvas: HTMLCanvasElement, figure: Figure, shown: Shown) {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -43,7 +43,7 @@ export function paintPicture(canvas: HTMLCanvasElement, figure: Figure, shown: S
   }
 }
 
-/** Eyes and mouth, shoulder blades and knees: without them front and back would look alike. */
+/** Eyes and mouth, shoulder blades and knees, to tell front and back apart. */
 function paintDetails(context: CanvasRenderingContext2D, figure: Figure, face: Face) {
   context.lineCap = 'round';
   context.strokeStyle = '#5f4c3c';
@@ -55,7 +55,7 @@ function paintDetails(context: CanvasRenderingContext2D, figure: Figure, face: F
   context.globalAlpha = 1;
 }
 
-/** The borders of all areas, and which one is pointed at or chosen. */
+/** The borders of all areas, highlighting the hovered or chosen one. */
 function paintBorder(context: CanvasRenderingContext2D, polygon: readonly Point[], key: AreaKey, shown: Shown) {
   const path = pathThrough(polygon);
   const tint = (opacity: number) => {

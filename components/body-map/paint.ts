@@ -6,13 +6,13 @@ import { SILHOUETTES } from '@/lib/sections/notebook/figure/silhouette';
 import { PAIN_COLOURS, PAIN_INKS } from '@/lib/sections/notebook/levels';
 import type { AreaPain, Stroke } from '@/lib/sections/notebook/strokes';
 
-// How a drawing is put on a canvas: on the screen's through Konva, and on that of the images which are saved.
+// Paints a drawing on a canvas: on the screen's through Konva, and on that of the saved images.
 
 type Canvas = CanvasRenderingContext2D;
 
 const silhouette = (figure: Figure) => new Path2D(SILHOUETTES[figure].path);
 
-/** Keeps what is drawn next within the body. The caller saves and restores. */
+/** Clips what is drawn next to the body. The caller saves and restores. */
 export const clipToBody = (canvas: Canvas, figure: Figure) => canvas.clip(silhouette(figure));
 
 export function paintBody(canvas: Canvas, figure: Figure, face: Face) {
@@ -35,7 +35,7 @@ export function paintBody(canvas: Canvas, figure: Figure, face: Face) {
   canvas.stroke(silhouette(figure));
 }
 
-/** The areas whose level was picked, as the stored images have them: tinted in the contract's colours, with the number. */
+/** The picked areas as the stored images show them: tinted in the contract's colours, with the number. */
 export function paintTinted(canvas: Canvas, figure: Figure, face: Face, areas: readonly AreaPain[]) {
   for (const { name, dolore } of areas) {
     const region = REGIONS[face].find(({ key }) => key === name);
@@ -70,7 +70,7 @@ function paintNumber(canvas: Canvas, [x, y]: readonly [number, number], level: A
   canvas.fillText(String(level), x, y + 0.5);
 }
 
-/** One stroke. An eraser takes away what is on this very canvas. */
+/** One stroke. An eraser removes what is on this canvas. */
 export function paintStroke(canvas: Canvas, stroke: Pick<Stroke, 'tool' | 'width' | 'points'> & { level?: number }) {
   canvas.save();
   canvas.globalCompositeOperation = stroke.tool === 'eraser' ? 'destination-out' : 'source-over';
@@ -87,7 +87,7 @@ function lineThrough(points: readonly number[]): Path2D {
   const [x = 0, y = 0] = points;
   line.moveTo(x, y);
   for (let i = 2; i + 1 < points.length; i += 2) line.lineTo(points[i] ?? x, points[i + 1] ?? y);
-  // A tap is a point: a line of no length still has its round ends.
+  // A tap is a single point: a line without length still draws its round ends.
   line.lineTo(points.at(-2) ?? x, points.at(-1) ?? y);
   return line;
 }

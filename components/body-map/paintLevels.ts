@@ -3,8 +3,8 @@ import type { Point } from '@/lib/sections/notebook/figure/spline';
 import type { PainLevel } from '@/lib/sections/notebook/levels';
 import { AREA_EDGE, NUMBER, PATTERN_OPACITY, PATTERNS, SCALE } from '@/lib/sections/notebook/scale';
 
-// Areas with their levels on a canvas, as patterns.tsx and MapNumber.tsx put them into markup: the sheets that are drawn
-// on and the model in three dimensions look like the map.
+// Paints areas with their levels on a canvas, like the markup of patterns.tsx and MapNumber.tsx, so that the drawing sheets and
+// the 3D model look like the map.
 
 type Canvas = CanvasRenderingContext2D;
 type LevelOf = (area: AreaKey) => PainLevel | undefined;
@@ -39,7 +39,7 @@ function fillArea(canvas: Canvas, polygon: readonly Point[], level: PainLevel) {
   canvas.restore();
 }
 
-/** The pattern's tiles over all of the polygon's width and height; the caller clips. They begin where SVG's begin. */
+/** The pattern's tiles over the polygon's bounding box; the caller clips. They are aligned like SVG's. */
 function layPattern(canvas: Canvas, polygon: readonly Point[], level: Exclude<PainLevel, 0>) {
   const { size, path, width } = PATTERNS[level];
   const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];

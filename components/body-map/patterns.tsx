@@ -6,11 +6,11 @@ type Patterned = Exclude<PainLevel, 0>;
 export interface PaintedArea {
   key: string;
   level: PainLevel;
-  /** An area without a place on this face is not drawn. */
+  /** Undefined: the area is not on this face and is not drawn. */
   points: string | undefined;
 }
 
-/** Areas filled with the colour and the pattern of their level, in the coordinates of the body; `id` is the drawing's own. */
+/** Areas filled with the colour and pattern of their level, in the body's coordinates; `id` prefixes the drawing's ids. */
 export const PaintedAreas = ({ id, areas }: { id: string; areas: readonly PaintedArea[] }) => {
   const drawn = areas.filter(({ points }) => points !== undefined);
   const levels = [...new Set(drawn.map(({ level }) => level))].filter((level): level is Patterned => level !== 0);

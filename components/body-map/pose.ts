@@ -1,14 +1,14 @@
 import type { AreaKey } from '@/lib/sections/notebook/areas';
 import { AREAS, REGIONS } from '@/lib/sections/notebook/areas';
 
-/** How the model is turned and how near it is. */
+/** The rotation and the zoom of the model. */
 export interface Pose {
-  /** Around its own height, in radians; 0 faces the viewer. */
+  /** Rotation around the vertical axis, in radians; 0 faces the viewer. */
   turn: number;
-  /** Towards the viewer. */
+  /** Tilt towards the viewer. */
   tilt: number;
   zoom: number;
-  /** How far it is moved upwards before it is enlarged, to look at feet and head. */
+  /** How far the model is moved up before zooming, to look at feet or head. */
   lift: number;
 }
 
@@ -26,7 +26,7 @@ export const tilted = (pose: Pose, by: number): Pose => ({
 
 /** Half the height of the body, in the scene's units. */
 const HALF = 4.2;
-/** Nothing beyond head and feet is shown; the requested position is remembered until the model is near enough. */
+/** Limits the lift to the range from head to feet; the requested value is kept until the zoom allows it. */
 export const liftOf = ({ lift, zoom }: Pose) => between(lift, -HALF * (1 - 1 / zoom), HALF * (1 - 1 / zoom));
 export const nearer = (pose: Pose, factor: number): Pose => ({
   ...pose,
@@ -34,7 +34,7 @@ export const nearer = (pose: Pose, factor: number): Pose => ({
 });
 export const lifted = (pose: Pose, by: number): Pose => ({ ...pose, lift: liftOf(pose) + by / pose.zoom });
 
-/** The pose in which an area is seen: from the front, or from behind where it is only there. */
+/** The pose that shows an area: from the front, or from behind if it is only there. */
 export function showing(area: AreaKey, pose: Pose): Pose {
   const faces = AREAS.find(({ key }) => key === area)?.faces ?? [];
   const back = Math.cos(pose.turn) < 0;
@@ -46,7 +46,7 @@ export function showing(area: AreaKey, pose: Pose): Pose {
 
 const STEP = Math.PI / 12;
 
-/** What a key does with the model; nothing where it is none of its keys. With shift, arrows move it up and down. */
+/** The movement for a key; undefined for other keys. With Shift the arrows move the model up and down. */
 export function keyed(key: string, shift: boolean): ((pose: Pose) => Pose) | undefined {
   switch (key) {
     case 'ArrowLeft':

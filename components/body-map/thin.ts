@@ -1,7 +1,7 @@
-/** How far the thinned line may run beside the drawn one, in pixels: less than can be seen at a width of five. */
+/** How far the thinned line may deviate from the drawn one, in pixels: invisible at a line width of five. */
 const TOLERANCE = 0.4;
 
-/** The same line with the fewest points (Ramer, Douglas and Peucker), to a tenth of a pixel. */
+/** Simplifies a line to the fewest points (Ramer–Douglas–Peucker), rounded to a tenth of a pixel. */
 export function thinned(points: readonly number[]): number[] {
   const last = points.length / 2 - 1;
   const kept = new Set([0, last]);

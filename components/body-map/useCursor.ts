@@ -5,9 +5,9 @@ import { moved, type Position, type View } from './view';
 
 interface CursorOptions {
   onView(change: (view: View) => View): void;
-  /** The arrows move the sheet instead of the cursor. */
+  /** Whether the arrows move the sheet instead of the cursor. */
   moving: boolean;
-  /** Points in canvas coordinates, as long as the stroke goes on. */
+  /** Called with the points in canvas coordinates while the stroke lasts. */
   onDraw(points: number[] | null): void;
   onStroke(points: number[]): void;
 }
@@ -20,14 +20,14 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** On the breast, from where every area is near. */
+/** On the chest, close to every area. */
 const FIRST: Position = { x: WIDTH / 2, y: 240 };
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
 /**
- * Draws by keyboard: arrows move a cursor (with Shift in small steps), Space puts the pen down and lifts it, Enter
- * stamps a small patch, Escape gives a stroke up. Nothing is shown before the first arrow.
+ * Draws by keyboard: arrows move a cursor (in small steps with Shift), Space lowers and lifts the pen, Enter stamps a small
+ * patch, Escape discards the stroke. The cursor appears with the first arrow.
  */
 export function useCursor({ onView, moving, onDraw, onStroke }: CursorOptions) {
   const [at, setAt] = useState<Position | null>(null);
@@ -67,6 +67,6 @@ export function useCursor({ onView, moving, onDraw, onStroke }: CursorOptions) {
   return { at, isDown: points !== null, keys: { onKeyDown: press, onBlur: leave } };
 }
 
-/** To and fro around a place, as one shades it. */
+/** A zigzag around a position, like hatching. */
 const patchAt = ({ x, y }: Position) =>
   [-6, -3, 0, 3, 6].flatMap((down, i) => [within(x + (i % 2 === 0 ? -7 : 7), WIDTH), within(y + down, HEIGHT)]);

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** How many changes can be taken back. */
+/** How many changes can be undone. */
 const DEPTH = 100;
 
 export interface History<T> {
@@ -13,7 +13,7 @@ export interface History<T> {
   canRedo: boolean;
 }
 
-/** What a value was before, and was before that was taken back; the value itself is its owner's. */
+/** The undo and redo stacks of a value; the value itself belongs to the caller. */
 export function useHistory<T>(value: T, onChange: (next: T) => void): History<T> {
   const [past, setPast] = useState<T[]>([]);
   const [future, setFuture] = useState<T[]>([]);

@@ -8,16 +8,16 @@ import { moved, type Position, pointAt, type View, zoomed } from './view';
 interface PenOptions {
   view: View;
   onView(change: (view: View) => View): void;
-  /** Moves the sheet instead of drawing on it. */
+  /** Whether dragging moves the sheet instead of drawing. */
   moving: boolean;
-  /** Points in canvas coordinates, as long as the stroke goes on. */
+  /** Called with the points in canvas coordinates while the stroke lasts. */
   onDraw(points: number[] | null): void;
   onStroke(points: number[]): void;
 }
 
 /**
- * Mouse, pen and fingers on a sheet. One pointer draws; two fingers zoom and move, and scroll the page where the sheet
- * is shown whole. A palm that touches while a pen draws is not heard.
+ * Mouse, pen and fingers on a sheet. One pointer draws; two fingers zoom and move, or scroll the page if the sheet is not
+ * zoomed. Touches by the palm while a pen draws are ignored.
  */
 export function usePen({ view, onView, moving, onDraw, onStroke }: PenOptions) {
   const pointers = useRef(new Map<number, Position>());
@@ -66,13 +66,13 @@ export function usePen({ view, onView, moving, onDraw, onStroke }: PenOptions) {
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
 }
 
-/** Where an event lies on the sheet, in units of the drawing. */
+/** An event's position on the sheet, in units of the drawing. */
 function placeOf({ clientX, clientY }: { clientX: number; clientY: number }, sheet: HTMLElement): Position {
   const { left, top, width, height } = sheet.getBoundingClientRect();
   return { x: ((clientX - left) / width) * WIDTH, y: ((clientY - top) / height) * HEIGHT };
 }
 
-/** A point is taken when the pen has gone some way; a full stroke takes no more. */
+/** Adds points that are far enough from the last one, up to the limit of a stroke. */
 function grown(points: number[], more: Position[]): number[] {
   const all = [...points];
   for (const { x, y } of more) {
@@ -82,7 +82,7 @@ function grown(points: number[], more: Position[]): number[] {
   return all;
 }
 
-/** Each of two fingers moves the sheet by half its way, and zooms around the other. */
+/** Each of the two fingers moves the sheet by half its movement, and zooms around the other. */
 function pinched(view: View, before: Position, now: Position, other: Position): View {
   const gap = (place: Position) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };

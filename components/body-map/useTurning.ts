@@ -9,18 +9,18 @@ interface Place {
   y: number;
 }
 
-/** Radians for a pixel. */
+/** Radians per pixel. */
 const SPEED = 0.009;
 
 /**
- * Turns the model with mouse, pen or finger: dragging turns and, but for a finger, which scrolls the page, tilts; when
- * it is enlarged dragging up and down moves it. Two fingers or the wheel with Ctrl zoom.
+ * Turns the model with mouse, pen or finger: dragging turns and tilts it (a vertical swipe scrolls the page instead); when
+ * zoomed, dragging up and down moves it. Two fingers or Ctrl + wheel zoom.
  */
 export function useTurning(onPose: Change, zoomed: boolean) {
   const pointers = useRef(new Map<number, Place>());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // React listens to wheels passively, where the page's own zoom cannot be held back.
+    // React adds passive wheel listeners, which cannot prevent the browser's own zoom.
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { HEIGHT, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
 
-/** Which part of a drawing is shown: a point p of it appears at zoom × p + (x, y), in units of the whole sheet. */
+/** The visible part of a drawing: its point p appears at zoom × p + (x, y), in units of the whole sheet. */
 export interface View {
   zoom: number;
   x: number;
@@ -17,14 +17,14 @@ const STEP = 1.5;
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The sheet is always filled: no view shows what lies beside the drawing. */
+/** Keeps the sheet filled: nothing beside the drawing comes into view. */
 const filled = ({ zoom, x, y }: View): View => ({
   zoom,
   x: between(x, WIDTH * (1 - zoom), 0),
   y: between(y, HEIGHT * (1 - zoom), 0),
 });
 
-/** Larger or smaller by a factor, while what is at this place of the sheet stays there. */
+/** Zooms by a factor; the point at the given position stays there. */
 export function zoomed(view: View, factor: number, { x, y }: Position = { x: WIDTH / 2, y: HEIGHT / 2 }): View {
   const zoom = between(view.zoom * factor, 1, MOST);
   const by = zoom / view.zoom;
@@ -35,7 +35,7 @@ export const zoomedIn = (view: View) => zoomed(view, STEP);
 export const zoomedOut = (view: View) => zoomed(view, 1 / STEP);
 export const moved = (view: View, dx: number, dy: number) => filled({ ...view, x: view.x + dx, y: view.y + dy });
 
-/** The point of the drawing that is shown at a place of the sheet. */
+/** The drawing's point at a position of the sheet. */
 export const pointAt = ({ zoom, x, y }: View, place: Position): Position => ({
   x: between((place.x - x) / zoom, 0, WIDTH),
   y: between((place.y - y) / zoom, 0, HEIGHT),

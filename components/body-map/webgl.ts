@@ -1,6 +1,6 @@
 let known: boolean | undefined;
 
-/** Whether this browser can show the model. Asked once: each question takes one of its few drawing surfaces. */
+/** Whether this browser can show the model. Checked once, since each check uses up a WebGL context. */
 export function hasWebgl(): boolean {
   known ??= document.createElement('canvas').getContext('webgl2') !== null;
   return known;

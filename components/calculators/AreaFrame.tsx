@@ -9,25 +9,25 @@ import { ClientMessages } from '../shell/client/ClientMessages';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 
-/** The pages of the area in their order, by their names in the address. */
+/** The pages of the area in order, by their path segments. */
 export const AREA = '/calcolatricemedica';
 const PAGES = ['Dosi', 'Clearance', 'calcoloScores'] as const;
 export type AreaPage = (typeof PAGES)[number];
 
 interface AreaFrameProps {
-  /** Which of the pages it is, or lies below. */
+  /** The page, or the page above it. */
   page: AreaPage;
   title: string;
-  /** Whether the page lies below the one that it is marked as. */
+  /** Whether the page is below the one in `page`. */
   below?: boolean;
-  /** Whether there is anything on it to print. */
+  /** Whether there is anything to print. */
   printable: boolean;
-  /** Of whom it is told, on paper. */
+  /** The patient's name, for the print. */
   patient?: string | undefined;
   children: ReactNode;
 }
 
-/** How every page of the calculators begins and ends: its title, the ways to the others, and on paper the day. */
+/** The frame of every calculator page: title, navigation, and the day on paper. */
 export function AreaFrame({ page, title, below = false, printable, patient, children }: AreaFrameProps) {
   const t = useTranslations('calculators');
   const trail = below ? [{ label: t(`pages.${page}`), href: `${AREA}/${page}` }] : [];

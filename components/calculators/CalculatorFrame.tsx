@@ -17,13 +17,13 @@ import { type Calculation, useCalculator } from './useCalculator';
 
 interface CalculatorFrameProps<W extends Worked> {
   calculator: Calculator<Fields, W>;
-  /** The ids of the sections that the reader has folded. */
+  /** The ids of the sections that the reader has collapsed. */
   collapsed: readonly string[];
-  /** What can be done with a result besides, such as saving it; `clear` empties the form. */
+  /** Further actions with a result, such as saving it; `clear` empties the form. */
   children?: (evaluated: Evaluated<W>, typed: Typed, clear: () => void) => ReactNode;
 }
 
-/** A calculator: its fields, Calcola and Pulisci, what came out, and on what it rests. */
+/** A calculator: its fields, the buttons Calcola and Pulisci, the result, and the formula with its source. */
 export function CalculatorFrame<W extends Worked>({ calculator, collapsed, children }: CalculatorFrameProps<W>) {
   const t = useTranslations('calculators');
   const calculation = useCalculator(calculator);
@@ -60,7 +60,7 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
   );
 }
 
-/** Where the focus goes: to what a link has opened, and to the first missing field once a result is asked for. */
+/** Moves the focus: to a calculator that a link has opened, and to the first missing field after Calcola. */
 function useFocus(links: number, missingFields: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(0);
@@ -79,7 +79,7 @@ function useInputIds(id: string) {
   return (name: string) => (name in fields ? personId(name) : `${id}-${name}`);
 }
 
-/** Unfolds the calculator that a link opened, and goes there. */
+/** Expands the calculator that a link opened, and focuses its result. */
 function bringToSight(frame: HTMLElement | null) {
   const section = frame?.querySelector('details');
   if (!section) return;
@@ -92,7 +92,7 @@ interface PartProps<W extends Worked> {
   calculation: Calculation<W>;
 }
 
-/** The fields that do not stand at the head of the page already. */
+/** The fields that are not in the panel at the head of the page. */
 function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }: PartProps<W>) {
   const { fields: shared } = usePerson();
   const { typed, put, evaluated } = calculation;
@@ -115,7 +115,7 @@ function OwnInputs<W extends Worked>({ calculator: { id, fields }, calculation }
   ));
 }
 
-/** Boxes stand among boxes, and what is filled in among its like, as they follow each other. */
+/** Groups consecutive checkboxes, and consecutive other fields. */
 function runsOf(fields: [name: string, field: Field][]) {
   const runs: (typeof fields)[] = [];
   let last: boolean | undefined;
@@ -134,7 +134,7 @@ interface MissingFieldsProps<W extends Worked> {
   inputId(name: string): string;
 }
 
-/** What is asked for before anything can be calculated, each a way to its field. */
+/** The missing fields, each with a link to it. */
 function MissingFields<W extends Worked>({ calculator: { fields }, evaluated, inputId }: MissingFieldsProps<W>) {
   const label = useFieldLabel();
   if (!evaluated || evaluated.missingFields.length === 0) return null;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import classes from './calculator.module.css';
 
-/** A link that shows this very result again. What was typed stands behind the `#`, which no browser sends to a server. */
+/** A button that copies a link to this result. The typed values are in its fragment, which browsers do not send to a server. */
 export function CopyLink({ fragment }: { fragment: string }) {
   const t = useTranslations('calculators');
   const [said, setSaid] = useState('');

@@ -13,7 +13,7 @@ interface FieldHelpProps {
   rare: string | undefined;
 }
 
-/** What a number may be, what it excludes, where it is from, and that it is rare. */
+/** A number's range, the field it excludes, its origin, and whether it is rare. */
 export function FieldHelp({ name, field: { range, usual = range, unless }, origin, rare }: FieldHelpProps) {
   const t = useTranslations('calculators');
   const message = useFieldMessages();

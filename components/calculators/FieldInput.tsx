@@ -21,13 +21,13 @@ interface FieldInputProps<F extends Field = Field> {
   name: string;
   field: F;
   typed: Typed;
-  /** Whether what stands there has been calculated with, and what was wrong with it: a key under `errors.`. */
+  /** Whether the field's value was used in a calculation, and what was wrong with it: a key under `errors.`. */
   calculated: boolean;
   wrong: string | undefined;
   onText(text: string): void;
 }
 
-/** One field of a calculator. It has no name of its own, so that no form ever sends it anywhere. */
+/** One field of a calculator. It has no name attribute, so no form submits it. */
 export function FieldInput(props: FieldInputProps) {
   const { field } = props;
   useEarlier(props, props.typed[props.name] ?? '');
@@ -35,29 +35,28 @@ export function FieldInput(props: FieldInputProps) {
   return <ChosenInput {...props} />;
 }
 
-/** A field's message stands below it, so that the fields of a row stand in one line. */
+/** Messages are below the input, so that the inputs of a row are aligned. */
 const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
-/** What a field is called, with its unit. */
+/** A field's label, with its unit. */
 export function useFieldLabel() {
   const t = useTranslations('calculators');
   return (name: string, field: Field) =>
     field.kind === 'number' && field.unit ? `${t(`fields.${name}`)} (${field.unit})` : t(`fields.${name}`);
 }
 
-/** A value that is still the known one says where it is from. */
+/** The origin of a value, while it is unchanged. */
 function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
   const { known } = usePerson();
   const origin = known[name];
-  // Who changes the language finds 81,5 known as 81.5.
+  // After a change of language 81,5 equals 81.5.
   const same = (one: string, other: string) => one === other || (numberIn(one) ?? -1) === numberIn(other);
   return origin && same(origin.value, typed[name] ?? '') ? origin.from : undefined;
 }
 
 /**
- * Letters and signs are not taken at all. Of values out of range only those too large are reported while typing: more
- * digits do not correct them. The rest is reported at the calculation, not when the field is left: the button would
- * move away from under the finger that leaves the field for it.
+ * Rejects letters and signs while typing. A value above the range is reported while typing, since more digits cannot correct
+ * it. Other errors are reported at the calculation, not on blur: the message would move the button away from under the pointer.
  */
 function NumberInput({ id, name, field, typed, calculated, wrong, onText }: FieldInputProps<NumberField>) {
   const t = useTranslations('calculators');
@@ -65,7 +64,7 @@ function NumberInput({ id, name, field, typed, calculated, wrong, onText }: Fiel
   const message = useFieldMessages();
   const origin = useOrigin({ name, typed });
   const [rejected, setRejected] = useState(false);
-  // What was refused while typing is over once a result says with what it was calculated.
+  // Clear the message about rejected typing once a result shows the value that was used.
   useEffect(() => {
     if (calculated) setRejected(false);
   }, [calculated]);

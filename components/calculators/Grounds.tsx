@@ -16,11 +16,11 @@ interface GroundsProps {
   typed: Typed;
 }
 
-/** On what a result rests: the formula, also with the numbers put in, its source and version, and what it is no substitute for. */
+/** The basis of a result: the formula, also with the numbers put in, its source and version, and a disclaimer. */
 export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
   const t = useTranslations('calculators');
   const worked = evaluated?.worked ?? null;
-  // Where there is a choice of equations, each has its own formula.
+  // Each equation of a choice has its own formula.
   const key = typed.equation ?? calculator.id;
   return (
     <div className={classes.grounds}>
@@ -64,7 +64,7 @@ function Source({ version: key }: { version: keyof typeof VERSIONS }) {
   );
 }
 
-/** Where a calculator takes other values than its specification does, for who asks. */
+/** Lists where a calculator accepts other values than its specification. */
 function Departures({ calculator: { fields } }: { calculator: Calculator }) {
   const t = useTranslations('calculators');
   const show = showIn(useLocale());

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 
-// The pages that may need it are many; those who see it are few.
+// Loaded on demand: many pages may need it, but few readers see it.
 const SubscriptionDialog = dynamic(async () => (await import('../dialogs/SubscriptionDialog')).SubscriptionDialog, {
   ssr: false,
 });
 
-/** Stands in place of a page that the licence does not cover: back to where the reader came from, or to subscribe. */
+/** Replaces a page that the licence does not cover: leads back, or to the subscription page. */
 export function NotInPlan({ subscribable }: { subscribable: boolean }) {
   const router = useRouter();
   const back = () => (window.history.length > 1 ? router.back() : router.push('/'));

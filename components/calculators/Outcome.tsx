@@ -16,7 +16,7 @@ interface OutcomeProps<W extends Worked> {
   calculation: Calculation<W>;
 }
 
-/** What came out, read out when it changes: the lines, by which formula, and which values nobody had given. */
+/** The result, announced when it changes: its lines, the formula used, and the defaults used. */
 export function Outcome<W extends Worked>({ calculator, calculation }: OutcomeProps<W>) {
   const t = useTranslations('calculators');
   const { fields } = calculator;
@@ -41,7 +41,8 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
 }
 
 /**
- * A unit stands beside what is above 0 only; a percentage has one decimal at most, and its class; where there is a choice of equations, the result has the name of its own.
+ * A line has its unit only if its value is above 0; a percentage has one decimal at most, and its class. If there is a choice
+ * of equations, the result names its equation.
  */
 function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   const t = useTranslations('calculators');
@@ -73,7 +74,7 @@ function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   );
 }
 
-/** Values that were calculated with, and may be slips. */
+/** Used values that may be typing errors. */
 function Unusuals({ unusual }: { unusual: Unusual[] }) {
   const t = useTranslations('calculators');
   const message = useFieldMessages();

@@ -14,7 +14,7 @@ import { showIn } from './show';
 /** The id of an input that the calculators of a page share. */
 export const personId = (name: string) => `person-${name}`;
 
-/** Who is calculated for, at the head of the page; the body mass index and the body surface follow what is typed. */
+/** The patient's data at the head of the page; body mass index and body surface are updated while typing. */
 export function PersonPanel() {
   const t = useTranslations('calculators');
   const { fields, typed, put, wrong } = usePerson();

@@ -3,16 +3,16 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Fields, Typed } from '@/lib/calculators/fields';
 
-/** What is known of a field beforehand, and where from, in words: 'dalla rilevazione del 12/03/2026'. */
+/** The known value of a field, and its origin in words: 'dalla rilevazione del 12/03/2026'. */
 export type Known = Readonly<Record<string, { value: string; from: string }>>;
 
 interface Person {
-  /** The fields at the head of the page, which its calculators share. */
+  /** The fields at the head of the page that its calculators share. */
   fields: Fields;
   known: Known;
   typed: Typed;
   put(typed: Typed): void;
-  /** What the last calculation found wrong with them: keys under `errors.`. */
+  /** Errors of the last calculation in these fields: keys under `errors.`. */
   wrong: Readonly<Record<string, string>>;
   blame(wrong: Readonly<Record<string, string>>): void;
 }
@@ -21,7 +21,7 @@ const nobody: Person = { fields: {}, known: {}, typed: {}, wrong: {}, put: () =>
 const PersonContext = createContext(nobody);
 export const usePerson = () => useContext(PersonContext);
 
-/** What fields hold before anybody types. */
+/** The initial values of fields. */
 export const beginning = (fields: Fields, known: Known): Typed =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -32,12 +32,12 @@ export const beginning = (fields: Fields, known: Known): Typed =>
 
 interface CalculatorsProps {
   known: Known;
-  /** Absent: each calculator asks for everything itself. */
+  /** Absent: each calculator has all of its fields itself. */
   person?: Fields;
   children: ReactNode;
 }
 
-/** The calculators of a page, and what they share. */
+/** Provides the shared state of a page's calculators. */
 export function Calculators({ known, person = {}, children }: CalculatorsProps) {
   const [typed, setTyped] = useState<Typed>(() => beginning(person, known));
   const [wrong, blame] = useState<Person['wrong']>({});

@@ -13,17 +13,17 @@ export interface Calculation<W extends Worked = Worked> {
   put(typed: Typed): void;
   calculate(): void;
   clear(): void;
-  /** How often that was done: the inputs begin again each time. */
+  /** How often the form was cleared: its inputs remount each time. */
   clearings: number;
-  /** What came out of the fields as they stand; null until it is asked for, and again once one of them changes. */
+  /** The result for the current fields; null until it is requested, and after a field changes. */
   evaluated: Evaluated<W> | null;
-  /** Above 0: what stands in the fields came with the address, and this is how often one was opened. */
+  /** Above 0: the values came from the address, and this counts how often a link was opened. */
   links: number;
   /** Whether fields have changed since a result was shown. */
   stale: boolean;
 }
 
-/** The state of one calculator: what is typed, and what came out of it. */
+/** The state of one calculator: the typed values, and the result. */
 export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W>): Calculation<W> {
   const person = usePerson();
   const show = showIn(useLocale());
@@ -51,7 +51,7 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
   };
   const clear = () => {
     setOwn(beginning(ownFields, person.known));
-    // What a link put at the head of the page goes with it.
+    // Also clear what the link put into the shared fields.
     if (links > 0) person.put(beginning(person.fields, person.known));
     setAsked(null);
     setLinks(0);
@@ -73,15 +73,13 @@ export function useCalculator<W extends Worked>(calculator: Calculator<Fields, W
 const ofFields = (typed: Typed, fields: Fields): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name in fields));
 
-/** What the reader has cleared does not come back when the page is loaded again. */
+/** Removes the link's values, so that they do not return on reload. */
 function forgetLink(calculator: Calculator) {
   if (typedIn(window.location.hash, calculator))
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
 }
 
-/**
- * Opens what the address carries for this calculator: on loading, and when the reader follows such a link on the page.
- */
+/** Opens the values in the address for this calculator: on loading, and when such a link is followed on the page. */
 function useLink(calculator: Calculator, open: (typed: Typed) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when it changes, not when the fields do
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Input {
   onText(text: string): void;
 }
 
-/** Takes what was entered before the page could hear it: else what stands there is not what is calculated with. */
+/** Takes over what was entered before hydration: otherwise the input would differ from the calculated value. */
 export function useEarlier({ id, field, onText }: Input, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field becomes alive
   useEffect(() => {

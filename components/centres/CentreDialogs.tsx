@@ -13,7 +13,7 @@ interface CentreRow {
   email: string;
 }
 
-/** A message to a centre, and the word that one has no site that could be opened. */
+/** The message dialog, and the notice that a centre has no valid website. */
 export function CentreDialogs({ open, context: action, onClose }: DialogsProps<FormAction>) {
   const t = useTranslations();
   if (!open) return null;

@@ -16,13 +16,13 @@ interface CentreTablesProps {
   tables: Record<CentreKind, TablePage<Centre>>;
   listParams: ListParams;
   collapsed: readonly string[];
-  /** Whether the reader has a record, of which a message can go out. */
+  /** Whether the reader has a record to write messages from. */
   writes: boolean;
 }
 
 const idOf = (kind: CentreKind) => `centri-${kind}`;
 
-/** The centres in one list for each kind, all searched by the one field above them. */
+/** One list of centres per kind, with a common search field. */
 export function CentreTables({ tables, listParams, collapsed, writes }: CentreTablesProps) {
   const t = useTranslations('centres');
   const columns = useColumns();
@@ -79,7 +79,7 @@ function useActions(writes: boolean) {
       ...(href ? { href } : {}),
     });
     return [
-      // Asked once more before it is followed, whatever has been stored; what leads nowhere says so when it is pressed.
+      // Stored addresses are checked again; the button without a valid one explains that when it is pressed.
       action('website', 'website', isFollowable(website) ? website : undefined),
       ...(writes && email ? [action('message', 'message')] : []),
       action('map', 'map', mapAddress(address)),

@@ -9,11 +9,11 @@ interface LatestValueProps {
   unit: string;
   /** When it was measured. */
   day: string;
-  /** How it stands, and what else is to be known of it. */
+  /** How the value is rated, and other remarks. */
   children?: ReactNode;
 }
 
-/** What a chart begins with: the newest value in large type, how it stands, and how long ago it was. */
+/** The heading of a chart: the newest value in large type, its rating, and its age. */
 export function LatestValue({ value, unit, day, children }: LatestValueProps) {
   const locale = useLocale();
   return (

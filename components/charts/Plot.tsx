@@ -7,38 +7,38 @@ import { Points } from './Points';
 import { type Drawn, dotsOf, HIGH, lineOf, type Scale, shareOf, spreadOf, stripeOf, WIDE } from './scale';
 import type { Stop } from './stops';
 
-/** One line of a chart; a second one is dashed, and both are named. */
+/** One line of a chart; if there are two, the second is dashed and both are named. */
 export interface Line {
   name: string;
   points: readonly DrawnPoint[];
 }
 
-/** `open`: what is only the limit of what can be measured, through which no line goes. `hollow`: how its dot is drawn. */
+/** `open`: only a limit of measurement, which the line skips. `hollow`: drawn as a hollow dot. */
 export type DrawnPoint = Drawn & { open?: boolean; hollow?: boolean };
 
-// Beyond this many points dots would hide the line.
+// With more points than this, dots would hide the line.
 const DOTTED = 60;
 
 interface PlotProps {
   lines: readonly Line[];
-  /** What is normal. */
+  /** The normal ranges. */
   ranges: readonly Range[];
   scale: Scale;
-  /** How a value is written beside the drawing. */
+  /** Formats a value on the axis. */
   written(tick: number): string;
-  /** The first of the days that the drawing is wide. */
+  /** The first day of the axis. */
   from: string;
   days: number;
   stops: readonly Stop[];
   label: string;
   describedBy: string;
-  /** What stands over the drawing until a point is read, such as how the values went. */
+  /** Shown above the drawing while no point is read, e.g. a trend. */
   idle?: ReactNode;
-  /** What the way from a point to more of it is called. */
+  /** The label of the link from a point to its details. */
   more?: string;
 }
 
-/** The drawing of a chart: what is normal, the lines upon it, and the values and days along its edges. */
+/** The drawing of a chart: normal ranges, lines, and axis labels. */
 export function Plot({ lines, ranges, scale, written, from, days, stops, label, describedBy, idle, more }: PlotProps) {
   const t = useTranslations('charts');
   return (
@@ -79,7 +79,7 @@ export function Plot({ lines, ranges, scale, written, from, days, stops, label, 
   );
 }
 
-/** No line goes through what is open. */
+/** The line skips open points. */
 function Course({ points, days, scale }: { points: readonly DrawnPoint[]; days: number; scale: Scale }) {
   const closed = points.filter(({ open }) => !open);
   const dots =
@@ -122,7 +122,7 @@ function Stripe({ range, scale }: { range: Range; scale: Scale }) {
   );
 }
 
-/** Which line is which, by how it is drawn and not only by its colour. */
+/** The legend: each line with its stroke style, not only its colour. */
 export const Legend = ({ names, all }: { names: readonly string[]; all: readonly string[] }) => (
   <ul className={classes.legend}>
     {names.map((name) => (

@@ -6,21 +6,20 @@ import type { Stop } from './stops';
 
 export interface PointsProps {
   stops: readonly Stop[];
-  /** What the cursor moves over, for who does not see it. */
+  /** The slider's accessible name. */
   label: string;
-  /** What stands over the drawing until a point is read. */
+  /** Shown above the drawing while no point is read. */
   idle: ReactNode;
-  /** What the way to more of a point is called, where there is one. */
+  /** The label of the link to a point's details, if there is one. */
   more?: string | undefined;
   /** The drawing. */
   children: ReactNode;
 }
 
 /**
- * Reads the points of a drawing: arrows, Home and End move a cursor over them, a touch or the mouse takes the nearest.
- * The keys are those of the browser's own slider, which says the value and the day of each point; it takes no touches,
- * since its steps are even and the days of the points are not. Once it is left, what stands there when nothing is read
- * is back.
+ * Reads the points of a drawing: arrows, Home and End move a cursor over them; touch and mouse select the nearest one. The keys
+ * belong to a native range input, which announces the value and day of each point; it takes no touches, since its steps are
+ * even and the days of the points are not. On leaving, the idle content returns.
  */
 export function Points({ stops, label, idle, more, children }: PointsProps) {
   const [at, setAt] = useState<number | null>(null);
@@ -47,7 +46,7 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are the slider's
     <div className={classes.points} onPointerLeave={leave} onBlur={blur} onMouseDown={keepFocus}>
-      {/* Both take the same room, so that nothing moves. */}
+      {/* Both take the same space, so that nothing moves. */}
       <div className={classes.over} data-read={stop ? '' : undefined}>
         <div className={classes.idle}>{idle}</div>
         <p className={classes.readout}>
@@ -78,7 +77,7 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
   );
 }
 
-/** What is pressed here takes no focus from the slider: a point that was pressed stays read until something else is. */
+/** Pressing here does not take the focus from the slider: the selected point stays selected until another one is. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function Cursor({ stop: { x, ys } }: { stop: Stop }) {

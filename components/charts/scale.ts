@@ -1,7 +1,7 @@
 import type { Range } from '@/lib/sections/readings/ranges';
 import type { Point, Series } from '@/lib/sections/readings/series';
 
-/** The drawing's own units; it is stretched over whatever room there is. */
+/** The drawing's own units; it is stretched to the available space. */
 export const WIDE = 1000;
 export const HIGH = 1000;
 
@@ -14,13 +14,16 @@ export interface Scale {
 const STEPS = [0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200];
 const INTERVALS = 5;
 
-/** From below the lowest to above the highest value, with the near edges of what is normal, in round steps, none finer than `finest`. */
+/**
+ * The axis from below the lowest to above the highest value, including the near edges of the normal ranges, in round steps not
+ * finer than `finest`.
+ */
 export function scaleOf(lines: readonly Series[], ranges: readonly Range[], finest = 0): Scale {
   const values = lines.flatMap(({ points, min, max }) => (points.length > 0 ? [min, max] : []));
   let [low, high] = [Math.min(...values), Math.max(...values)];
   for (const { from, to } of ranges) {
     const [above, below] = [low >= to, high < from];
-    // Of a range that lies wholly aside, a little shows.
+    // Show a little of a range that lies completely beside the values.
     low = Math.min(low, above ? to - (high - to) / 8 : below ? low : from);
     high = Math.max(high, below ? from + (from - low) / 8 : above ? high : to);
   }
@@ -32,25 +35,25 @@ export function scaleOf(lines: readonly Series[], ranges: readonly Range[], fine
   return { low: first, high: last, ticks };
 }
 
-/** Where a value stands, from the top, as a share of the height. */
+/** A value's distance from the top, as a share of the height. */
 export const shareOf = (value: number, { low, high }: Scale) => 1 - (value - low) / (high - low);
 
 export const heightOf = (value: number, scale: Scale) =>
   Math.round(HIGH * Math.min(1, Math.max(0, shareOf(value, scale))));
 export const placeOf = (at: number, days: number) => Math.round((WIDE * at) / days);
 
-/** What a point of a drawing is of, at least. */
+/** The least data of a drawn point. */
 export type Drawn = Pick<Point, 'at' | 'mean'> & Partial<Pick<Point, 'min' | 'max' | 'count'>>;
 
 /** The line through the means. */
 export const lineOf = (points: readonly Drawn[], days: number, scale: Scale) =>
   points.map(({ at, mean }, index) => `${index ? 'L' : 'M'}${placeOf(at, days)} ${heightOf(mean, scale)}`).join('');
 
-/** A dot for each point: a stroke without length, whose round end is drawn. */
+/** A dot per point: a stroke without length, whose round end is drawn. */
 export const dotsOf = (points: readonly Drawn[], days: number, scale: Scale) =>
   points.map(({ at, mean }) => `M${placeOf(at, days)} ${heightOf(mean, scale)}h0`).join('');
 
-/** From the lowest to the highest of what a point stands for. */
+/** A vertical stroke from the lowest to the highest value of each point. */
 export const spreadOf = (points: readonly Drawn[], days: number, scale: Scale) =>
   points
     .map(({ at, mean, min = mean, max = mean }) =>
@@ -58,7 +61,7 @@ export const spreadOf = (points: readonly Drawn[], days: number, scale: Scale) =
     )
     .join('');
 
-/** A range as a stripe, cut to the drawing: its top, how high it is, and those of its edges that are in the drawing. */
+/** A range as a stripe, clipped to the drawing: its top, its height, and those of its edges that are visible. */
 export function stripeOf({ from, to }: Range, scale: Scale) {
   const top = heightOf(to, scale);
   const edges = [from, to].filter((edge) => edge >= scale.low && edge <= scale.high);

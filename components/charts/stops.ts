@@ -1,14 +1,14 @@
 import { daysAfter, displayedDay } from '@/lib/values/days';
 import { type Drawn, heightOf, placeOf, type Scale } from './scale';
 
-/** A place of a drawing at which its values are read. */
+/** A position of a drawing at which its values are read. */
 export interface Stop {
-  /** From the left and, each value, from above: in thousandths of the drawing. */
+  /** From the left, and for each value from the top, in thousandths of the drawing. */
   x: number;
   ys: number[];
   value: string;
   day: string;
-  /** Where more of it stands. */
+  /** The address of the details. */
   href?: string;
 }
 
@@ -16,12 +16,12 @@ interface Stopping<P extends Drawn> {
   from: string;
   days: number;
   scale: Scale;
-  /** The values in words, each line's at its place. */
+  /** The values in words, indexed by line. */
   said(points: (P | undefined)[]): string;
   hrefOf?(point: P): string;
 }
 
-/** Where the points of all lines are read, from the first day to the last; what is of one day is read together. */
+/** The stops for the points of all lines, from the first day to the last; values of one day share a stop. */
 export function stopsOf<P extends Drawn>(
   lines: readonly (readonly P[])[],
   { from, days, scale, said, hrefOf }: Stopping<P>,
@@ -31,7 +31,7 @@ export function stopsOf<P extends Drawn>(
     for (const point of points) {
       const there = places.get(point.at) ?? [];
       places.set(point.at, there);
-      // A second value of a line on the same day is read after the first.
+      // A second value of a line on the same day gets a stop of its own.
       const free = there.find((values) => values[line] === undefined) ?? [];
       if (!there.includes(free)) there.push(free);
       free[line] = point;

@@ -8,11 +8,13 @@ import { useSpeciality } from './tag-names';
 
 interface TagsFieldProps extends Pick<FieldProps, 'field' | 'required'> {
   tags: readonly Named[];
-  /** What they are for, where they are not an item's. */
+  /** A hint, if the specialities are not an item's. */
   hint?: string;
 }
 
-/** The specialities that an item is about: a doctor under Parziale sees it by them. One field joins their ids. */
+/**
+ * The specialities of an item, by which doctors with the visibility Parziale see it. One field holds their comma-separated ids.
+ */
 export function TagsField({ tags, hint, ...field }: TagsFieldProps) {
   const t = useTranslations('record');
   const locale = useLocale();

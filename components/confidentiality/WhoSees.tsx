@@ -12,13 +12,13 @@ const NORMAL = 4;
 interface WhoSeesProps {
   section: string;
   row: { id: number; level: number };
-  /** The level that is being chosen; without it: the row's own. */
+  /** The level being chosen; without it: the row's own. */
   level?: number | undefined;
-  /** Where the level is chosen: between who sees the row, and what to beware of. */
+  /** The level field, between the list of doctors and the warning. */
   children: ReactNode;
 }
 
-/** Which doctors see a row, as the server decides it; with a warning where hiding it may harm. */
+/** The doctors who see a row, as the server decides it, with a warning if hiding it may do harm. */
 export function WhoSees({ section, row, level = row.level, children }: WhoSeesProps) {
   const t = useTranslations('sharing');
   const locale = useLocale();
@@ -53,5 +53,5 @@ export function WhoSees({ section, row, level = row.level, children }: WhoSeesPr
   );
 }
 
-/** The title's own orange is too pale to be read on the orange behind it. */
+/** The title's default orange has too little contrast on the orange background. */
 const readable = { title: { color: 'var(--mantine-color-text)' } };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 
-/** The name of a speciality in the reader's language; one that is not in the catalogue stands as it was written. */
+/** The name of a speciality in the reader's language; one that is not in the catalogue is shown as stored. */
 export function useSpeciality() {
   const t = useTranslations('specialities');
   return (name: string) => (t.has(name) ? t(name) : name);

@@ -21,11 +21,11 @@ import { useSaving } from './useSaving';
 interface CheckmeFoundProps extends ScreenProps {
   session: CheckmeSession;
   snapshot: Snapshot<CheckmeData>;
-  /** Leaves the device for another one. */
+  /** Called to leave the device for another one. */
   onLeave(): void;
 }
 
-/** A CheckMe that has said who it is: what was read of it so far, while it is read and afterwards. */
+/** An identified CheckMe: what has been read from it, during and after reading. */
 export function CheckmeFound({ session, snapshot, onLeave, actions, tags }: CheckmeFoundProps) {
   const t = useTranslations('devices');
   const { users, state, identity } = snapshot;
@@ -100,7 +100,7 @@ export function CheckmeFound({ session, snapshot, onLeave, actions, tags }: Chec
 
 const WAITING_ID = 'checkme-waiting';
 
-/** What is shown: of several users' lists that of the one that the patient is, and what the device keeps for all. */
+/** The rows to show: those of the user whom the patient has picked, and those that the device stores for all users. */
 function useRows({ users, faults, ecgs, pressures, temperatures, oxygens }: CheckmeData) {
   const [picked, setUser] = useState<number | null>(null);
   const isAlone = isOnes({ users, faults });
@@ -113,9 +113,9 @@ function useRows({ users, faults, ecgs, pressures, temperatures, oxygens }: Chec
   return { rows, all, user, setUser, isAlone };
 }
 
-/** Back to the button that opened a tracing, once it is to be seen again. */
+/** Returns the focus to the button that opened a tracing, once it is visible again. */
 const focusOn = ({ detailFile }: OwnedEcg) =>
   requestAnimationFrame(() => document.getElementById(openerOf(detailFile))?.focus());
 
-/** The reading of a tracing is told where the tracing is wanted. */
+/** The progress of a tracing is shown where it was opened. */
 const isTracing = (state: DeviceState) => state.kind === 'reading' && contentOf(state.file) === 'ecg';

@@ -8,9 +8,9 @@ import classes from './devices.module.css';
 interface CheckmeHeaderProps {
   session: CheckmeSession;
   snapshot: Snapshot<CheckmeData>;
-  /** Another reading would end that of the tracing which is being saved. */
+  /** Whether a tracing is being saved: another reading would abort it. */
   isSaving: boolean;
-  /** Leaves it for another one; absent while something chosen of it is not saved. */
+  /** Called to leave the device for another one; absent while chosen rows are unsaved. */
   onLeave?: (() => void) | undefined;
 }
 

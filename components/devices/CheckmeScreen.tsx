@@ -6,7 +6,7 @@ import { useSession } from './useSession';
 
 const KINDS = ['checkme'] as const;
 
-/** The CheckMe Pro: all that it holds, of which the patient chooses what goes into the record. */
+/** The CheckMe Pro: shows all its data, from which the patient chooses what goes into the record. */
 export function CheckmeScreen(props: ScreenProps) {
   const { session, snapshot, begin, end } = useSession((bluetooth) => new CheckmeSession(bluetooth));
   if (session && snapshot?.info && snapshot.identity) {

@@ -12,14 +12,14 @@ import classes from './table.module.css';
 interface CheckmeTablesProps {
   rows: CheckmeRows;
   choice: Choice;
-  /** Whose pressures are shown, of a device with several users. */
+  /** The user whose pressures are shown, for a device with several users. */
   owner: string | undefined;
-  /** The element that says why no tracing can be opened now. */
+  /** The id of the element that says why no tracing can be opened now. */
   waiting: string | undefined;
   onOpen(entry: OwnedEcg): void;
 }
 
-/** One table for each of the things that a CheckMe measures. */
+/** One table per kind of measurement of a CheckMe. */
 export function CheckmeTables({
   rows: { ecgs, pressures, temperatures, oxygens },
   choice,
@@ -52,7 +52,7 @@ export function CheckmeTables({
   );
 }
 
-/** The button that opens a tracing, which gets the focus back. */
+/** The id of the button that opens a tracing and later gets the focus back. */
 export const openerOf = (detailFile: string) => `open-ecg-${detailFile}`;
 
 interface Opening extends Pick<CheckmeTablesProps, 'onOpen' | 'waiting'> {
@@ -116,7 +116,7 @@ function useColumns() {
   };
 }
 
-/** The device's own judgement, in a word as well. */
+/** The device's own assessment, as an icon and a word. */
 function Face({ face }: { face: 'happy' | 'sad' | null }) {
   const t = useTranslations('devices');
   const Icon = face && FACES[face];

@@ -12,7 +12,7 @@ interface CheckmeUsersProps {
   onChange(user: number): void;
 }
 
-/** The users of a CheckMe, by the names that they have given it. */
+/** The users of a CheckMe, by the names they have entered. */
 export function CheckmeUsers({ users, ...props }: CheckmeUsersProps) {
   const t = useTranslations('devices');
   const shown = users.map(({ id, name, birth }) => ({
@@ -23,7 +23,7 @@ export function CheckmeUsers({ users, ...props }: CheckmeUsersProps) {
   return <UserChoice {...props} users={shown} hint={t('whoAreYouHint')} />;
 }
 
-/** Of whose readings the device does not say whose they are, where it may be several people's. */
+/** Says which readings the device does not assign to a user, if several people may use it. */
 export function SharedNote({
   rows: { ecgs, temperatures, oxygens },
   isAlone,

@@ -7,9 +7,9 @@ import classes from './table.module.css';
 export interface ValueColumn<R> {
   label: string;
   cell(row: R): ReactNode;
-  /** Says on a phone, too, what it is, where its unit does not. */
+  /** Whether the label is shown on a phone too, because the unit does not identify the value. */
   isNamed?: boolean;
-  /** Holds something to press, and no value. */
+  /** Whether the cell holds a control instead of a value. */
   isControl?: boolean;
 }
 
@@ -17,19 +17,19 @@ export interface Choice {
   chosen: ReadonlySet<string>;
   recorded: RecordedBy;
   choose(keys: readonly string[], isChosen: boolean): void;
-  /** While chosen rows are being saved. */
+  /** Whether chosen rows are being saved. */
   isFixed: boolean;
 }
 
 interface ChoiceRowProps<R extends Row> {
-  /** What the table is called. */
+  /** The table's title. */
   title: string;
   row: R;
   columns: readonly ValueColumn<R>[];
   choice: Choice;
 }
 
-/** A reading that may be chosen, or why it may not. */
+/** A reading that can be chosen, or the reason why it cannot. */
 export function ChoiceRow<R extends Row>({
   row,
   columns,
@@ -51,7 +51,7 @@ export function ChoiceRow<R extends Row>({
               type="checkbox"
               id={id}
               aria-label={t('chooseOne', { title, time })}
-              // Its own words, then the values beside it.
+              // Its own label, then the values beside it.
               aria-labelledby={[id, ...values].join(' ')}
               disabled={isFixed}
               checked={chosen.has(row.key)}

@@ -6,18 +6,18 @@ import { type Choice, ChoiceRow, type ValueColumn } from './ChoiceRow';
 import { isChoosable, type Choosable as Row } from './choosing';
 import classes from './table.module.css';
 
-/** On a phone less, where each takes more lines. */
+/** Fewer on a phone, where each row takes more lines. */
 const PAGE_ROWS = { wide: 10, narrow: 5 };
 
 interface ChoiceTableProps<R extends Row> {
   title: string;
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly R[];
   columns: readonly ValueColumn<R>[];
   choice: Choice;
 }
 
-/** The readings of one kind, of which the patient chooses those that go into the record. */
+/** The readings of one kind, from which the patient chooses those for the record. */
 export function ChoiceTable<R extends Row>({ title, rows, columns, choice }: ChoiceTableProps<R>) {
   const t = useTranslations('devices');
   const id = useId();
@@ -64,7 +64,7 @@ export function ChoiceTable<R extends Row>({ title, rows, columns, choice }: Cho
   );
 }
 
-/** All that can be chosen of a table, on its other pages as well. */
+/** A checkbox for all choosable rows of a table, including its other pages. */
 function AllOf({
   rows,
   choice: { chosen, recorded, choose, isFixed },

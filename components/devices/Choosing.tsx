@@ -11,16 +11,16 @@ import type { useSaving } from './useSaving';
 interface ChoosingProps extends Pick<ReturnType<typeof useChoice>, 'chosenRows' | 'isUnknown' | 'ask'> {
   saving: ReturnType<typeof useSaving>;
   tags: readonly Named[];
-  /** Why nothing can be saved yet. */
+  /** The reason why nothing can be saved yet. */
   waiting?: string | undefined;
 }
 
-/** Saves the chosen readings, and says what became of them. */
+/** Saves the chosen readings, and reports the outcome. */
 export function Choosing({ chosenRows: rows, isUnknown, ask, saving, tags, waiting }: ChoosingProps) {
   const t = useTranslations('devices');
   const { step, saved, save, cancel } = saving;
   const bar = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes, or cannot be pressed again.
+  // Move the focus, since the pressed button disappears or is disabled.
   const stay = () => bar.current?.focus({ preventScroll: true });
   const isAsked = rows.length > 0 || step !== null;
   return (

@@ -3,7 +3,7 @@ import type { DeviceState } from '@/lib/devices/sessions';
 import ui from '../ui/page.module.css';
 import classes from './devices.module.css';
 
-/** How far the reading of a device is, where its files are known beforehand. */
+/** The progress of reading a device whose files are known beforehand. */
 export interface FilePlace {
   file: number;
   files: number;
@@ -11,16 +11,16 @@ export interface FilePlace {
 
 interface ConnectionStateProps {
   state: DeviceState;
-  /** Which of how many files is being read. */
+  /** The file being read, and the number of files. */
   place?: FilePlace | undefined;
-  /** Whether there is nothing amiss in its having gone: many devices turn themselves off once they have measured. */
+  /** Whether the disconnection is expected: many devices turn themselves off after measuring. */
   isDone?: boolean;
   onCancel(): void;
-  /** Absent where there is no device that could be called again. */
+  /** Absent if there is no device to reconnect. */
   onReconnect?: (() => void) | undefined;
 }
 
-/** The state of a connection in words, with what can be done about it. */
+/** The state of a connection in words, with the possible actions. */
 export function ConnectionState({ state, place, isDone = false, onCancel, onReconnect }: ConnectionStateProps) {
   const t = useTranslations('devices');
   const told = useStateWords(state, place);
@@ -29,7 +29,7 @@ export function ConnectionState({ state, place, isDone = false, onCancel, onReco
   const isAsleep = state.kind === 'disconnected' && isDone;
   const isAlarming = isLost && !isAsleep;
   return (
-    // Another element, so that an alert is one from its beginning.
+    // A new key mounts a new element, so that it has role="alert" from the start.
     <div
       key={String(isLost)}
       className={`${ui.notice} ${classes.state}`}
@@ -69,7 +69,7 @@ function useStateWords(state: DeviceState, place: FilePlace | undefined): string
   }
 }
 
-/** One line for the whole reading; a file of unknown length counts when it has come. */
+/** One progress bar for the whole reading; a file of unknown length counts once it is complete. */
 function Progress({ progress, place }: { progress: number | null; place: FilePlace | undefined }) {
   const t = useTranslations('devices');
   const { file, files } = place ?? { file: 1, files: 1 };
@@ -84,7 +84,7 @@ function Progress({ progress, place }: { progress: number | null; place: FilePla
   );
 }
 
-/** What is in a file of the CheckMe; a name of digits is a tracing, and any other a service of the standard profiles. */
+/** The content of a CheckMe file by its name; digits are a tracing, other names a service of the standard profiles. */
 export function contentOf(file: string) {
   if (file === 'info') return 'info';
   if (file === 'usr.dat') return 'users';

@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import ui from '../ui/page.module.css';
 import classes from './devices.module.css';
 
-/** Below it a device may end in the middle of a reading. */
+/** Below this charge a device may turn off during a reading. */
 const LOW_PERCENT = 20;
 
 interface DeviceHeaderProps {
   title: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** Null where the device does not tell it. */
+  /** Null if the device does not report it. */
   batteryPercent: number | null;
   children?: ReactNode;
 }
 
-/** Which device it is, and how its battery is. */
+/** The device's name and its battery. */
 export function DeviceHeader({ title, facts, batteryPercent, children }: DeviceHeaderProps) {
   const t = useTranslations('devices');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed to find it is gone.
+  // The button that started the search has disappeared: move the focus here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={`${ui.card} ${classes.device}`} aria-label={t('device')}>

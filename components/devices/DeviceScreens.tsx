@@ -23,7 +23,7 @@ const SHOWN: Record<Screen, ComponentType<ScreenProps>> = {
 };
 
 /**
- * One screen for each kind of device, by the address. All of them stay, though unseen: a look at another neither ends a
+ * One screen per kind of device, chosen by the address. Hidden screens stay mounted: looking at another one neither ends a
  * connection nor loses what was read.
  */
 export function DeviceScreens({ actions: sent, ...others }: Omit<ScreenProps, 'actions'> & { actions: SentActions }) {
@@ -64,5 +64,5 @@ export function DeviceScreens({ actions: sent, ...others }: Omit<ScreenProps, 'a
   );
 }
 
-/** Another document would end the connections, so the address is only written. */
+/** Only the address is changed: loading a document would end the connections. */
 const show = (screen: string | null) => window.history.replaceState(null, '', `?${SCREEN_PARAM}=${screen}`);

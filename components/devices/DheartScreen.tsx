@@ -8,7 +8,7 @@ import { useSession } from './useSession';
 
 const KINDS = ['dHeart'] as const;
 
-/** The D-Heart: whether it is connected, and its battery. Its electrocardiograms stay with its maker's app. */
+/** The D-Heart: its connection and battery. Its electrocardiograms stay in the manufacturer's app. */
 export function DheartScreen({ isSimulationOffered }: ScreenProps) {
   const t = useTranslations('devices');
   const { session, snapshot, begin } = useSession((bluetooth) => new DHeartSession(bluetooth));

@@ -11,7 +11,7 @@ import classes from './devices.module.css';
 
 interface EcgPanelProps {
   entry: EcgEntry;
-  /** Null until it was read. */
+  /** Null until it has been read. */
   ecg: DeviceEcg | null;
   state: DeviceState;
   onCancel(): void;
@@ -19,7 +19,7 @@ interface EcgPanelProps {
   onClose(): void;
 }
 
-/** A tracing, which is read from the device when it is asked for. */
+/** A tracing, read from the device on demand. */
 export function EcgPanel({ entry, ecg, state, onCancel, onRetry, onClose }: EcgPanelProps) {
   const t = useTranslations('devices');
   const title = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function EcgPanel({ entry, ecg, state, onCancel, onRetry, onClose }: EcgP
   );
 }
 
-/** Who has cancelled the reading finds the button that begins it again. */
+/** After cancelling, a button restarts the reading. */
 function Awaited({ state, onCancel, onRetry }: Pick<EcgPanelProps, 'state' | 'onCancel' | 'onRetry'>) {
   const t = useTranslations('devices');
   return state.kind === 'connected' ? (

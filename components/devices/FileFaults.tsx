@@ -3,7 +3,7 @@ import type { FileFault } from '@/lib/devices/sessions';
 import ui from '../ui/page.module.css';
 import { contentOf } from './ConnectionState';
 
-/** What could not be read: some records of a file, or all of it. */
+/** What could not be read: some records of a file, or the whole file. */
 export function FileFaults({ faults }: { faults: readonly FileFault[] }) {
   const t = useTranslations('devices');
   if (faults.length === 0) return null;

@@ -8,11 +8,11 @@ const STEPS = { checkme: ['1', '2', '3'], dheart: ['1', '2'], altri: ['1', '2', 
 
 interface IntroductionProps {
   screen: Screen;
-  /** The button that begins. */
+  /** The start button. */
   children?: ReactNode;
 }
 
-/** What a screen is for and what to do, before anything is connected. */
+/** What a screen is for and how to start, before a device is connected. */
 export function Introduction({ screen, children }: IntroductionProps) {
   const t = useTranslations('devices');
   return (

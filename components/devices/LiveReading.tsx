@@ -9,7 +9,10 @@ interface LiveReadingProps {
   onTake(): void;
 }
 
-/** What a device that measures all the time shows now. Read out only when it becomes steady: it changes each second. */
+/**
+ * The current value of a device that measures continuously. Announced only when it becomes steady, since it changes every
+ * second.
+ */
 export function LiveReading({ live: { reading, steady }, onTake }: LiveReadingProps) {
   const t = useTranslations('devices');
   const text = useReadingText();

@@ -14,18 +14,21 @@ import type { SavingStep } from './saving';
 import classes from './saving.module.css';
 
 interface SaveBarProps {
-  /** How many readings are chosen. */
+  /** The number of chosen readings. */
   count: number;
   tags: readonly Named[];
-  /** What is being done while it saves. */
+  /** The current step of saving. */
   step: SavingStep | null;
-  /** Why nothing can be saved yet. */
+  /** The reason why nothing can be saved yet. */
   waiting?: string | undefined;
   onSave(marking: Marking): void;
   onCancel(): void;
 }
 
-/** Kept while nothing is chosen, so that who will see them stays as it was set. Stays in sight below the tables: how many readings are chosen, who will see them, and the button that saves them. */
+/**
+ * Stays visible below the tables: the number of chosen readings, who will see them, and the save button. It stays mounted while
+ * nothing is chosen, so that the visibility stays as it was set.
+ */
 export function SaveBar({ count, tags, step, waiting, onSave, onCancel }: SaveBarProps) {
   const t = useTranslations('devices');
   const record = useTranslations('record');

@@ -6,7 +6,7 @@ import { READINGS_PAGE, TRACINGS_PAGE } from './places';
 import type { Saved } from './saving';
 import classes from './saving.module.css';
 
-/** What became of the readings that were to be saved, and where they are now. */
+/** The outcome for the readings that were to be saved, and where they are now. */
 export function SaveResult({ saved: { stored, known, refused, unread, has, stopped } }: { saved: Saved }) {
   const t = useTranslations('devices');
   const reason = useReason();
@@ -39,7 +39,7 @@ export function SaveResult({ saved: { stored, known, refused, unread, has, stopp
   );
 }
 
-/** Why something was not stored: the connections, a save that was refused, or what is wrong with a reading. */
+/** Why something was not stored: the connection, a refused save, or an invalid reading. */
 function useReason() {
   const t = useTranslations('devices');
   const refusals = useTranslations('refusals');

@@ -6,13 +6,13 @@ import { READINGS_PAGE } from './places';
 import { useSupport } from './useSupport';
 
 interface SearchPanelProps {
-  /** Called by the click itself. */
+  /** Must be called by the click itself. */
   onSearch(bluetooth: BluetoothLike, options?: { any: boolean }): void;
-  /** The buttons of simulated devices, where they are offered. */
+  /** The buttons of simulated devices, if they are offered. */
   simulated: React.ReactNode;
 }
 
-/** The button that begins; where it cannot, why not and what works. */
+/** The search button; if the browser lacks Bluetooth, the reason and the alternatives. */
 export function SearchPanel({ onSearch, simulated }: SearchPanelProps) {
   const t = useTranslations('devices');
   const { support, ask } = useSupport();

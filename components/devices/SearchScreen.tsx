@@ -9,7 +9,7 @@ import type { Screen } from './screens';
 
 interface SearchScreenProps {
   screen: Screen;
-  /** What may be simulated, in the demo. */
+  /** The devices that can be simulated, in the demo. */
   kinds: readonly SimulatedKind[];
   isSimulationOffered: boolean;
   /** Absent before the first search. */
@@ -18,7 +18,7 @@ interface SearchScreenProps {
   onSearch(bluetooth: BluetoothLike, options?: { any?: boolean }): void;
 }
 
-/** A screen until its device is there: what it is for, how far the search is, and the button that begins it. */
+/** A screen until its device is connected: its purpose, the progress of the search, and the search button. */
 export function SearchScreen({ screen, kinds, isSimulationOffered, session, status, onSearch }: SearchScreenProps) {
   return (
     <Introduction screen={screen}>

@@ -6,13 +6,13 @@ import ui from '../ui/page.module.css';
 import classes from './devices.module.css';
 
 interface SimulatedButtonProps {
-  /** Which devices it can be; the patient chooses where there are several. */
+  /** The devices that can be simulated; the patient chooses if there are several. */
   kinds: readonly SimulatedKind[];
   isOffered: boolean;
   onSearch(bluetooth: BluetoothLike): void;
 }
 
-/** In the demo: a device that is a program, for who has none at hand. Its code is loaded when it is wanted. */
+/** In the demo: a simulated device, for readers without a real one. Its code is loaded on demand. */
 export function SimulatedButton({ kinds, isOffered, onSearch }: SimulatedButtonProps) {
   const t = useTranslations('devices');
   const [kind, setKind] = useState(kinds[0]);

@@ -19,11 +19,11 @@ import { useReadingText } from './words';
 interface StandardFoundProps extends ScreenProps {
   session: StandardSession;
   snapshot: Snapshot<StandardData>;
-  /** Leaves the device for another one. */
+  /** Called to leave the device for another one. */
   onLeave(): void;
 }
 
-/** A device of the standard profiles that is connected, or was. */
+/** A device of the standard profiles that is or was connected. */
 export function StandardFound({ session, snapshot, onLeave, actions, tags }: StandardFoundProps) {
   const t = useTranslations('devices');
   const { identity, state, services, readings, live, batteryPercent } = snapshot;
@@ -31,7 +31,7 @@ export function StandardFound({ session, snapshot, onLeave, actions, tags }: Sta
   const { rows, users, user, setUser, isShared } = useRows(readings, isConnected);
   const refused = useRefused(snapshot, isConnected);
   const isPreselected = useCallback((row: FoundRow) => isSure(row, isShared), [isShared]);
-  // Once for all that a device has stored, not for each packet.
+  // Ask once for all stored readings of a device, not for each packet.
   const asking = { identity: state.kind === 'reading' ? null : identity, actions, isPreselected };
   const { choice, ...choosing } = useChoice(rows, asking);
   const saving = useSaving({ identity, actions, settled: choosing.settled });
@@ -78,7 +78,7 @@ export function StandardFound({ session, snapshot, onLeave, actions, tags }: Sta
   );
 }
 
-/** What is shown of the readings: of several users' those of the one that the patient is. */
+/** The readings to show: if the device has several users, those of the one whom the patient has picked. */
 function useRows(readings: StandardData['readings'], isMeasuring: boolean) {
   const [picked, setUser] = useState<number | null>(null);
   const all = useMemo(() => rowsOf(readings, isMeasuring), [readings, isMeasuring]);
@@ -89,7 +89,7 @@ function useRows(readings: StandardData['readings'], isMeasuring: boolean) {
   return { rows, users, user, setUser, isShared };
 }
 
-/** Why what has come since the last good measurement was none. */
+/** The reasons why the data since the last good measurement were refused. */
 function useRefused({ refused, readings }: StandardData, isMeasuring: boolean) {
   const [before, setBefore] = useState({ readings: 0, over: 0 });
   const counts = { readings: readings.length, refused: refused.length };

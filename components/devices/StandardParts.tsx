@@ -5,11 +5,11 @@ import classes from './devices.module.css';
 
 interface ButtonsProps {
   onDisconnect: (() => void) | undefined;
-  /** Absent while something chosen is not saved. */
+  /** Absent while chosen rows are unsaved. */
   onLeave: (() => void) | undefined;
 }
 
-/** What can be done with a device that is there, or was. */
+/** The actions with a device that is or was connected. */
 export function StandardButtons({ onDisconnect, onLeave }: ButtonsProps) {
   const t = useTranslations('devices');
   return (
@@ -30,7 +30,7 @@ export function StandardButtons({ onDisconnect, onLeave }: ButtonsProps) {
   );
 }
 
-/** What to do at the device, as long as it has told nothing. */
+/** What to do at the device until it sends data. */
 export function Waiting({ services }: Pick<StandardData, 'services'>) {
   const t = useTranslations('devices');
   return (

@@ -6,7 +6,7 @@ import { useSession } from './useSession';
 
 const KINDS = ['bloodPressure', 'thermometer', 'weightScale', 'pulseOximeter', 'glucose', 'heartRate'] as const;
 
-/** A device of the standard profiles: what it measures now, and what it has stored. */
+/** A device of the standard profiles: its current measurement, and its stored ones. */
 export function StandardScreen(props: ScreenProps) {
   const { session, snapshot, begin, end } = useSession((bluetooth) => new StandardSession(bluetooth));
   if (session && snapshot?.identity)

@@ -6,7 +6,7 @@ import classes from './devices.module.css';
 export interface ShownUser {
   id: number;
   name: string;
-  /** What tells them from others of the same name. */
+  /** Distinguishes users of the same name. */
   detail?: string;
 }
 
@@ -18,7 +18,7 @@ interface UserChoiceProps {
   onChange(user: number): void;
 }
 
-/** Which of the device's users the patient is: another one's readings belong into nobody's record but theirs. */
+/** Asks which of the device's users the patient is: other users' readings do not belong in this record. */
 export function UserChoice({ users, hint, value, isFixed, onChange }: UserChoiceProps) {
   const t = useTranslations('devices');
   const group = useId();

@@ -6,7 +6,7 @@ import { adaptedRow, type Choosable, ecgRow, newestFirst } from './choosing';
 export type EcgRow = Choosable & { entry: OwnedEcg };
 export type RecordRow<R> = Choosable & { record: R };
 
-/** What a CheckMe holds, as the rows of its tables; null is what was not read. */
+/** The contents of a CheckMe as rows of its tables; null: not read. */
 export interface CheckmeRows {
   ecgs: EcgRow[] | null;
   pressures: RecordRow<BloodPressure>[] | null;
@@ -14,7 +14,7 @@ export interface CheckmeRows {
   oxygens: RecordRow<Oxygen>[] | null;
 }
 
-/** For a user of the device: their own pressures and tracings, and what the device keeps for all of its users. */
+/** The lists for one user of the device: their own pressures and tracings, and what the device stores for all users. */
 type Lists = Pick<CheckmeData, 'ecgs' | 'pressures' | 'temperatures' | 'oxygens'>;
 
 export function checkmeRows(data: Lists, user: number | null, now: string): CheckmeRows {
@@ -41,7 +41,7 @@ export const allRows = ({ ecgs, pressures, temperatures, oxygens }: CheckmeRows)
   ...(oxygens ?? []),
 ];
 
-/** Which file of how many is being read; a tracing is none of them. */
+/** The number of the file being read, and the number of files; undefined for a tracing. */
 export function placeOf(file: string, { users }: Pick<CheckmeData, 'users'>) {
   const own = (users ?? []).map(({ id }) => `${id}nibp.dat`);
   const files = ['info', 'usr.dat', 'ecg.dat', ...own, 'oxi.dat', 'tmp.dat'];
@@ -49,15 +49,15 @@ export function placeOf(file: string, { users }: Pick<CheckmeData, 'users'>) {
   return at < 0 ? undefined : { file: at + 1, files: files.length };
 }
 
-/** Whether only one person measures with it: a list of users that is damaged or was not read tells of nobody. */
+/** Whether only one person uses the device; unknown if the list of users is damaged or was not read. */
 export const isOnes = ({ users, faults }: Pick<CheckmeData, 'users' | 'faults'>): boolean =>
   users?.length === 1 && !faults.some(({ file }) => file === 'usr.dat');
 
-/** Whether a row is the chosen user's alone; of any other the device does not tell whose it is. */
+/** Whether the device assigns a row to the chosen user; other rows have no known user. */
 export const isOwned = ({ reading, entry }: Choosable & { entry?: Partial<OwnedEcg> }): boolean =>
   reading?.kind === 'pressure' || typeof entry?.userId === 'number';
 
-/** As the device shows it: of 30215 it says 3.2.15. */
+/** The version as the device shows it: 30215 is 3.2.15. */
 export function displayedVersion(version: string): string {
   const number = /^\d{5}$/.test(version) ? Number(version) : null;
   if (number === null) return version;

@@ -5,12 +5,12 @@ import type { Standing } from '@/lib/sections/devices/model/model';
 import { readingIn } from '@/lib/sections/devices/model/model';
 import { isMeasurable } from '@/lib/values/local-time';
 
-/** Why the record does not take a reading, whatever the patient chooses. */
+/** Why the record refuses a reading, whatever the patient chooses. */
 export type Objection = 'object' | 'clock' | 'impossible' | 'incomplete';
 
-/** What a device has told and the patient may choose. A tracing is fetched when it is wanted. */
+/** A row from a device that the patient can choose. A tracing is fetched on demand. */
 export interface Choosable {
-  /** The same for the same reading, however often it is read. */
+  /** The same key for the same reading, however often it is read. */
   key: string;
   measuredAt: string;
   objection: Objection | null;
@@ -18,18 +18,18 @@ export interface Choosable {
   entry?: EcgEntry;
 }
 
-/** What the record has of each row, by its key; nothing yet while it is being asked. */
+/** What the record has of each row, by key; a key is absent until the answer has come. */
 export type RecordedBy = ReadonlyMap<string, Standing>;
 export type Verdict = Objection | Standing | 'asking';
 
 export const verdictOn = ({ key, objection }: Choosable, recorded: RecordedBy): Verdict =>
   objection ?? recorded.get(key) ?? 'asking';
 
-/** What is in the record stays as it is; what was taken out of it may come back. */
+/** Rows that are in the record cannot be chosen; deleted ones can be restored. */
 export const isChoosable = (row: Choosable, recorded: RecordedBy) =>
   ['new', 'deleted'].includes(verdictOn(row, recorded));
 
-/** By the rules that the server goes by when it is stored. */
+/** By the server's own rules for storing. */
 function objectionTo(reading: DeviceReading): Objection | null {
   if (!isMeasurable(reading.measuredAt)) return 'clock';
   return 'refused' in readingIn(reading) ? 'impossible' : null;
@@ -42,7 +42,7 @@ export const readingRow = ({ reading }: Pick<FoundReading, 'reading'>): Choosabl
   reading,
 });
 
-/** A record of the device as a row, also where it is no reading of a person. */
+/** A record of the device as a row, also if it is not a valid reading of a person. */
 export function adaptedRow<R extends { date: string }>(
   record: R,
   { found, refused }: Adapted,
@@ -64,10 +64,10 @@ export const ecgRow = <E extends EcgEntry>(entry: E): Choosable & { entry: E } =
   entry,
 });
 
-/** What the patient has said of rows, by their keys. */
+/** The patient's choices, by row key. */
 export type Picks = ReadonlyMap<string, boolean>;
 
-/** The rows that are chosen: where the patient has said nothing, those that are new to the record and are chosen beforehand. */
+/** The chosen rows: the patient's own choices, else those that are new to the record and preselected. */
 export const chosenOf = <R extends Choosable>(
   rows: readonly R[],
   recorded: RecordedBy,
@@ -78,6 +78,6 @@ export const chosenOf = <R extends Choosable>(
       isChoosable(row, recorded) && (picks.get(row.key) ?? (recorded.get(row.key) === 'new' && isPreselected(row))),
   );
 
-/** Each row once, the newest first. */
+/** Each row once, newest first. */
 export const newestFirst = <R extends Choosable>(rows: readonly R[]): R[] =>
   [...new Map(rows.map((row) => [row.key, row])).values()].sort((a, b) => (a.measuredAt < b.measuredAt ? 1 : -1));

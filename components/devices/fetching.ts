@@ -3,7 +3,7 @@ import type { FetchEcg } from './saving';
 
 type Reader = Pick<CheckmeSession, 'readEcg' | 'getSnapshot'>;
 
-/** Reads the tracing of a row; where it was not read, the state of the session says why. */
+/** Reads the tracing of a row; if that fails, the session's state says why. */
 export const fetcherOf =
   (session: Reader): FetchEcg =>
   async ({ entry }) => {

@@ -1,9 +1,9 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { LIST } from '@/lib/navigation/address-names';
 
-// Their pages show their lists one at a time (lib/navigation/pages.ts, which no browser needs).
+// The pages show one list at a time (lib/navigation/pages.ts, which is not bundled for the browser).
 
-/** Where the readings stand. */
+/** The list of readings. */
 export const READINGS_PAGE = `${BASE_PATH}/Registro/Visite?${LIST}=misure`;
-/** Where the electrocardiograms stand. */
+/** The list of electrocardiograms. */
 export const TRACINGS_PAGE = `${BASE_PATH}/Registro/File?${LIST}=tracciati`;

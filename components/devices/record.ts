@@ -1,14 +1,14 @@
 import type { DeviceIdentity, DeviceReading, SentEcg } from '@/lib/devices/reading';
 import type { Standing, Stored } from '@/lib/sections/devices/model/model';
 
-/* What the page asks of the record: the server actions of app/(record)/Registro/Dispositivi. */
+/* The calls of the device page: the server actions of app/(record)/Registro/Dispositivi. */
 
-/** Why nothing was answered: the key of a message under `refusals.`. */
+/** Why there is no answer: a message key under `refusals.`. */
 export interface Refused {
   refused: string;
 }
 
-/** Who sees what is stored. */
+/** The visibility of the stored rows. */
 export interface Marking {
   level: number;
   tags: number[];

@@ -4,7 +4,7 @@ import type { Stored } from '@/lib/sections/devices/model/model';
 import type { Choosable } from './choosing';
 import type { Marking, RecordActions } from './record';
 
-/** How many readings go with one call: so much is lost at most when the line is cut. */
+/** Readings per call: the most that a lost connection can lose. */
 const AT_ONCE = 100;
 
 export type SavingStep = { step: 'readings' } | { step: 'fetching' | 'storing'; ecg: number; ecgs: number };
@@ -12,19 +12,19 @@ export type SavingStep = { step: 'readings' } | { step: 'fetching' | 'storing'; 
 export interface Saved {
   stored: number;
   known: number;
-  /** How many were refused, by the code of the refusal. */
+  /** How many were refused, by code of the refusal. */
   refused: Record<string, number>;
-  /** Of which kinds the record has now some of what was chosen. */
+  /** Whether the record now has any of the chosen readings and tracings. */
   has: { readings: boolean; ecgs: boolean };
-  /** When the tracings were recorded that could not be read from the device. */
+  /** When the unreadable tracings were recorded. */
   unread: string[];
-  /** Why the rest was not tried; null where all was. */
+  /** Why the rest was not attempted; null if everything was. */
   stopped: string | null;
 }
 
-/** Why a tracing was not read: only an unreadable one leaves the others to be tried. */
+/** Why a tracing was not read; only after an unreadable one are the others still attempted. */
 export type NotFetched = 'unread' | 'gone' | 'cancelled';
-/** Reads a tracing from the device, wholly or not at all. */
+/** Reads a tracing from the device, completely or not at all. */
 export type FetchEcg = (row: Choosable) => Promise<DeviceEcg | NotFetched>;
 
 interface Saving extends Marking {
@@ -32,17 +32,17 @@ interface Saving extends Marking {
   identity: DeviceIdentity;
   actions: Pick<RecordActions, 'storeReadings' | 'storeEcg'>;
   fetchEcg: FetchEcg;
-  /** Ends it before the next call; what is stored stays so. */
+  /** Stops before the next call; what is stored stays stored. */
   signal: AbortSignal;
   told(step: SavingStep): void;
-  /** What the record has acknowledged: it is stored whatever happens afterwards. */
+  /** Called with rows that the record has acknowledged: they are stored whatever happens next. */
   settled(keys: readonly string[]): void;
 }
 
-/** What stops everything that is still to come. */
+/** Stops all remaining work. */
 class Stopped extends Error {}
 
-/** Stores what was chosen: readings some at once, each tracing by itself once all of it has come. */
+/** Stores the chosen rows: readings in batches, each tracing by itself once it has been read completely. */
 export async function saveChosen(saving: Saving): Promise<Saved> {
   const saved: Saved = {
     ...{ stored: 0, known: 0, refused: {}, unread: [], stopped: null },
@@ -52,7 +52,7 @@ export async function saveChosen(saving: Saving): Promise<Saved> {
     await saveReadings(saving, saved);
     await saveEcgs(saving, saved);
   } catch (error) {
-    // A call whose answer does not come is rejected by the browser in its own way.
+    // If no answer comes, the browser rejects the call with its own error.
     saved.stopped = error instanceof Stopped ? error.message : 'offline';
   }
   return saved;
@@ -101,10 +101,10 @@ function goOn({ signal }: Saving) {
   if (signal.aborted) throw new Stopped('cancelled');
 }
 
-/** Refusals of one tracing; any other would meet the next one as well. */
+/** Refusals of a single tracing; any other refusal would also affect the next one. */
 const isAboutRow = (code: string) => code === 'invalid' || code === 'conflict';
 
-/** Whether the record has it now. */
+/** Whether the row is in the record now. */
 function count(saved: Saved, answer: Stored | undefined): boolean {
   if (answer === 'stored' || answer === 'known') {
     saved[answer] += 1;

@@ -2,10 +2,10 @@ import type { Answer } from '@/lib/http/form-state';
 import { askForLogin } from '../shell/session/relogin';
 import type { Answered, Asked, RecordActions, Refused } from './record';
 
-/** The server actions as they answer. */
+/** The server actions with their answers. */
 export type SentActions = { [K in keyof Asked]: (given: Asked[K]) => Promise<Answer<Answered[K]>> };
 
-/** Who has been signed out meanwhile signs in over the page, and what was asked is asked again. */
+/** If the session has ended, the user signs in over the page and the call is repeated. */
 export const signedIn = (actions: SentActions): RecordActions => ({
   recordedReadings: asked(actions.recordedReadings),
   recordedEcgs: asked(actions.recordedEcgs),

@@ -6,14 +6,14 @@ import { type Choosable, chosenOf, type Picks, type RecordedBy } from './choosin
 import type { RecordActions, Refused } from './record';
 
 interface Asking {
-  /** Null as long as the record is not to be asked. */
+  /** Null while the record must not be asked. */
   identity: DeviceIdentity | null;
   actions: RecordActions;
-  /** Whether a row that the record does not have is chosen until the patient says otherwise. */
+  /** Whether a row that is not in the record is preselected. */
   isPreselected(row: Choosable): boolean;
 }
 
-/** Which rows are chosen, and what the record has of them already, which is asked as they come. */
+/** The chosen rows, and which rows the record already has; that is asked as rows arrive. */
 export function useChoice(rows: readonly Choosable[], { identity, actions, isPreselected }: Asking) {
   const [recorded, setRecorded] = useState<RecordedBy>(new Map());
   const [picks, setPicks] = useState<Picks>(new Map());
@@ -55,7 +55,7 @@ export function useChoice(rows: readonly Choosable[], { identity, actions, isPre
   return { choice: { chosen, recorded, choose }, chosenRows, isUnknown, ask, settled };
 }
 
-/** How many rows are asked for at once. */
+/** How many rows one call asks for. */
 const AT_ONCE = 400;
 
 async function recordedOf(rows: readonly Choosable[], identity: DeviceIdentity, actions: RecordActions) {

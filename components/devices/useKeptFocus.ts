@@ -1,13 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether the focus cannot be there any more. */
+/** Whether the element cannot have the focus any more. */
 const isGone = (element: Element) =>
   !element.isConnected || element.matches(':disabled') || element.getClientRects().length === 0;
 
 const headingIn = (place: Element) =>
   [...place.querySelectorAll<HTMLElement>(':is(h2, h3)[tabindex]')].find((heading) => !isGone(heading));
 
-/** When what has the focus goes or is disabled, such as a button that was pressed, the heading of its part or screen gets it. */
+/**
+ * When the focused element disappears or is disabled, e.g. a pressed button, the heading of its part or screen gets the focus.
+ */
 export function useKeptFocus(screen: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = screen;
@@ -18,11 +20,11 @@ export function useKeptFocus(screen: RefObject<HTMLElement | null>) {
       last = target instanceof Element ? target : null;
       part = last?.closest('section') ?? null;
     };
-    // Who presses beside it wants the focus nowhere.
+    // A press elsewhere gives the focus up on purpose.
     const pressed = ({ target }: PointerEvent) => {
       if (target instanceof Node && !last?.contains(target)) last = null;
     };
-    // Browsers take the focus away from what is hidden or disabled once they draw.
+    // Browsers drop the focus of hidden or disabled elements at the next rendering.
     const look = () =>
       requestAnimationFrame(() => {
         const { activeElement } = document;

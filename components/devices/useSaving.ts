@@ -8,15 +8,15 @@ interface Wanted {
   identity: DeviceIdentity | null;
   actions: RecordActions;
   settled(keys: readonly string[]): void;
-  /** Where there are tracings among the rows. */
+  /** Needed if there are tracings among the rows. */
   fetchEcg?: FetchEcg;
-  /** Ends the reading of a tracing. */
+  /** Aborts the reading of a tracing. */
   cancelFetching?: () => void;
 }
 
 const NO_TRACINGS: FetchEcg = async () => 'unread';
 
-/** One save at a time: how far it is, and what became of the last one. */
+/** One save at a time: its progress, and the outcome of the last one. */
 export function useSaving({ identity, actions, settled, fetchEcg = NO_TRACINGS, cancelFetching }: Wanted) {
   const [step, setStep] = useState<SavingStep | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);

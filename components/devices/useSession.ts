@@ -11,13 +11,13 @@ interface Session {
 const silence = () => () => {};
 const nothing = () => null;
 
-/** A session with one device, which ends with its screen; another search is another session. */
+/** A session with one device, which ends with its screen; a new search starts a new session. */
 export function useSession<S extends Session>(create: (bluetooth: BluetoothLike) => S) {
   const [session, setSession] = useState<S | null>(null);
   useEffect(() => () => session?.close(), [session]);
   const read = (session?.getSnapshot ?? nothing) as () => ReturnType<S['getSnapshot']> | null;
   const snapshot = useSyncExternalStore(session?.subscribe ?? silence, read, nothing);
-  /** To be called by the click itself: the browser shows its list of devices for nothing else. */
+  /** Must be called by the click itself: the browser shows its list of devices only after a user gesture. */
   const begin = (bluetooth: BluetoothLike, options?: { any?: boolean }) => {
     const next = create(bluetooth);
     setSession(next);

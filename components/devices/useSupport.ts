@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type BluetoothSupport, bluetoothSupport } from '@/lib/devices/bluetooth';
 
-/** Whether this browser can look for devices; null until it has said so. */
+/** Whether this browser supports Bluetooth; null until it has answered. */
 export function useSupport() {
   const [support, setSupport] = useState<BluetoothSupport | null>(null);
   const ask = useCallback(() => void bluetoothSupport().then(setSupport), []);

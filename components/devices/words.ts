@@ -3,7 +3,7 @@ import type { DeviceReading } from '@/lib/devices/reading';
 
 import { displayedNumber } from '@/lib/values/numbers';
 
-/** What was measured, as it stands in tables: each of its values with the unit. */
+/** Formats a reading for tables: each value with its unit. */
 export function useReadingText() {
   const t = useTranslations('devices');
   const locale = useLocale();

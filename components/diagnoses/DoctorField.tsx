@@ -11,8 +11,8 @@ import type { DiagnosesContext } from './context';
 const ANOTHER = '+';
 
 /**
- * An associated doctor, or another one by name: whichever input is in use carries the field's name. The patient is shown
- * as well and cannot be chosen; the doctor who was recorded may be none of the associated ones.
+ * An associated doctor, or another one by name: the input in use carries the field's name. The patient is listed but cannot be
+ * chosen; the stored doctor need not be an associated one.
  */
 export function DoctorField({ field, stored, context: { doctors, self } }: EditorProps<DiagnosesContext>) {
   const t = useTranslations('diagnoses');

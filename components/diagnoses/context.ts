@@ -1,6 +1,6 @@
 import type { SectionContext } from '../section/context';
 
-/** What the forms offer beside the specialities: the associated doctors by name, and the patient's own name. */
+/** The options of the forms besides the specialities: names of the associated doctors, and the patient's own name. */
 export interface DiagnosesContext extends SectionContext {
   doctors: string[];
   self: string;

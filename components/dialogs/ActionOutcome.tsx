@@ -11,11 +11,11 @@ const SHOWN_MS = 8000;
 
 export interface Told {
   text: string;
-  /** Tells two of the same text apart. */
+  /** Distinguishes two messages with the same text. */
   at: number;
 }
 
-/** What an action has done, for some seconds or until it is closed; a later one takes its place. */
+/** The outcome of an action, shown for some seconds or until it is closed; a later one replaces it. */
 export function ActionOutcome({ told: { text, at }, onClose }: { told: Told; onClose(): void }) {
   const t = useTranslations('record');
   const [place] = useState(() => document.getElementById(OUTCOME_ID));

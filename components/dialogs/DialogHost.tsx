@@ -15,11 +15,11 @@ export interface DialogCallbacks {
 interface DialogHostProps {
   open: OpenDialog | null;
   onClose(): void;
-  /** The dialog that was asked for; `callbacks` gives its callbacks, with the success message of that key. */
+  /** The requested dialog; `callbacks` makes its callbacks with the success message of a key. */
   dialog(open: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
 }
 
-/** Where a section's dialogs open, and the word that an action has succeeded. */
+/** Renders a section's dialogs, and the message that an action has succeeded. */
 export function DialogHost({ open, onClose, dialog }: DialogHostProps) {
   const t = useTranslations();
   const [told, setTold] = useState<Told | null>(null);

@@ -14,10 +14,10 @@ import type { Act } from '@/lib/access/policy/sections';
 import { ListNavigation } from '../list/ListNavigation';
 import { addButtonIn, listAsked } from './add-address';
 
-/** Which of the page's buttons was pressed: what it does, of which kind a new row is, and the row that it stands in. */
+/** The pressed button: its action, the kind of a new row, and the row it is in. */
 export interface OpenDialog {
   act: string;
-  /** What the button is called. */
+  /** The button's label. */
   label: string;
   type: string | undefined;
   row: unknown;
@@ -25,7 +25,7 @@ export interface OpenDialog {
 
 export interface DialogsProps<C> {
   open: OpenDialog | null;
-  /** What the section's forms offer beside the row. */
+  /** The options of the section's forms. */
   context: C;
   onClose(): void;
 }
@@ -33,21 +33,21 @@ export interface DialogsProps<C> {
 interface DialogIslandProps<C> {
   locale: string;
   context: C;
-  /** What the viewer's licence does not cover: its buttons say so instead of opening a form. */
+  /** Acts that the viewer's licence does not cover: their buttons explain that instead of opening a form. */
   missingPermissions: readonly Act[];
-  /** Reads a row back, where it does not stand as JSON in its attribute. */
+  /** Reads a row from the markup, if it is not JSON in the row's attribute. */
   rowIn?: (row: HTMLElement) => unknown;
   load(): Promise<ComponentType<DialogsProps<C>>>;
-  /** A dialog that was left for another page, to be opened again when the page is there. */
+  /** A dialog that was left for another page, to be reopened on return. */
   resume?(): Promise<OpenDialog | null>;
   children: ReactNode;
 }
 
-/** The commands' acts of buttons that are not called by them. */
+/** The commands' acts for buttons with another name. */
 const ACT_OF_BUTTON: Record<string, Act> = { 'create-kardia': 'create' };
 export const SUBSCRIBE = 'subscribe';
 
-// Forms, dates and their texts come when the first dialog opens: the page itself is plain markup.
+// Forms, dates and their texts are loaded with the first dialog: the page itself is plain markup.
 export const texts = { it: () => import('@/messages/it/browser'), en: () => import('@/messages/en/browser') };
 const translator = async () => (await import('./Translator')).Translator;
 
@@ -57,7 +57,7 @@ interface Loaded<C> {
   messages: AbstractIntlMessages;
 }
 
-/** Listens to the buttons of a section's page, which the server drew, and opens the section's dialogs. */
+/** Listens to the server-rendered buttons of a section's page, and opens the section's dialogs. */
 export function DialogIsland<C>(props: DialogIslandProps<C>) {
   const { locale, context, missingPermissions, rowIn = parsed, load, resume, children } = props;
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -139,8 +139,8 @@ function openedBy(
 }
 
 /**
- * Back to the button that opened the dialog, or to its row where a phone shows it in the row's sheet alone; where the row
- * is gone, to the page's title.
+ * Returns the focus to the button that opened the dialog; on a phone, where it is hidden in the row's sheet, to the row; if the
+ * row is gone, to the page's title.
  */
 function returnFocus(button: HTMLElement) {
   if (button.isConnected) {

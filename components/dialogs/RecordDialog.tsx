@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { FormDialog, type FormDialogProps } from '../ui/form/FormDialog';
 import { SubscriptionDialog } from './SubscriptionDialog';
 
-/**
- * A form of the record in a dialog. A licence that ran out meanwhile is told; what was typed is still there behind it.
- */
+/** A form of the record in a dialog. If the licence has expired meanwhile a notice says so; the form keeps what was typed. */
 export function RecordDialog(props: FormDialogProps) {
   const { code, at } = props.state;
   const [told, setTold] = useState(0);

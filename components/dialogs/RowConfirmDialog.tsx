@@ -10,20 +10,20 @@ import { useRecordForm } from './useRecordForm';
 
 export interface RowConfirmDialogProps extends DialogCallbacks {
   title: string;
-  /** What the row is called; empty where it is about no row. */
+  /** The row's name; empty if there is no row. */
   name: string;
   question: string;
   /** The verb of the action. */
   confirm: string;
   danger?: boolean;
   schema: z.ZodObject;
-  /** What is sent when the answer is yes. */
+  /** The values to send when confirmed. */
   values: Record<string, string | number>;
   action: FormAction;
   failure?: ((error: string) => string) | undefined;
 }
 
-/** Asks before something is done with a row. */
+/** Asks before an action on a row. */
 export function RowConfirmDialog(props: RowConfirmDialogProps) {
   const { title, name, question, confirm, danger, schema, values, action, failure, onClose, onSuccess } = props;
   const t = useTranslations('record');

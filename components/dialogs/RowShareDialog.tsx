@@ -13,7 +13,7 @@ interface RowShareDialogProps extends DialogCallbacks {
   action: FormAction;
 }
 
-/** Who sees a row of which only the level is asked. */
+/** Sets who sees a row by its level alone. */
 export function RowShareDialog({ action, onSuccess, ...shown }: RowShareDialogProps) {
   const save = useRecordForm({
     id: 'share',

@@ -15,11 +15,11 @@ interface ShareDialogProps {
   row: { id: number; version: number; level: number };
   save: SavingForm<'level'>;
   onClose(): void;
-  /** What else decides who sees the row. */
+  /** Other fields that decide who sees the row. */
   children?: ReactNode;
 }
 
-/** Which doctors see a row, how confidential it is from now on, and where to find who has read its section. */
+/** The doctors who see a row, its confidentiality, and a link to the log of who has read its section. */
 export function ShareDialog({ title, section, row, save, onClose, children }: ShareDialogProps) {
   const t = useTranslations('record');
   return (

@@ -11,7 +11,7 @@ interface SubscriptionDialogProps {
   subscribable?: boolean;
 }
 
-/** The licence does not cover what was asked for: back, or to where one subscribes. */
+/** Says that the licence does not cover the action; leads back, or to the subscription page. */
 export function SubscriptionDialog({ opened, onClose, subscribable = true }: SubscriptionDialogProps) {
   const t = useTranslations();
   return (

@@ -1,4 +1,4 @@
 'use client';
 
-/** What puts texts into the language's forms: fetched with the first dialog, since a page is sent with its words. */
+/** The translator: loaded with the first dialog, since pages are sent with their texts. */
 export { NextIntlClientProvider as Translator } from 'next-intl';

@@ -1,8 +1,8 @@
 import { ADD } from '@/lib/access/lists/asked-item';
 
 /**
- * Where an address of a part that stands in another of the page's lists leads to that list; null where it does not. What
- * is behind the `#` never came to the server.
+ * If the address points to a part that is in another list of the page, the address of that list; else null. The fragment is not
+ * sent to the server, so this happens in the browser.
  */
 export function listAsked(): string | null {
   const { hash } = window.location;
@@ -13,8 +13,8 @@ export function listAsked(): string | null {
 }
 
 /**
- * The button that the page's address asks to press, where it stands in this place. The address is rid of it, so that
- * neither reloading nor coming back opens the form again.
+ * The button that the page's address asks to press, if it is inside `place`. The address is cleaned, so that neither reloading
+ * nor going back opens the form again.
  */
 export function addButtonIn(place: HTMLElement): HTMLElement | null {
   const { hash, pathname, search } = window.location;

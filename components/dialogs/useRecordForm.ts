@@ -7,8 +7,8 @@ import { useUnsavedText } from '../shell/session/useUnsavedText';
 import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveForm';
 
 /**
- * A form of the record: when the session has ended meanwhile, or the user must show that it is them, that is done over
- * the page and nothing is lost.
+ * A form of the record. If the session has ended, or a step-up proof is needed, that is done over the page and nothing typed is
+ * lost.
  */
 export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'signInAgain' | 'proveAgain'>) => {
   const save = useSaveForm({ ...form, signInAgain: askForLogin, proveAgain: askForProof });

@@ -13,21 +13,19 @@ import classes from './doctor-view.module.css';
 import type { DoctorViewProps } from './props';
 
 interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'head' | 'alerts'> {
-  /** The patient's. */
+  /** The patient's name. */
   name: string;
-  /** The part's name under `nav.`. */
+  /** The key of the part's name under `nav.`. */
   part: string;
   children: ReactNode;
 }
 
-/** The parts on which allergies stand in full. */
+/** The parts that show allergies in full. */
 const DETAILED = ['diagnosi'];
-/** This one begins with them itself. */
+/** The summary shows the alerts itself. */
 const SUMMARY = 'riepilogo';
 
-/**
- * A patient's record as one of their doctors reads it: whose it is, how far it goes, and the ways to its other parts.
- */
+/** A patient's record as one of their doctors sees it: the patient, the extent of access, and the links to the other parts. */
 export function DoctorViewPage({ base, head, alerts, name, part, children }: DoctorViewPageProps) {
   const t = useTranslations();
   return (
@@ -40,7 +38,7 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
           {DOCTOR_PARTS.map(({ id, part: path }) => (
             <li key={id}>
               <a href={`${BASE_PATH}${base}${path}`} aria-current={id === part ? 'page' : undefined}>
-                {/* The picture of what is open; with one for each they would not stand in one line. */}
+                {/* Only the open part has a picture; with one for each the links would not fit on one line. */}
                 {id === part ? <SectionPicture section={lookOfPage(id)} /> : null}
                 {t(`nav.${id}`)}
               </a>

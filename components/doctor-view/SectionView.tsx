@@ -5,7 +5,7 @@ import type { ListParams } from '../list/list-params';
 import { DoctorViewPage } from './DoctorViewPage';
 import type { DoctorViewProps } from './props';
 
-/** What a section's tables take of a doctor's page. */
+/** What a section's tables get from a doctor's page. */
 interface SectionTablesProps<T> {
   tables: readonly T[];
   tags: readonly Named[];
@@ -19,7 +19,7 @@ interface SectionViewProps<T> extends DoctorViewProps<{ tables: readonly T[]; ta
   draw(tables: SectionTablesProps<T>): ReactNode;
 }
 
-/** A section of a patient's record as one of their doctors may see it: its tables, without anything to press. */
+/** A section of a patient's record as one of their doctors may see it: its tables, read-only. */
 export function SectionView<T>({ page, part, draw, listParams, collapsed, ...place }: SectionViewProps<T>) {
   return (
     <DoctorViewPage {...place} name={page.name} part={part}>

@@ -2,24 +2,22 @@ import type { ReactNode } from 'react';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import type { ListParams } from '../list/list-params';
 
-/** How a page of a record is to be shown. */
+/** The view options of a record's page. */
 export interface ViewOptions {
   locale: string;
   listParams: ListParams;
-  /** The ids of the sections that the reader has folded or unfolded. */
+  /** The ids of the sections that the reader has collapsed or expanded. */
   collapsed: readonly string[];
 }
 
 /** A page of a record as a doctor sees it. */
 export interface DoctorViewProps<T> extends ViewOptions {
-  /** What was read of the record. */
+  /** The data read from the record. */
   page: T;
-  /** The address of the record's first page, without the app's base path; the other parts are below it. */
+  /** The address of the record's summary, without the app's base path; the other parts are below it. */
   base: string;
-  /** What must be seen on every page: allergies, and the problems of now. */
+  /** Shown on every page: allergies, and current problems. */
   alerts: Alerts;
-  /**
-   * What stands above, where the reader is not the doctor; without it: whose record it is, and that it is only read.
-   */
+  /** The page's head, if the reader is not the doctor; by default the patient's name and "read-only". */
   head?: ReactNode;
 }

@@ -17,7 +17,7 @@ interface DirectoryProps {
   collapsed: readonly string[];
 }
 
-/** The directory's doctors, whom the patient may ask or has asked. */
+/** The directory's doctors, whom the patient can invite or has invited. */
 export function Directory({ data, listParams, collapsed }: DirectoryProps) {
   const t = useTranslations();
   const named = useSpeciality();

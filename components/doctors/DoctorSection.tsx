@@ -10,7 +10,7 @@ import { CollapsibleSection } from '../page/CollapsibleSection';
 
 interface DoctorSectionProps<R> {
   which: keyof typeof TABLES;
-  /** Under which the reader's folding of it is remembered. */
+  /** The id under which the section's collapsed state is stored. */
   id: string;
   words: { title: string; search: string; empty: string };
   columns: readonly Column<R>[];
@@ -20,7 +20,7 @@ interface DoctorSectionProps<R> {
   collapsed: readonly string[];
 }
 
-/** One of the page's two tables of doctors, each searched by itself. */
+/** One of the page's two tables of doctors, each with its own search. */
 export function DoctorSection<R extends { id: number }>(props: DoctorSectionProps<R>) {
   const { which, id, words, columns, data, acts, listParams, collapsed } = props;
   const t = useTranslations('record');

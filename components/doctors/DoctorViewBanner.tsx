@@ -3,7 +3,7 @@ import seen from '../doctor-view/doctor-view.module.css';
 import { PrintButton } from '../page/PrintButton';
 import { PageTitle } from '../ui/PageTitle';
 
-/** Names the doctor whose view this is, above every page of the patient's record as that doctor gets it. */
+/** Names the doctor whose view this is, above every page of the record in that view. */
 export function DoctorViewBanner({ name, pending }: { name: string; pending: boolean }) {
   const t = useTranslations('doctors');
   const print = useTranslations('record')('print');

@@ -19,7 +19,7 @@ interface OwnDoctorsProps {
   collapsed: readonly string[];
 }
 
-/** The doctors whom the patient has invited, each with what they may see, and until when. */
+/** The doctors whom the patient has invited, with what they may see and until when. */
 export function OwnDoctors({ data, tags, listParams, collapsed }: OwnDoctorsProps) {
   const t = useTranslations();
   const columns = useColumns(tags);
@@ -84,7 +84,7 @@ function useActions() {
   const t = useTranslations('doctors');
   return (row: OwnDoctor): RowAction[] => {
     const name = fullName(row.doctor);
-    // Who has not accepted is nobody's doctor yet.
+    // No messages to doctors who have not accepted yet.
     const message: RowAction = { act: 'message', title: t('message'), label: t('messageNamed', { name }) };
     return [
       ...(isPending(row) ? [] : [message]),

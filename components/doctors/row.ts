@@ -3,7 +3,7 @@ import { isPending } from '@/lib/sections/associations/model';
 import type { OwnDoctor } from '@/lib/sections/associations/queries';
 import { fullName } from '@/lib/values/names';
 
-/** What the dialogs need of a patient's doctor; they read it back from the table's row. */
+/** The data of a patient's doctor for the dialogs, which read it from the table's row. */
 export interface DoctorRow extends Pick<OwnDoctor, 'id' | 'version' | 'level' | 'visibility' | 'tags' | 'endsOn'> {
   name: string;
   email: string;
@@ -27,7 +27,7 @@ export const doctorRow = (row: OwnDoctor): DoctorRow => {
   };
 };
 
-/** What the invitation dialog needs of a doctor. */
+/** The data of a doctor for the invitation dialog. */
 export interface OfferedRow {
   id: number;
   name: string;

@@ -6,7 +6,7 @@ import { ExternalLink } from '../shell/links/ExternalLink';
 import ui from '../ui/page.module.css';
 import classes from './drugs.module.css';
 
-/** What the catalogue knows of a medicine; what it does not know is left out, but that it has no code. */
+/** The catalogue's data about a medicine; missing data are left out, except that a missing code is stated. */
 export function DrugFacts({ drug }: { drug: DrugDetails }) {
   const t = useTranslations('drugs');
   const { ingredients, pack, form, company, supply, aic, leafletUrl, summaryUrl } = drug;
@@ -50,7 +50,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Each code, with what it and the groups above it are called where that is known. */
+/** Each code, with its name and those of the groups above it, as far as they are known. */
 function Groups({ drug: { atcCodes, groups } }: { drug: DrugDetails }) {
   return (
     <ul>

@@ -3,7 +3,7 @@ import type { DataSet } from '@/lib/catalogue/interactions/rules';
 import { displayedDay } from '@/lib/values/days';
 import classes from './drugs.module.css';
 
-/** Whose list the medicines are from and of which day, as its licence asks. */
+/** The publisher and day of the list of medicines, as its licence requires. */
 export function DrugSource({ list }: { list: DataSet | undefined }) {
   const t = useTranslations('drugs.source');
   if (!list) return null;

@@ -3,7 +3,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import ui from '../ui/page.module.css';
 
-/** What is sent of a field whose editor is no input of its own: also where nobody has touched it. */
+/** The submitted value of a field whose editor is not an input, also if the editor was not used. */
 export const Sent = ({ field }: { field: FieldMetadata<unknown> }) => (
   <input
     key={field.key}

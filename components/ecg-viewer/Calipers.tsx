@@ -12,10 +12,10 @@ interface CalipersProps extends PartProps {
 }
 
 const BOTH = [0, 1] as const;
-/** Ten samples of most devices, or 1 mm of the usual paper. */
+/** Ten samples of most devices, or 1 mm of paper at the usual speed. */
 const COARSE_S = 0.04;
 
-/** Two marks that are dragged, or moved by the arrow keys: a sample at a time, with Shift or Page Up and Down further. */
+/** Two marks that are dragged, or moved with the arrow keys by one sample, or further with Shift or Page Up and Page Down. */
 export function Calipers({ waveform, state, setState, extent, xOf, secondsAt }: CalipersProps) {
   const t = useTranslations('ecg');
   const words = useInterval();
@@ -56,7 +56,7 @@ interface MarkProps {
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 function Mark({ which, label, text, seconds, from, to, fine, x, secondsAt, onMove }: MarkProps) {
-  /** How far from the line it was taken hold of. */
+  /** The distance from the line to the point where it was grabbed. */
   const held = useRef<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = keyed(event, { seconds, from, to, fine });
@@ -98,7 +98,7 @@ function Mark({ which, label, text, seconds, from, to, fine, x, secondsAt, onMov
 
 type Place = Pick<MarkProps, 'seconds' | 'from' | 'to' | 'fine'>;
 
-/** Where a key moves a mark to; nothing for a key that moves none. */
+/** Where a key moves a mark to; undefined for other keys. */
 function keyed({ key, shiftKey }: KeyboardEvent, { seconds, from, to, fine }: Place): number | undefined {
   const step = shiftKey ? COARSE_S : fine;
   const places: Record<string, number> = {
@@ -114,7 +114,7 @@ function keyed({ key, shiftKey }: KeyboardEvent, { seconds, from, to, fine }: Pl
   return places[key];
 }
 
-/** The time between the marks and the rate that goes with it: 0,84 s, 71 battiti/min. */
+/** Words the time between the marks and the corresponding rate: 0,84 s, 71 battiti/min. */
 function useInterval() {
   const t = useTranslations('ecg');
   const number = useNumber();
@@ -126,7 +126,7 @@ function useInterval() {
   };
 }
 
-/** What lies between the marks, in words below the picture. */
+/** The measurement between the marks, in words below the picture. */
 export function CalipersReadout({ waveform, state }: PartProps) {
   const t = useTranslations('ecg');
   const number = useNumber();

@@ -8,7 +8,7 @@ import type { PartProps } from './props';
 import { played, withCalipers, zoomed } from './state';
 import { useNumber } from './useNumber';
 
-/** Play and pause, the calipers, and how large seconds and millivolts are. */
+/** Play and pause, the calipers, and the scales of time and amplitude. */
 export function Controls({ state, setState, extent, onPause }: PartProps & { onPause(): void }) {
   const t = useTranslations('ecg');
   const number = useNumber();

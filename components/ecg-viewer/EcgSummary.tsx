@@ -9,13 +9,13 @@ import { FACES } from './faces';
 import { useNumber } from './useNumber';
 
 interface EcgSummaryProps {
-  /** Of the words that describe the picture. */
+  /** The id of the text that describes the picture. */
   id: string;
   ecg: DeviceEcg;
   waveform: Waveform;
 }
 
-/** What the device found, in words: for everybody, and in place of the picture for those who do not see it. */
+/** The device's findings in words: for everybody, and as the picture's text alternative. */
 export function EcgSummary({ id, ecg, waveform }: EcgSummaryProps) {
   const t = useTranslations('ecg');
   const facts = useFacts(ecg, waveform);
@@ -61,7 +61,7 @@ function useFacts(ecg: DeviceEcg, waveform: Waveform): [label: string, value: st
     [t('heartRates'), rates ? t('range', rates) : t('untold')],
     [t('qrs'), told(ecg.qrsMs, ms)],
     [t('qtc'), told(ecg.qtcMs, ms)],
-    // From hands and chest the device derives none.
+    // The device derives no ST value from hand and chest recordings.
     ...(ecg.mode === '1-lead' || ecg.mode === '2-lead'
       ? [[t('st'), told(ecg.stMv, (mv) => t('mv', { value: number(mv, 2) }))] as [string, string]]
       : []),

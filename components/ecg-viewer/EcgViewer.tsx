@@ -9,7 +9,7 @@ import { EcgSummary } from './EcgSummary';
 import classes from './ecg.module.css';
 import { Tracing } from './Tracing';
 
-/** An electrocardiogram to be looked at and measured, with what the device says of it in words. */
+/** An electrocardiogram to view and measure, with the device's findings in words. */
 export function EcgViewer({ ecg }: { ecg: DeviceEcg }) {
   const t = useTranslations('ecg');
   const id = useId();

@@ -11,7 +11,7 @@ export const LazyEcgViewer = dynamic(async () => (await import('./EcgViewer')).E
   loading: () => <Loading />,
 });
 
-/** As high as the picture, so that nothing jumps. */
+/** As high as the picture, so that the layout does not shift. */
 function Loading() {
   const t = useTranslations('ecg');
   return (

@@ -3,7 +3,7 @@ import type { View } from '@/lib/devices/ecg/view';
 import type { Waveform } from '@/lib/devices/ecg/waveform';
 import classes from './ecg.module.css';
 
-/** What the picture does not show as it was: it says so, wherever in the recording that is. */
+/** Says what the picture cannot show faithfully, anywhere in the recording. */
 export function Notes({ waveform, view }: { waveform: Waveform; view: View }) {
   const t = useTranslations('ecg');
   const found = waveform.extremes();

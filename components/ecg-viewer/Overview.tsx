@@ -15,7 +15,7 @@ interface OverviewProps extends PartProps {
 
 const STEP_S = 0.1;
 
-/** The whole recording in one line, with what of it is seen above; a slider moves there. */
+/** The whole recording in one line with the visible part marked; a slider scrolls to other parts. */
 export function Overview({ waveform, state, extent, palette, pixelRatio, onScroll }: OverviewProps) {
   const t = useTranslations('ecg');
   const number = useNumber();
@@ -38,7 +38,7 @@ export function Overview({ waveform, state, extent, palette, pixelRatio, onScrol
   };
   return (
     <div className={classes.overview} style={{ inlineSize: width }}>
-      {/* The slider below does the same, by keyboard and for who sees no picture. */}
+      {/* The slider below does the same for keyboards and screen readers. */}
       <div className={classes.whole} aria-hidden="true" onClick={jump}>
         <canvas ref={canvas} width={Math.round(width * pixelRatio)} height={Math.round(OVERVIEW_PX * pixelRatio)} />
         <span style={{ insetInlineStart: share(start), inlineSize: share(end - start) }} />

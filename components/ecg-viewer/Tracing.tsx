@@ -20,7 +20,7 @@ interface TracingProps {
   describedBy: string;
 }
 
-/** The picture with all that is set at it. Whoever wants no motion finds it still. */
+/** The picture with its controls. With reduced motion preferred it starts paused. */
 export function Tracing({ waveform, describedBy }: TracingProps) {
   const t = useTranslations('ecg');
   const number = useNumber();
@@ -63,7 +63,7 @@ export function Tracing({ waveform, describedBy }: TracingProps) {
   );
 }
 
-/** Moves the paper with a finger or the mouse; a finger that moves up or down scrolls the page. */
+/** Scrolls the recording by dragging; a vertical swipe scrolls the page. */
 function useDrag(onDrag: (px: number, fromSeconds: number) => void, startSeconds: number) {
   const held = useRef<{ x: number; from: number } | null>(null);
   const release = () => {

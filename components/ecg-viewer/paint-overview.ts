@@ -11,7 +11,7 @@ interface Whole {
   width: number;
 }
 
-/** As high as the highest wave needs: it is there to find a place, not to be measured. */
+/** Scaled to the highest wave: this line serves to find a place, not to measure. */
 export function paintOverview(context: CanvasRenderingContext2D, { waveform, palette, pixelRatio, width }: Whole) {
   const found = waveform.extremes();
   const mostMv = Math.max(found?.max ?? 0, -(found?.min ?? 0));
@@ -25,7 +25,7 @@ export function paintOverview(context: CanvasRenderingContext2D, { waveform, pal
   context.fillRect(0, 0, width, OVERVIEW_PX);
   const columns = columnsOf(waveform, { view, fromX: 0, toX: width });
   context.fillStyle = palette.trace;
-  // From where the column before ended, so that the line has no gaps; as rectangles, since there are many.
+  // Each column starts where the one before ended, so that the line has no gaps; rectangles, since there are many.
   for (let at = 0; at < columns.length; at += 4) {
     const [x = 0, one = 0, , other = 0] = columns.subarray(at, at + 4);
     const before = columns[at - 1] ?? one;

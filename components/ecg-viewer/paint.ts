@@ -11,27 +11,27 @@ export interface Frame {
   squares: HTMLCanvasElement;
   palette: Palette;
   pixelRatio: number;
-  /** How it is written: 25 mm/s · 10 mm/mV. */
+  /** The scales in words: 25 mm/s · 10 mm/mV. */
   scale: string;
 }
 
 const LINE_PX = 1.5;
-/** How far the line may be from where it belongs, in pixels of the screen: nobody sees a tenth. */
+/** How far the thinned line may deviate, in pixels of the screen: a tenth is invisible. */
 const TOLERANCE = 0.1;
 const CUT_PX = 7;
-/** Room for the longest number of seconds. */
+/** The width of the longest number of seconds. */
 const WORDS_PX = 40;
 
-/** The whole picture anew. */
+/** Paints the whole picture. */
 export function paintFrame(context: CanvasRenderingContext2D, frame: Frame, view: View, stretches: readonly Stretch[]) {
   within(context, frame, { view, fromX: 0, toX: view.width }, () => paintPaper(context, frame, view));
   for (const stretch of stretches) paintStretch(context, frame, stretch);
 }
 
-/** What the pen has written since it was at a place, and the clear window before it; the rest stays as it was. */
+/** Paints what the pen has written since `sinceX`, and the blank window before it; the rest stays. */
 export function paintPen(context: CanvasRenderingContext2D, frame: Frame, written: Stretch, sinceX: number) {
   const { view, toX } = written;
-  // What reaches beyond its place, an arrow or a number, has begun to be written before.
+  // Repaint a little more: an arrow or a number may reach across the edge.
   const fromX = Math.max(written.fromX, sinceX - WORDS_PX);
   within(context, frame, { view, fromX, toX: toX + CLEAR_PX }, () => paintPaper(context, frame, view));
   paintStretch(context, frame, { view, fromX, toX });
@@ -39,7 +39,7 @@ export function paintPen(context: CanvasRenderingContext2D, frame: Frame, writte
 
 const onPixel = (px: number, pixelRatio: number) => Math.floor(px * pixelRatio) / pixelRatio;
 
-/** Paints a part of the picture only, which is cut off sharply, at whole pixels of the screen. */
+/** Paints only a part of the picture, clipped at whole pixels of the screen. */
 function within(context: CanvasRenderingContext2D, { pixelRatio }: Frame, part: Stretch, paint: () => void) {
   const [from, to] = [onPixel(part.fromX, pixelRatio), onPixel(Math.min(part.toX, part.view.width), pixelRatio)];
   if (to <= from) return;
@@ -63,7 +63,7 @@ function paintPaper(context: CanvasRenderingContext2D, { squares, palette, pixel
 function paintStretch(context: CanvasRenderingContext2D, frame: Frame, stretch: Stretch) {
   const { waveform, palette, pixelRatio } = frame;
   within(context, frame, stretch, () => {
-    // From before the edge, so that the line goes on where it was cut off.
+    // Start before the edge, so that the line continues seamlessly.
     const points = lineOf(waveform, { ...stretch, fromX: stretch.fromX - 2 });
     paintLine(context, thinned(points, TOLERANCE / pixelRatio), palette.trace);
     paintSeconds(context, stretch, waveform.seconds, palette.trace);
@@ -75,7 +75,7 @@ function paintStretch(context: CanvasRenderingContext2D, frame: Frame, stretch: 
 function paintLine(context: CanvasRenderingContext2D, points: Float64Array, colour: string) {
   context.strokeStyle = colour;
   context.lineWidth = LINE_PX;
-  // Sharp corners are cut off: pointed ones would make waves look higher than they are.
+  // Bevel sharp corners: pointed ones would make waves look higher than they are.
   context.lineJoin = 'miter';
   context.miterLimit = 2;
   context.beginPath();
@@ -83,7 +83,7 @@ function paintLine(context: CanvasRenderingContext2D, points: Float64Array, colo
   context.stroke();
 }
 
-/** Every whole second of the recording, below. */
+/** Labels every whole second of the recording, at the bottom. */
 function paintSeconds(
   context: CanvasRenderingContext2D,
   { view, fromX, toX }: Stretch,
@@ -97,12 +97,12 @@ function paintSeconds(
   for (let second = Math.max(0, Math.floor(secondsAt(view, fromX))); second <= last; second += 1) {
     const [x, words] = [xOf(view, second), `${second} s`];
     context.fillRect(x, view.height - FOOT_PX, 1, 6);
-    // Half a number would be another one.
+    // Skip numbers that would be cut off, since they would read as other numbers.
     if (x + WORDS_PX < view.width) context.fillText(words, x + 4, view.height - FOOT_PX / 2 + 1);
   }
 }
 
-/** An arrow towards where the signal goes on. */
+/** An arrow in the direction in which the signal leaves the picture. */
 function paintCut(context: CanvasRenderingContext2D, { x, y, isUp }: Cut) {
   const inwards = isUp ? CUT_PX : -CUT_PX;
   context.beginPath();

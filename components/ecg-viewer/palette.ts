@@ -1,13 +1,13 @@
-/** The colours of the paper and of what is on it; canvases know no custom properties. */
+/** The colours of the paper and of the drawing; canvases cannot use CSS custom properties. */
 export interface Palette {
   paper: string;
   /** Lines of 1 mm and of 5 mm. */
   minor: string;
   major: string;
-  /** The line, and what is written. */
+  /** The line and the text. */
   trace: string;
   mark: string;
-  /** Where the line is not as high as the signal. */
+  /** The marks where the signal is cut off. */
   cut: string;
 }
 

@@ -1,11 +1,11 @@
 import { CSS_PX_PER_MM, type View, yOf } from '@/lib/devices/ecg/view';
 import type { Palette } from './palette';
 
-/** The height of the band below, where the seconds are written. */
+/** The height of the band at the bottom with the seconds. */
 export const FOOT_PX = 18;
 export const FONT = '12px system-ui, sans-serif';
 const SQUARE_MM = 5;
-/** Where the pulse goes up and down again, before the trace. */
+/** The rising and falling edge of the calibration pulse, before the trace. */
 const PULSE_MM = [2, 7] as const;
 
 interface Sheet {
@@ -14,7 +14,7 @@ interface Sheet {
   pixelRatio: number;
 }
 
-/** The squares, painted once: they are the same at any speed and amplitude. */
+/** The grid, painted once: it is the same at any speed and amplitude. */
 export function squaresOf({ view, palette, pixelRatio }: Sheet): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(view.width * pixelRatio);
@@ -30,7 +30,7 @@ export function squaresOf({ view, palette, pixelRatio }: Sheet): HTMLCanvasEleme
   return canvas;
 }
 
-/** Lines of a whole pixel of the screen are sharp; the thick ones come last, over the thin ones. */
+/** Lines of whole screen pixels are sharp; thick lines are painted last, over the thin ones. */
 function paintSquares(context: CanvasRenderingContext2D, view: View, { minor, major }: Palette, pixelRatio: number) {
   const pixel = 1 / pixelRatio;
   const sharp = (px: number) => Math.round(px * pixelRatio) / pixelRatio;
@@ -43,7 +43,7 @@ function paintSquares(context: CanvasRenderingContext2D, view: View, { minor, ma
   }
 }
 
-/** The millimetres from a place where lines are; those of 5 mm, or the others. */
+/** The positions of grid lines in millimetres from an origin: those of 5 mm, or the others. */
 function linesOf(length: number, from: number, isMajor: boolean): number[] {
   const first = Math.ceil(-from / CSS_PX_PER_MM);
   const last = Math.floor((length - from) / CSS_PX_PER_MM);
@@ -51,7 +51,7 @@ function linesOf(length: number, from: number, isMajor: boolean): number[] {
   return all.filter((mm) => (mm % SQUARE_MM === 0) === isMajor);
 }
 
-/** 1 mV high, as at the beginning of every strip of paper. */
+/** The calibration pulse: 1 mV high, as at the start of every paper strip. */
 export function paintPulse(context: CanvasRenderingContext2D, view: View, { trace }: Palette) {
   const [zero, top] = [yOf(view, 0), yOf(view, 1)];
   const [up, down] = PULSE_MM.map((mm) => mm * CSS_PX_PER_MM) as [number, number];
@@ -71,7 +71,7 @@ export function paintPulse(context: CanvasRenderingContext2D, view: View, { trac
   context.stroke();
 }
 
-/** How it is written: 25 mm/s · 10 mm/mV. */
+/** Writes the scales: 25 mm/s · 10 mm/mV. */
 export function paintScale(context: CanvasRenderingContext2D, { paper, trace }: Palette, scale: string) {
   context.font = FONT;
   context.textBaseline = 'top';

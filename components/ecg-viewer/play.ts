@@ -6,19 +6,19 @@ interface Player {
   context: CanvasRenderingContext2D;
   frame: Frame;
   view: View;
-  /** Where it begins, and where it is at any time. */
+  /** The position of the pen, at the start and during playback. */
   pen: { current: Sweep };
   onTurn(sweep: Sweep): void;
   onEnd(sweep: Sweep): void;
 }
 
-/** After a pause of the browser's, such as a hidden tab, the pen goes on where it was. */
+/** After a longer pause, e.g. in a hidden tab, the pen continues where it was. */
 const LONGEST_S = 0.1;
 
-/** Lets the pen write, frame by frame, until the recording ends or what is returned is called. */
+/** Animates the pen frame by frame, until the recording ends or the returned function is called. */
 export function play({ context, frame, view, pen, onTurn, onEnd }: Player) {
   let last: number | undefined;
-  /** Up to where the page is painted; nowhere before the first frame. */
+  /** How far the page is painted; null before the first frame. */
   let paintedX: number | null = null;
   let request = requestAnimationFrame(function next(now: number) {
     const elapsed = Math.min(LONGEST_S, (now - (last ?? now)) / 1000);

@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { Waveform } from '@/lib/devices/ecg/waveform';
 import type { Extent, ViewerState } from './state';
 
-/** What the parts around the picture share. */
+/** The properties shared by the parts around the picture. */
 export interface PartProps {
   waveform: Waveform;
   state: ViewerState;

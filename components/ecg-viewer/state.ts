@@ -1,23 +1,23 @@
 import { CSS_PX_PER_MM, secondsAcross, USUAL_GAIN, USUAL_SPEED, type View } from '@/lib/devices/ecg/view';
 
-/** What the reader has set. Times are seconds of the recording. */
+/** The viewer's settings. Times are seconds of the recording. */
 export interface ViewerState {
   isPlaying: boolean;
   startSeconds: number;
-  /** How much of the page the pen has written; playing goes on there. */
+  /** How much of the page the pen has written; playback continues there. */
   penSeconds: number;
   mmPerSecond: number;
   mmPerMv: number;
-  /** The two marks of the calipers; null while they are put away. */
+  /** The two marks of the calipers; null while they are hidden. */
   marks: Marks | null;
 }
 
 export type Marks = readonly [number, number];
 
-/** The picture's size in CSS pixels. On a narrower screen there is less time in it: a millimetre stays one. */
+/** The picture's size in CSS pixels. A narrower screen shows less time at the same scale. */
 export const WIDTH_PX = 700;
 export const HEIGHT_PX = 260;
-/** Two of the large squares, for the calibration pulse. */
+/** Two large squares, for the calibration pulse. */
 const LEFT_PX = 10 * CSS_PX_PER_MM;
 
 export const initialState = (isPlaying: boolean): ViewerState => ({
@@ -36,7 +36,7 @@ export const viewOf = ({ startSeconds, mmPerSecond, mmPerMv }: Shown, width: num
   ...{ pxPerMm: CSS_PX_PER_MM, left: LEFT_PX, height: HEIGHT_PX },
 });
 
-/** How long the recording is, and how wide the picture. */
+/** The duration of the recording, and the width of the picture. */
 export interface Extent {
   seconds: number;
   width: number;
@@ -46,7 +46,7 @@ export const acrossOf = (state: ViewerState, { width }: Extent) => secondsAcross
 export const lastStart = (state: ViewerState, extent: Extent) => Math.max(0, extent.seconds - acrossOf(state, extent));
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The times between which marks can be: those that are seen. */
+/** The range of the marks: the visible times. */
 export function markRange(state: ViewerState, extent: Extent): Marks {
   const from = Math.min(state.startSeconds, extent.seconds);
   return [from, Math.min(extent.seconds, state.startSeconds + acrossOf(state, extent))];
@@ -59,11 +59,11 @@ export function withMark(state: ViewerState, extent: Extent, which: 0 | 1, secon
   return { ...state, marks };
 }
 
-/** With its marks in the picture, also where that has become narrower since. */
+/** Moves the marks into the picture, also after it has become narrower. */
 export const intoView = (state: ViewerState, extent: Extent): ViewerState =>
   state.marks ? withMark(withMark(state, extent, 0, state.marks[0]), extent, 1, state.marks[1]) : state;
 
-/** A hand on the paper stops it. The marks stay where they are on the screen, as calipers laid upon paper would. */
+/** Scrolling stops playback. The marks keep their place on the screen, like calipers laid on paper. */
 export function scrolled(state: ViewerState, extent: Extent, wanted: number): ViewerState {
   const startSeconds = within(wanted, 0, lastStart(state, extent));
   const by = startSeconds - state.startSeconds;
@@ -71,7 +71,7 @@ export function scrolled(state: ViewerState, extent: Extent, wanted: number): Vi
   return intoView({ ...state, isPlaying: false, startSeconds, penSeconds: 0, marks }, extent);
 }
 
-/** What is in the middle, or between the marks, stays there. */
+/** Changes the time scale; the middle of the picture, or of the marks, stays in place. */
 export function zoomed(state: ViewerState, extent: Extent, mmPerSecond: number): ViewerState {
   const [from, to] = state.marks ?? markRange(state, extent);
   const next = { ...state, mmPerSecond };
@@ -80,7 +80,7 @@ export function zoomed(state: ViewerState, extent: Extent, mmPerSecond: number):
   return intoView({ ...next, startSeconds: within(wanted, 0, lastStart(next, extent)), penSeconds: 0 }, extent);
 }
 
-/** Takes the calipers out, with their marks a third from either side, or puts them away. */
+/** Shows the calipers, with marks a third from either side, or hides them. */
 export function withCalipers(state: ViewerState, extent: Extent): ViewerState {
   if (state.marks) return { ...state, marks: null };
   const [from, to] = markRange(state, extent);
@@ -88,7 +88,7 @@ export function withCalipers(state: ViewerState, extent: Extent): ViewerState {
   return { ...state, isPlaying: false, marks: [from + third, to - third] };
 }
 
-/** Goes on where the pen stopped; from the beginning once it is through. */
+/** Continues where the pen stopped, or starts over at the end. */
 export const played = (state: ViewerState, { seconds }: Extent): ViewerState => ({
   ...state,
   ...(state.startSeconds + state.penSeconds >= seconds ? { startSeconds: 0, penSeconds: 0 } : {}),
@@ -96,7 +96,7 @@ export const played = (state: ViewerState, { seconds }: Extent): ViewerState => 
   marks: null,
 });
 
-/** Shows the page that the pen was on to its end. */
+/** Pauses; at the end of the recording it shows the last page complete. */
 export function paused(state: ViewerState, extent: Extent, isOver = false): ViewerState {
   if (!isOver) return { ...state, isPlaying: false };
   const startSeconds = lastStart(state, extent);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { WIDTH_PX } from './state';
 
-/** How wide the picture may be where it stands, and how many pixels of the screen one of CSS has. */
+/** The available width of the picture, and the device's pixel ratio. */
 export function useBox() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, pixelRatio: 1 });
@@ -15,7 +15,7 @@ export function useBox() {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(at);
-    // Whoever enlarges the page changes the pixels' ratio.
+    // Zooming the page changes the pixel ratio.
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();

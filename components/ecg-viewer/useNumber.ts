@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { displayedNumber } from '@/lib/values/numbers';
 
-/** Numbers in the reader's language. */
+/** Formats numbers in the reader's language. */
 export function useNumber() {
   const locale = useLocale();
   return (value: number, decimals: number) => displayedNumber(value, locale, decimals);

@@ -17,7 +17,7 @@ interface PictureOptions {
   scale: string;
 }
 
-/** Paints the canvas: still, or with the pen that writes. React hears of a new page and of the end only. */
+/** Paints the canvas, still or with the moving pen. React state only changes with a new page and at the end. */
 export function usePicture({ waveform, state, setState, width, pixelRatio, palette, scale }: PictureOptions) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { isPlaying, startSeconds, penSeconds, mmPerSecond, mmPerMv } = state;
@@ -49,7 +49,7 @@ export function usePicture({ waveform, state, setState, width, pixelRatio, palet
   return { canvas, pen };
 }
 
-/** Nothing shines through the paper. */
+/** The paper is opaque. */
 const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false };
 
 const useSquares = (width: number, palette: Palette, pixelRatio: number) =>

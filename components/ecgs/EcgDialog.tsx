@@ -9,7 +9,7 @@ import { ecgOf } from './fetch-ecg';
 import { useEcgName } from './names';
 import type { EcgRow } from './row';
 
-/** An electrocardiogram, fetched when it is asked for. */
+/** An electrocardiogram, fetched on demand. */
 export function EcgDialog({ row, onClose }: { row: EcgRow; onClose(): void }) {
   const t = useTranslations();
   const nameOf = useEcgName();

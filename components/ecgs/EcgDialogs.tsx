@@ -9,7 +9,7 @@ import { EcgDialog } from './EcgDialog';
 import { useEcgName } from './names';
 import { type EcgRow, isOfEcg } from './row';
 
-/** The dialogs of the electrocardiograms that stand among other rows; of the others' buttons it opens nothing. */
+/** The dialogs of the electrocardiograms in a mixed list; the buttons of other rows are ignored. */
 export function EcgDialogs({ open, ...props }: DialogsProps<SectionContext>) {
   const nameOf = useEcgName();
   const own = open && isOfEcg(open) ? open : null;

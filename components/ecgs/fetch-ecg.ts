@@ -2,7 +2,7 @@ import { samplesFromBase64 } from '@/lib/devices/ecg/samples';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { BASE_PATH } from '@/lib/http/base-path';
 
-/** Fetches an electrocardiogram with its tracing. Throws where it does not come, or does not come whole. */
+/** Fetches an electrocardiogram with its tracing. Throws if that fails or is incomplete. */
 export async function ecgOf(id: number, signal: AbortSignal): Promise<DeviceEcg> {
   const answer = await fetch(`${BASE_PATH}/api/ecg/${id}/tracciato`, { cache: 'no-store', signal });
   if (!answer.ok) throw new Error(String(answer.status));

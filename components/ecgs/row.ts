@@ -1,7 +1,7 @@
 import type { OpenDialog } from '@/components/dialogs/DialogIsland';
 import type { Ecg } from '@/lib/sections/ecgs/model';
 
-/** What the dialogs need of an electrocardiogram; they read it back from its row, where `source` tells it from a file. */
+/** The data of an electrocardiogram for the dialogs, which read it from its row; `source` distinguishes it from a file. */
 export type EcgRow = Pick<
   Ecg,
   'id' | 'version' | 'level' | 'tags' | 'comment' | 'device' | 'serialNumber' | 'measuredAt'
@@ -14,5 +14,5 @@ export const ecgRowOf = (ecg: Ecg): EcgRow => {
   return { id, version, level, tags, comment, device, serialNumber, measuredAt, source: 'ecg' };
 };
 
-/** Whether a dialog was asked for by the button of a device's electrocardiogram. */
+/** Whether a dialog belongs to the row of a device's electrocardiogram. */
 export const isOfEcg = ({ row }: Pick<OpenDialog, 'row'>) => (row as EcgRow | undefined)?.source === 'ecg';

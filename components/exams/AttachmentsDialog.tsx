@@ -12,7 +12,7 @@ import ui from '../ui/page.module.css';
 import classes from './exams.module.css';
 import type { AttachedRow } from './row';
 
-/** What is attached to an exam: each to be looked at or downloaded, and all of it as one file. */
+/** The attachments of an exam: each can be viewed or downloaded, or all as one file. */
 export function AttachmentsDialog({ exam, onClose }: { exam: AttachedRow; onClose(): void }) {
   const t = useTranslations();
   const [viewed, setViewed] = useState<FileRow | null>(null);

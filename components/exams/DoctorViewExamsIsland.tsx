@@ -5,7 +5,7 @@ import { DialogIsland } from '../dialogs/DialogIsland';
 
 const load = async () => (await import('./DoctorViewExamsDialogs')).DoctorViewExamsDialogs;
 
-/** Opens and hands out the attachments of exams that are only read. */
+/** Opens and downloads the attachments of read-only exams. */
 export const DoctorViewExamsIsland = (props: { locale: string; children: ReactNode }) => (
   <DialogIsland {...props} context={null} missingPermissions={[]} load={load} />
 );

@@ -6,12 +6,12 @@ import list from '../list/list.module.css';
 import { addressOf, type ListParams, lastingOf } from '../list/list-params';
 import ui from '../ui/page.module.css';
 
-/** What the lists are narrowed down to, and the years of which there is an exam. */
+/** The filter of the lists, and the years that have exams. */
 export interface FilterChoice extends Chosen {
   years: readonly string[];
 }
 
-/** Narrows the lists and what was searched for down to a type and a year; the order and the search stay. */
+/** Filters the lists and search results by type and year; sorting and search are kept. */
 export function ExamFilter({
   filter: { kind, year, years },
   listParams,

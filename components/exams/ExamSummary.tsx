@@ -7,11 +7,11 @@ import { CalendarLink } from './columns';
 import classes from './exams.module.css';
 
 interface ExamSummaryProps extends Summary {
-  /** Whether it is the patient who reads it, who can do something about it. */
+  /** Whether the reader is the patient, who can act on it. */
   own: boolean;
 }
 
-/** What comes next, what is waiting, and what was done last, before the lists. */
+/** The next, pending and last exams, above the lists. */
 export function ExamSummary({ next, last, overdue, requested, own }: ExamSummaryProps) {
   const t = useTranslations('exams');
   if (next.length === 0 && !last && overdue + requested === 0) return null;

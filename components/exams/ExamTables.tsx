@@ -19,12 +19,12 @@ import classes from './exams.module.css';
 import { type ResultsPlace, useResultsColumn } from './ResultsLink';
 import { attachedBy } from './row';
 
-/** The name of the results' table in the address. */
+/** The name of the search results' table in the address. */
 const FOUND = 'trovati';
 
 interface ExamTablesProps {
   tables: SectionTables<Exam>;
-  /** What was searched for: it takes the lists' place. */
+  /** The search results, which replace the lists. */
   found: TablePage<Exam> | undefined;
   filter: FilterChoice;
   attachments: readonly StoredFile[];
@@ -34,7 +34,7 @@ interface ExamTablesProps {
   editable: boolean;
 }
 
-/** The exams by how far they are, or what was searched for, as their owner and as a doctor sees them. */
+/** The exams by state, or the search results, for the owner and for doctors. */
 export function ExamTables(props: ExamTablesProps) {
   const { tables, found, filter, attachments, results, listParams, collapsed, editable } = props;
   const t = useTranslations('exams');
@@ -108,7 +108,7 @@ function Found({ found, acts, listParams }: { found: TablePage<Exam>; acts: Acts
   );
 }
 
-/** Attachments are for everybody who sees the exam; its owner does the rest. */
+/** Everybody who sees the exam gets its attachments; only the owner gets the other actions. */
 function useActs(attached: (exam: Exam) => FileRow[], editable: boolean) {
   const t = useTranslations('exams');
   const reading = (exam: Exam): RowAction[] =>

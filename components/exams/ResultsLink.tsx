@@ -5,14 +5,14 @@ import { examAddress } from '@/lib/sections/results/words';
 import type { Column } from '../list/column';
 import classes from './exams.module.css';
 
-/** How many results each exam has, and where they stand. */
+/** The number of results of each exam, and the page that shows them. */
 export interface ResultsPlace {
   counts: ReadonlyMap<number, number>;
   /** Without the app's base path. */
   address: string;
 }
 
-/** The way to the results of an exam that is done; its owner enters those of a laboratory there. */
+/** The link to the results of a done exam; the owner of a laboratory exam enters them there. */
 export function useResultsColumn(
   { counts, address }: ResultsPlace,
   editable: boolean,

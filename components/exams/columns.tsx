@@ -10,7 +10,7 @@ type Attached = (exam: Exam) => FileRow[];
 /** The columns of the list of one state. */
 type ByState = (state: number | undefined) => Column<Exam>[];
 
-/** What the day is of an exam in a state. */
+/** The label of the day in each state. */
 const DAYS: Partial<Record<number, string>> = {
   [REQUESTED]: 'requestedOn',
   [SCHEDULED]: 'scheduledFor',
@@ -92,7 +92,7 @@ function useLast(attached: Attached): Column<Exam>[] {
   ];
 }
 
-/** The columns of what a search has found, in all states at once. */
+/** The columns of search results, which mix all states. */
 export function useFoundColumns(): Column<Exam>[] {
   const t = useTranslations('exams');
   return [

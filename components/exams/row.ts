@@ -1,10 +1,10 @@
 import type { StoredFile } from '@/lib/sections/files/model/model';
 import { type FileRow, rowOf } from '../files/row';
 
-/** What the dialogs need of an exam's attachments. */
+/** The data of an exam's attachments for the dialogs. */
 export type AttachedRow = { id: number; reason: string; attachments: FileRow[] };
 
-/** What is attached to each of the exams, by their ids. */
+/** The attachments by exam id. */
 export function attachedBy(files: readonly StoredFile[]): (exam: { id: number }) => FileRow[] {
   const found = new Map<number, FileRow[]>();
   for (const file of files)

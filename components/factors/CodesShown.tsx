@@ -4,7 +4,7 @@ import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import classes from './factors.module.css';
 
-/** Spare codes, this one time: to be written down, copied or printed. */
+/** Recovery codes, shown only once: to write down, copy or print. */
 export function CodesShown({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const t = useTranslations('factors.codes');
   return (

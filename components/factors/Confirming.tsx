@@ -4,7 +4,7 @@ import type { Means, MeansState } from '@/lib/session/factors/means';
 import { displayedMoment } from '@/lib/values/days';
 import classes from './factors.module.css';
 
-/** Why a means of signing in does not count yet; nothing of one that does. */
+/** Why a sign-in factor is not active yet; nothing for an active one. */
 export function NotCounting({ means: { state, countsFrom } }: { means: MeansState }) {
   const t = useTranslations('factors.confirm');
   if (state === 'counts') return null;
@@ -23,16 +23,16 @@ export function NotCounting({ means: { state, countsFrom } }: { means: MeansStat
 
 interface ConfirmButtonProps {
   kind: Means['kind'];
-  /** A passkey's. */
+  /** The id of a passkey. */
   id?: number;
-  /** What it is called. */
+  /** The factor's name. */
   name: string;
   means: MeansState;
-  /** Whether an earlier second factor confirms it; otherwise a link is mailed. */
+  /** Whether an existing second factor confirms it; otherwise a link is mailed. */
   guarded: boolean;
 }
 
-/** By what its owner lets it count. */
+/** The button that activates a pending factor. */
 export function ConfirmButton({ kind, id = 0, name, means, guarded }: ConfirmButtonProps) {
   const t = useTranslations('factors.confirm');
   if (means.state === 'counts') return null;

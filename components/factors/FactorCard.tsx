@@ -11,13 +11,13 @@ import classes from './factors.module.css';
 import { LinkProvider } from './LinkProvider';
 import { PasskeyList } from './PasskeyList';
 
-/** By what the user signs in beside the password, and what can be done about it. */
+/** The user's sign-in factors besides the password, and the actions with them. */
 export function FactorCard({ security, linkAction }: { security: Security; linkAction: FormAction }) {
   const { means, guarded, providerName: name } = security;
   const { totp, passkeys, codes, provider } = means;
   const t = useTranslations('factors');
   const hasAny = totp !== null || passkeys.length > 0;
-  // They wait for what their factor waits for.
+  // They become active together with their factor.
   const textOfCodes = !codes
     ? t('codes.none')
     : codes.state === 'waits'
@@ -75,14 +75,14 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
 interface PartProps {
   kind: Means['kind'];
   title: string;
-  /** What is said of one that counts, or of none. */
+  /** The text for an active factor, or for none. */
   text: string;
   means: MeansState | null;
   guarded: boolean;
   children: ReactNode;
 }
 
-/** One means of signing in, or that there is none. */
+/** One sign-in factor, or the notice that there is none. */
 const Part = ({ kind, title, text, means, guarded, children }: PartProps) => (
   <div className={classes.device}>
     <div>

@@ -9,11 +9,11 @@ import { type FormAction, idleForm } from '@/lib/http/form-state';
 interface LinkProviderProps {
   label: string;
   failed: string;
-  /** Says to the server that what comes back from the provider is to be linked. */
+  /** Tells the server that the provider's next answer is to be linked. */
   action: FormAction;
 }
 
-/** Leaves for the provider, and comes back with its account linked. */
+/** Redirects to the provider, which returns with its account linked. */
 export function LinkProvider({ label, failed, action }: LinkProviderProps) {
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -24,7 +24,7 @@ export function LinkProvider({ label, failed, action }: LinkProviderProps) {
     try {
       if ((await begun()) || ((await askForProof()) && (await begun()))) return await toProvider(window.location.href);
     } catch {
-      // Told below.
+      // Reported below.
     }
     setRefused(true);
     setPending(false);

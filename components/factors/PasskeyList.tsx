@@ -7,7 +7,7 @@ import classes from './factors.module.css';
 
 const dayOf = (instant: Date) => displayedDay(today(instant));
 
-/** The user's passkeys by their names, each with what can be done about it. */
+/** The user's passkeys by name, with the actions for each. */
 export function PasskeyList({ passkeys, guarded }: { passkeys: readonly OwnPasskey[]; guarded: boolean }) {
   const t = useTranslations('factors.passkey');
   return (

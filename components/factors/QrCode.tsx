@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import classes from './factors.module.css';
 
-/** Squares that stay empty around the code, without which a camera does not find it. */
+/** The blank margin in modules, without which cameras do not find the code. */
 const QUIET = 4;
 
-/** A text as a QR code, drawn by the server. */
+/** A text as a QR code, rendered on the server. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const side = size + 2 * QUIET;

@@ -5,7 +5,7 @@ import type { OpenSession } from '@/lib/account/security';
 import { displayedMoment } from '@/lib/values/days';
 import classes from './factors.module.css';
 
-/** Where the user is signed in: this device first, then the others by their last use. */
+/** The user's sessions: this device first, then the others by last use. */
 export function SessionCard({ sessions }: { sessions: readonly OpenSession[] }) {
   const t = useTranslations('factors.sessions');
   const words = useTranslations('accesses');

@@ -5,7 +5,7 @@ import { DialogIsland } from '../dialogs/DialogIsland';
 
 const load = async () => (await import('./DoctorViewFilesDialogs')).DoctorViewFilesDialogs;
 
-/** Opens and hands out files that are only read. */
+/** Opens and downloads read-only files. */
 export const DoctorViewFilesIsland = (props: { locale: string; children: ReactNode }) => (
   <DialogIsland {...props} context={null} missingPermissions={[]} load={load} />
 );

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { linkTo } from './fetch-file';
 import type { FileRow } from './row';
 
-/** Asks before a file is downloaded. Its answer is an attachment: the page stays where it is. */
+/** Asks before a file is downloaded. The answer is an attachment, so the page stays. */
 export function DownloadDialog({ file, onClose, onSuccess }: DialogCallbacks & { file: FileRow }) {
   const t = useTranslations();
   const [state, setState] = useState<'asking' | 'fetching' | 'failed'>('asking');

@@ -6,11 +6,11 @@ import classes from './preview/dicom/files.module.css';
 
 interface FileNameProps {
   file: Pick<StoredFile, 'name' | 'examId'>;
-  /** Those that files are attached to, by their id. */
+  /** The exams that files are attached to, by id. */
   exams: ReadonlyMap<number, ExamOfFile>;
 }
 
-/** One line; a pointer that rests on it shows the rest, and so does the file's preview. Below it the exam it belongs to. */
+/** The name in one line; its tooltip and the preview show the rest. Below it the exam that the file belongs to. */
 export function FileName({ file: { name, examId }, exams }: FileNameProps) {
   const t = useTranslations('files');
   const exam = examId === null ? undefined : exams.get(examId);

@@ -19,7 +19,7 @@ interface FilePartProps<R> {
   editable: boolean;
 }
 
-/** A list of what is stored as files: how many there are, the search, the button for a new one, and the rows. */
+/** A list of files: their number, the search, the upload button, and the rows. */
 export function FilePart<R extends { id: number; day: string }>(props: FilePartProps<R>) {
   const { name, table, columns, acts, listParams, editable } = props;
   const t = useTranslations();

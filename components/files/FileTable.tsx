@@ -15,13 +15,13 @@ import { rowOf } from './row';
 
 interface FileTableProps {
   table: TablePage<StoredFile>;
-  /** Those that files are attached to, by their id. */
+  /** The exams that files are attached to, by id. */
   exams: ReadonlyMap<number, ExamOfFile>;
   listParams: ListParams;
   editable: boolean;
 }
 
-/** The files that are no electrocardiograms, as their owner and as a doctor sees them; both may look and download. */
+/** The files other than electrocardiograms, for the owner and for doctors; both can view and download them. */
 export function FileTable({ table, exams, listParams, editable }: FileTableProps) {
   const reading = useReading();
   const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });

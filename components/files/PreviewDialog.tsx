@@ -13,7 +13,7 @@ import { Moving, Picture, Sound } from './preview/Media';
 import type { PreviewProps } from './preview/props';
 import type { FileRow } from './row';
 
-// What draws a PDF or reads DICOM comes when the first of them is opened.
+// The PDF and DICOM libraries load when the first such file is opened.
 const Sheets = lazy(() => import('./preview/Sheets'));
 const Scan = lazy(() => import('./preview/Scan'));
 
@@ -25,7 +25,7 @@ function viewerOf(mime: string): ComponentType<PreviewProps> | null {
   return mime.startsWith('audio/') ? Sound : null;
 }
 
-/** What is in a file, fetched when it is asked for and shown in the page; the file itself never becomes a page. */
+/** Fetches a file's content and shows it in the page; the file is never loaded as a document of its own. */
 export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): void }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
   useEffect(() => {
     const stop = new AbortController();
     bytesOf(id, stop.signal).then(
-      // The type is the server's word, by which the browser chooses how to read it.
+      // The browser trusts this media type, which the server has detected.
       (bytes) => setBlob(new Blob([bytes], { type: mime })),
       () => stop.signal.aborted || setBlob('failed'),
     );

@@ -24,20 +24,20 @@ import { rowOf } from './row';
 
 interface TracingTableProps {
   table: TablePage<Tracing>;
-  /** Those that files are attached to, by their id. */
+  /** The exams that files are attached to, by id. */
   exams: ReadonlyMap<number, ExamOfFile>;
   tags: readonly Named[];
   listParams: ListParams;
   editable: boolean;
 }
 
-/** The electrocardiograms, as their owner and as a doctor sees them. */
+/** The electrocardiograms, for the owner and for doctors. */
 export function TracingTable({ table, exams, tags, listParams, editable }: TracingTableProps) {
   const columns = useTracingColumns(exams, tags);
   return <FilePart name="kardia" acts={useTracingActs(editable)} {...{ table, columns, listParams, editable }} />;
 }
 
-/** The columns of the electrocardiograms: those of Kardia's PDFs, in which a device's say what they have to say. */
+/** The columns of Kardia PDFs, also used for the recordings of devices. */
 function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonly Named[]): Column<Tracing>[] {
   const t = useTranslations();
   return [
@@ -76,7 +76,7 @@ function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonl
   ];
 }
 
-/** The device, and below it which one it was and between what it was recorded. */
+/** The device, and below it its serial number and the lead. */
 function Recorded({ by: { device, serialNumber, mode } }: { by: DeviceTracing }) {
   const t = useTranslations();
   const which = serialNumber ? [t('ecgs.number', { serialNumber })] : [];
@@ -88,7 +88,7 @@ function Recorded({ by: { device, serialNumber, mode } }: { by: DeviceTracing })
   );
 }
 
-/** What the device found, in words, with its face. */
+/** The device's findings in words, with its face icon. */
 function Outcome({ of: row }: { of: DeviceTracing }) {
   const t = useTranslations('ecg');
   const { face } = judgementOf(row);
@@ -101,7 +101,7 @@ function Outcome({ of: row }: { of: DeviceTracing }) {
   );
 }
 
-/** Looking is for everybody who sees the row; only a PDF is downloaded. An owner does the rest. */
+/** Everybody who sees the row can view it; only PDFs can be downloaded. The owner gets the other actions. */
 function useTracingActs(editable: boolean) {
   const t = useTranslations('files');
   const reading = useReading();
@@ -113,7 +113,7 @@ function useTracingActs(editable: boolean) {
       : [{ act: 'view', title: t('view'), label: t('viewNamed', { name: name(row) }) }];
   const files = useRowActs<Tracing>(fileModel, { nameOf: name, more: looking });
   const ecgs = useRowActs<Tracing>(ecgModel, { nameOf: name, more: looking });
-  // No licence is asked for a comment on what a device has recorded, so that its button is none of the files'.
+  // Commenting a device's recording needs no licence, so its button is not the files' `update`.
   const commented = (actions: RowAction[]) =>
     actions.map((action) => (action.act === 'update' ? { ...action, act: 'comment' as const } : action));
   const own = (row: Tracing) => (row.source === 'kardia' ? files.actions(row) : commented(ecgs.actions(row)));

@@ -1,12 +1,12 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 
 interface Asked {
-  /** To look at it in the page; else it is kept. */
+  /** To view the file in the page; otherwise it is downloaded. */
   preview?: true;
   signal?: AbortSignal;
 }
 
-/** Asks for a way to a file, which is good once and for a minute. Throws where there is none. */
+/** Requests a link to a file, which works once within a minute. Throws if it fails. */
 export async function linkTo(id: number, { preview, signal }: Asked = {}): Promise<string> {
   const use = preview ? '?uso=anteprima' : '';
   const answer = await fetch(`${BASE_PATH}/api/getDRoute/${id}${use}`, {
@@ -17,7 +17,7 @@ export async function linkTo(id: number, { preview, signal }: Asked = {}): Promi
   return (await answer.json()).data;
 }
 
-/** A file's bytes, to be looked at. Throws where they do not come, or do not come whole. */
+/** A file's bytes for viewing. Throws if they do not arrive completely. */
 export async function bytesOf(id: number, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(await linkTo(id, { preview: true, signal }), { cache: 'no-store', signal });
   if (!answer.ok) throw new Error(String(answer.status));

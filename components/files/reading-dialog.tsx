@@ -4,7 +4,7 @@ import { DownloadDialog } from './DownloadDialog';
 import { PreviewDialog } from './PreviewDialog';
 import type { FileRow } from './row';
 
-/** The dialogs of whoever may see a file: looking at it and downloading it. Null for any other act. */
+/** The dialogs for everybody who may see a file: viewing and downloading. Null for other acts. */
 export function readingDialog({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) {
   const shared = { file: row as FileRow, ...callbacks('files.downloaded') };
   if (act === 'view') return <PreviewDialog file={shared.file} onClose={shared.onClose} />;

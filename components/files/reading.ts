@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { StoredFile } from '@/lib/sections/files/model/model';
 import type { RowAction } from '../list/RowActions';
 
-/** Looking and downloading is for everybody who sees the file. */
+/** The actions for everybody who sees the file: viewing and downloading. */
 export function useReading() {
   const t = useTranslations('files');
   return ({ name }: Pick<StoredFile, 'name'>): RowAction[] => [

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@/lib/sections/files/model/model';
 
-/** What the dialogs need of a file; they read it back from its row. */
+/** The data of a file for the dialogs, which read it from its row. */
 export type FileRow = Pick<
   StoredFile,
   'id' | 'version' | 'level' | 'name' | 'mime' | 'kind' | 'day' | 'comment' | 'kardiaNote' | 'tags' | 'megabytes'

@@ -1,30 +1,30 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/reports/wire';
 
-/** What became of one sending. */
+/** The outcome of an upload. */
 export type Outcome =
   | { kind: 'saved' }
-  /** The server's own words, in the reader's language. */
+  /** The server's message, in the reader's language. */
   | { kind: 'refused'; message: string }
   | { kind: 'unauthenticated' | 'not_subscribed' | 'failed' | 'cancelled' };
 
 interface Sending {
-  /** The call that takes it. */
+  /** The API call for the upload. */
   to: '/api/files' | '/api/ripristinaDati';
   file: File;
-  /** The contract's fields, which go before the file. */
+  /** The contract's fields, sent before the file. */
   fields: Record<string, string>;
   locale: string;
-  /** The same for every try of the same file: it is saved once. */
+  /** The same key for every attempt with the same file, so that it is saved once. */
   key: string;
   signal: AbortSignal;
-  /** Told how much of it has gone out, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress(part: number): void;
-  /** Of a call that waits for its turn: told its place in the queue, 0 once it is its turn. */
+  /** Called with the place in the queue, for calls that wait for their turn; 0 once it has come. */
   onPlace?(place: number): void;
 }
 
-/** Sends one file. With fetch there would be no telling how far it is. */
+/** Uploads one file with XMLHttpRequest, since fetch cannot report the progress of uploads. */
 export function send({ to, file, fields, locale, key, signal, onProgress, onPlace }: Sending): Promise<Outcome> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -50,7 +50,7 @@ export function send({ to, file, fields, locale, key, signal, onProgress, onPlac
   });
 }
 
-/** The lines that an answer has so far which tells how far it is. */
+/** The progress lines received so far. */
 const linesOf = (request: XMLHttpRequest): ProgressLine[] =>
   request.getResponseHeader('content-type') === WITH_PROGRESS
     ? request.responseText

@@ -27,7 +27,7 @@ interface ContentChoiceProps {
   onChange(changed: Partial<Draft>): void;
 }
 
-/** What a link shows: the emergency set, whole sections or single items. */
+/** What a link shows: the emergency data, whole sections or single items. */
 export function ContentChoice({ draft, sections, items, onChange }: ContentChoiceProps) {
   const t = useTranslations('healthLinks');
   return (

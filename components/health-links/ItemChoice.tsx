@@ -8,13 +8,13 @@ import { type Item, keyOf } from './useItems';
 
 interface ItemChoiceProps {
   items: readonly Item[];
-  /** The sections by their names, in the order of the record. */
+  /** The sections' labels, in the order of the record. */
   sections: readonly { name: string; label: string }[];
   chosen: readonly { section: string; id: number }[];
   onChange(chosen: { section: string; id: number }[]): void;
 }
 
-/** The record's items to be ticked, in the folds of their sections. */
+/** The record's items with checkboxes, in a collapsible part per section. */
 export function ItemChoice({ items, sections, chosen, onChange }: ItemChoiceProps) {
   const t = useTranslations('healthLinks');
   const keys = new Set(chosen.map(({ section, id }) => keyOf({ sezione: section, id })));
@@ -57,7 +57,7 @@ function ItemName({ item: { nome, data }, section }: { item: Item; section: stri
   return <span>{data ? t('itemDay', { name, day: displayedDay(data) }) : name}</span>;
 }
 
-/** A thousand items are drawn once somebody wants to see them. */
+/** Rendered when expanded, since there may be a thousand items. */
 function Fold({ title, children }: { title: string; children: React.ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

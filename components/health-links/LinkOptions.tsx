@@ -11,7 +11,7 @@ import { STRICTEST } from '@/lib/sections/health-links/model';
 import { LONGEST_LABEL } from '@/lib/sections/health-links/payload';
 import { type Draft, hoursOf, hoursOffered } from './draft';
 
-/** As db/schema has it, which no page may import. */
+/** The same as in db/schema, which pages may not import. */
 const PASSCODE_TRIES = 10;
 const CEILINGS = Array.from({ length: STRICTEST - 1 }, (_, index) => String(index + 1));
 
@@ -20,7 +20,7 @@ interface LinkOptionsProps {
   onChange(changed: Partial<Draft>): void;
 }
 
-/** How confidential, how long, under which name and passcode. */
+/** The link's confidentiality ceiling, lifetime, name and passcode. */
 export function LinkOptions({ draft, onChange }: LinkOptionsProps) {
   const t = useTranslations('healthLinks');
   const record = useTranslations('record');

@@ -11,7 +11,7 @@ import ui from '../ui/page.module.css';
 import classes from './health-links.module.css';
 import type { MadeLink } from './making';
 
-/** The link, to be scanned, read aloud or copied. */
+/** The link, to scan, read aloud or copy. */
 export function MadeLinkPanel({ made: { link, words, viewer, passcode, expiresAt, living } }: { made: MadeLink }) {
   const t = useTranslations('healthLinks');
   return (

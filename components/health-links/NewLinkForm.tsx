@@ -13,11 +13,11 @@ import { counted, useItems } from './useItems';
 
 interface NewLinkFormProps {
   patientId: number;
-  /** The sections whose rows may be shared, in the order of the record. */
+  /** The sections whose rows can be shared, in the order of the record. */
   sections: readonly NamedSection[];
 }
 
-/** Chooses what a link shows, makes it, and shows it: then and, but for a living one, never again. */
+/** Chooses a link's content, makes it, and shows it: only once, except for a living link. */
 export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
   const t = useTranslations('healthLinks');
   const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, label: t('labelFirst') });
@@ -58,7 +58,7 @@ export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
   );
 }
 
-/** How much the link will show; that something is left out, its owner alone is told. */
+/** How many items the link will show; only its owner is told that some are left out. */
 function Counted({ shown, leftOut }: { shown: number; leftOut: number }) {
   const t = useTranslations('healthLinks');
   return (

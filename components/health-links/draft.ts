@@ -1,9 +1,9 @@
 import { FIRST_CEILING, FIRST_HOURS, HOURS, LIVING_HOURS, STRICTEST } from '@/lib/sections/health-links/model';
 import type { Wanted } from './making';
 
-/** The form as it stands. */
+/** The form's state. */
 export interface Draft extends Omit<Wanted, 'passcode'> {
-  /** Asked for by itself, beside the ceiling. */
+  /** A checkbox of its own, besides the ceiling. */
   strictest: boolean;
   usePasscode: boolean;
   passcode: string;
@@ -22,7 +22,7 @@ export const FIRST_DRAFT: Draft = {
   living: false,
 };
 
-/** What is asked for by a form that stands so. */
+/** The request for a form's state. */
 export const wantedOf = ({ strictest, usePasscode, passcode, ...draft }: Draft): Wanted => ({
   ...draft,
   hours: hoursOf({ ...draft, strictest, usePasscode, passcode }),
@@ -33,9 +33,9 @@ export const wantedOf = ({ strictest, usePasscode, passcode, ...draft }: Draft):
   living: draft.living && draft.content === 'emergency',
 });
 
-/** What may be chosen as a link's life: a living one stands on a card in a wallet. */
+/** The lifetimes on offer: longer for a living link, which is printed on a card for the wallet. */
 export const hoursOffered = ({ living, content }: Pick<Draft, 'living' | 'content'>): readonly number[] =>
   living && content === 'emergency' ? LIVING_HOURS : HOURS;
 
-/** What was chosen, where it is still offered. */
+/** The chosen lifetime, if it is still on offer. */
 export const hoursOf = (draft: Draft): number => hoursOffered(draft).find((one) => one === draft.hours) ?? FIRST_HOURS;

@@ -6,7 +6,7 @@ import { addressHash, drawWords, underWords } from '@/lib/sections/health-links/
 import { askForProof } from '../shell/session/proof';
 import { askForLogin } from '../shell/session/relogin';
 
-/** What the patient has chosen. */
+/** The patient's choices. */
 export interface Wanted {
   label: string;
   content: Content;
@@ -18,18 +18,18 @@ export interface Wanted {
   living: boolean;
 }
 
-/** A link that is ready: it is nowhere but on this page. */
+/** A finished link: it exists only on this page. */
 export interface MadeLink {
   link: string;
   words: string[];
-  /** The page on which the words are written. */
+  /** The page on which the words are entered. */
   viewer: string;
   passcode: string | null;
   expiresAt: Date;
   living: boolean;
 }
 
-/** Why there is no link: in words of the server's, or `tooLarge`. */
+/** Why there is no link: a message from the server, or `tooLarge`. */
 export class NotMade extends Error {}
 
 interface Begun {
@@ -40,8 +40,8 @@ interface Begun {
 }
 
 /**
- * Makes a link. The secret of its address and the key are drawn here; of a frozen link the server learns the hash of the
- * one, nothing of the other, and what was encrypted with it.
+ * Makes a link. The address' secret and the key are generated here; of a frozen link the server gets the hash of the secret and
+ * the encrypted content, never the key.
  */
 export async function makeLink(wanted: Wanted): Promise<MadeLink> {
   const [address, key, words] = [newKey(), newKey(), drawWords()];
@@ -57,7 +57,7 @@ export async function makeLink(wanted: Wanted): Promise<MadeLink> {
     await call('PUT', `/${id}`, { ...(living ? {} : await encrypted(id, key)), parole: { ricerca: lookup, jwe } });
     return { link, words, viewer: begun.pagina, passcode, expiresAt: new Date(begun.scade_il), living };
   } catch (error) {
-    // Nobody has the address of what was begun: it is not left waiting.
+    // Delete the unfinished link, since nobody has its address.
     await call('DELETE', `/${id}`).catch(() => undefined);
     throw error instanceof RangeError ? new NotMade('tooLarge') : error;
   }
@@ -97,7 +97,7 @@ const bodyOf = ({ label, content, sections, items, ceiling, hours, passcode }: W
   ...(passcode === null ? {} : { codice: passcode }),
 });
 
-/** A session that has ended meanwhile is renewed over the page, a proof that is wanted given, and the call made again. */
+/** Calls the API; if the session has ended or a step-up proof is needed, that is done over the page and the call repeated. */
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const send = () =>
     fetch(`${BASE_PATH}/api/condivisioni${path}`, {

@@ -3,7 +3,7 @@
 import { useApiData } from '../shell/session/useApiData';
 import type { Wanted } from './making';
 
-/** An item of the record, as it may be chosen. */
+/** An item of the record that can be chosen. */
 export interface Item {
   sezione: string;
   id: number;
@@ -15,10 +15,10 @@ export interface Item {
 
 export const keyOf = ({ sezione, id }: Pick<Item, 'sezione' | 'id'>) => `${sezione} ${id}`;
 
-/** What may be shared of a record. */
+/** The items of a record that can be shared. */
 export const useItems = (patientId: number) => useApiData<Item[]>(`/api/condivisioni/${patientId}/voci`);
 
-/** How many of what was chosen a link shows, and how many are more confidential than it. */
+/** How many of the chosen items a link shows, and how many exceed its ceiling. */
 export function counted(items: readonly Item[], { content, sections, items: chosen, ceiling }: Wanted) {
   const single = new Set(chosen.map(({ section, id }) => keyOf({ sezione: section, id })));
   const isChosen = {

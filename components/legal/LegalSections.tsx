@@ -1,6 +1,6 @@
 import type { LegalText } from '@/lib/legal/document';
 
-/** What a document says below its title. */
+/** The text of a legal document below its title. */
 export const LegalSections = ({ text: { summary, sections } }: { text: LegalText }) => (
   <>
     <p>{summary}</p>

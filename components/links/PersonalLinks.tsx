@@ -21,7 +21,7 @@ export function PersonalLinks({ tables: [table], listParams, collapsed }: Person
     { label: t('url'), phone: 'status', cell: ({ url }) => url },
     { sort: 'description', label: t('description'), long: true, cell: ({ description }) => description },
   ];
-  // One that got in past the check is shown, and leads nowhere.
+  // An invalid stored link is shown, but not as a link.
   const opening = ({ name, url }: PersonalLink): RowAction[] =>
     isFollowable(url) ? [{ act: 'view', href: url, title: t('open'), label: t('openNamed', { name }) }] : [];
   const acts = useRowActs<PersonalLink>(linkModel, { patientOnly: true, more: opening });

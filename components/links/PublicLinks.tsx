@@ -8,11 +8,11 @@ import classes from './public.module.css';
 interface PublicLinksProps {
   lists: readonly { kind: string; links: readonly PublicLink[] }[];
   collapsed: readonly string[];
-  /** Whether somebody looks for something: then the lists that have it stand open. */
+  /** Whether there is a search: then the lists with results are expanded. */
   searched: boolean;
 }
 
-/** The public directories, folded at first, for they are long: every name leads out, in a window of its own. */
+/** The public directories, collapsed at first since they are long: every name is a link that opens in a new window. */
 export function PublicLinks({ lists, collapsed, searched }: PublicLinksProps) {
   const t = useTranslations();
   return lists.map(({ kind, links }) => (

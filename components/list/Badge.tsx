@@ -1,7 +1,7 @@
 import ui from '../ui/page.module.css';
 import classes from './level.module.css';
 
-/** What a level is called: in one word, and by its whole name. One that there is not has no number. */
+/** A level's short and full name; an unknown level has no number. */
 export interface LevelWords {
   level?: number;
   brief: string;
@@ -19,7 +19,7 @@ export const levelWords = (
   return { level, whole: `${level} · ${t(`levels.${level}`)}`, brief: `${level} · ${t(`levelsInBrief.${level}`)}` };
 };
 
-/** A confidentiality level by number and one word; its whole name for who hears it or points at it. */
+/** A confidentiality level by number and one word; its full name as tooltip and for screen readers. */
 export function Badge({ words }: { words: LevelWords | undefined }) {
   if (!words) return null;
   const { level, brief, whole } = words;

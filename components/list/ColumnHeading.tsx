@@ -1,17 +1,17 @@
 import classes from './list.module.css';
 
-/** What a column is called. */
+/** The heading of a column. */
 export interface Heading {
   label: string;
-  /** What it is called on paper, where it says something else; null: it is not there. */
+  /** The label on paper, if it differs; null: not printed. */
   onPaper?: string | null | undefined;
-  /** Where its rows can be sorted by it: where that leads, and how they are sorted now. */
+  /** For sortable columns: the link that sorts by it, and the current direction. */
   sorting?: { href: string; direction: 'none' | 'ascending' | 'descending' } | undefined;
-  /** What its cells are, where they are not drawn already: levels of confidentiality by their numbers, or who sees each row. */
+  /** The type of raw cells: confidentiality levels by number, or who sees each row. */
   as?: 'level' | 'who' | undefined;
 }
 
-/** What a column is called: where its rows can be sorted by it, a link that does so. */
+/** A column's heading; a link that sorts by it, if the column is sortable. */
 export function ColumnHeading({ label, onPaper, sorting, as }: Heading) {
   const words = onPaper ? (
     <>

@@ -9,7 +9,7 @@ interface ListFiguresProps {
   table: TablePage<{ day: string }>;
 }
 
-/** How many there are and how long ago the last one was, where the list begins with it; nothing of an empty list. */
+/** The number of rows, and the age of the last one if the list starts with it; nothing for an empty list. */
 export function ListFigures({ section, table }: ListFiguresProps) {
   const t = useTranslations();
   const locale = useLocale();

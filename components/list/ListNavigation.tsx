@@ -18,11 +18,9 @@ import classes from './list.module.css';
 import { useRowSheet } from './useRowSheet';
 
 interface ListNavigator {
-  /** Whether the list is on its way to somewhere. */
+  /** Whether a navigation is in progress. */
   pending: boolean;
-  /**
-   * Goes where the search leads once that is known, in place of the present address; null stays. The last one counts.
-   */
+  /** Navigates to the address that `find` returns, replacing the current one; null stays. Only the last call counts. */
   follow(find: () => Promise<string | null>): void;
 }
 const Navigator = createContext<ListNavigator>({ pending: false, follow: () => {} });
@@ -31,9 +29,9 @@ export const useListNavigation = () => useContext(Navigator);
 const pathOf = ({ pathname, search }: URL) => (pathname.slice(BASE_PATH.length) + search) as Route;
 
 /**
- * Follows a list's links and its forms without leaving the page: the focus and the scrolling stay where they are, but
- * another page of a table is read from its heading on.
- * The links are links and the forms are forms: before this has loaded they work as such. A phone's rows open here.
+ * Follows a list's links and forms without leaving the page: focus and scroll position stay, except that another page of a
+ * table moves them to its heading. Before hydration they work as plain links and forms. It also opens the sheets of compact
+ * rows on a phone.
  */
 export function ListNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -64,7 +62,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
   }, [pending, router]);
   const click = (event: MouseEvent) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // What stands in another one is followed, and opened, by that.
+    // Ignore events that a nested one has handled.
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const opener = target.closest<HTMLElement>('[data-sheet]');
     if (opener) {
@@ -96,7 +94,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a table's other page begins to be read; null for a link that leaves the rows under the reader's eyes. */
+/** The heading to move to for another page of a table; null for links after which the rows stay in view. */
 function headingOver(link: HTMLElement): HTMLElement | null {
   if (link.dataset.list !== 'page') return null;
   const heading = link.closest('section')?.querySelector<HTMLElement>('summary, h2[tabindex]');

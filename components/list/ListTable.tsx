@@ -12,14 +12,14 @@ import { COMPACT, RowOpener } from './RowOpener';
 import { WhoChip } from './WhoChip';
 
 export interface ListColumn extends Heading {
-  /** The cell that names the row. */
+  /** Whether the cell names the row. */
   head?: true | undefined;
   whole?: true | undefined;
   long?: true | undefined;
   phone?: PhonePlace | undefined;
 }
 
-/** Who sees a row, what its dialog is called, and how confidential it is. */
+/** Who sees a row, the label of the dialog about it, and the row's confidentiality. */
 export interface Who {
   text: string;
   label: string | undefined;
@@ -29,29 +29,29 @@ export interface Who {
 export interface ListRow {
   id: number;
   cells: readonly (ReactNode | Who)[];
-  /** What its dialogs need of it, as JSON; absent where nothing is done with it. */
+  /** The row's data for its dialogs, as JSON; absent for rows without dialogs. */
   row?: string;
   actions?: RowAction[];
 }
 
 interface ListTableProps {
-  /** Its name in the address, and for the reader. */
+  /** The table's name in the address. */
   name: string;
   caption: string;
   columns: readonly ListColumn[];
   rows: readonly ListRow[];
-  /** What the column of the actions is called, where there is one. */
+  /** The heading of the column of actions, if there is one. */
   actions: string | undefined;
   levels: Readonly<Record<number, LevelWords>>;
-  /** The row that the address asks for alone: all of it stands there. */
+  /** The id of the single row that the address asks for: it is shown in full. */
   asked: number | undefined;
-  /** All rows are there, for paper. */
+  /** Whether all rows are included, for printing. */
   whole: boolean;
 }
 
 /**
- * The rows of a list. One client component for all of them, that is told plain texts: as the server's own markup each cell
- * would be sent twice, once drawn and once described.
+ * The rows of a list, as one client component that gets plain texts: as a server component every cell would be sent twice, as
+ * HTML and as RSC payload.
  */
 export function ListTable({ name, caption, columns, rows, actions, levels, asked, whole }: ListTableProps) {
   return (
@@ -88,7 +88,7 @@ interface RowProps extends Pick<ListTableProps, 'columns' | 'levels'> {
   row: ListRow;
   by: string;
   asked: boolean;
-  /** On a phone a line that opens a sheet with all of it. */
+  /** On a phone the row is one line that opens a sheet with all of its data. */
   compact: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 
 /**
- * What to do next where nothing is; below an island of somebody whose licence does not cover a new row it says instead
- * that this takes a plan (base.css chooses), so that nothing is promised that is refused.
+ * What to do next in an empty list. If the licence does not cover new rows it says that this needs a plan (base.css chooses),
+ * so that it does not suggest what would be refused.
  */
 export function NextStep({ text }: { text: string }) {
   const t = useTranslations('record');

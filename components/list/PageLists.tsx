@@ -8,13 +8,13 @@ import classes from './page-lists.module.css';
 
 interface PageListsProps extends ShownLists {
   listParams: ListParams;
-  /** Each list by its name, of which those are drawn that are shown. */
+  /** Renders each list by name; only the shown ones are rendered. */
   drawn: Readonly<Record<string, (listParams: ListParams) => ReactNode>>;
 }
 
 /**
- * A page's lists of different things, one at a time: links in the shape of a segmented control, which work as such before
- * anything has loaded. To who prints the page, the one that is shown is a part of what there is: all of them come.
+ * A page's different lists, one at a time: links styled as a segmented control, which work before hydration. When printing, all
+ * lists are included.
  */
 export function PageLists({ lists, shown, listParams, drawn }: PageListsProps) {
   const whole = shown.length === lists.length;

@@ -4,12 +4,12 @@ import classes from './list.module.css';
 import { type ListParams, pageOf } from './list-params';
 
 interface PagerProps {
-  /** The table's name in the address, and for the reader. */
+  /** The table's name in the address. */
   table: string;
   caption: string;
   page: number;
   shown: number;
-  /** How many rows a full page has. */
+  /** The rows of a full page. */
   size: number;
   count: number;
   more: boolean;
@@ -17,7 +17,7 @@ interface PagerProps {
   words?: { previous: string; next: string } | undefined;
 }
 
-/** Which part of a long table is shown, and the ways to the part before and after; nothing where it is shown whole. */
+/** The visible range of a long table, with links to the previous and next page; nothing for a table of one page. */
 export function Pager({ table, caption, page, shown, size, count, more, listParams, words }: PagerProps) {
   const t = useTranslations('record');
   const first = (page - 1) * size + 1;

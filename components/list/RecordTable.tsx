@@ -11,35 +11,35 @@ import { Pager } from './Pager';
 import { type Acts, useListRows } from './useListRows';
 
 interface RecordTableProps<R> {
-  /** The table's name in the address; empty where the page has no other. */
+  /** The table's name in the address; empty if the page has only one. */
   name?: string;
   caption: string;
   columns: readonly Column<R>[];
   data: TablePage<R>;
   listParams: ListParams;
-  /** What can be done with a row, and what its dialogs need of it; without it: it is only read. */
+  /** A row's actions, and its data for the dialogs; without it the table is read-only. */
   acts?: Acts<R> | undefined;
   /**
-   * What to do next, where the table is empty and nothing was searched. A doctor has none: they are told that nothing
-   * is visible to them, whether there is nothing or all of it is hidden.
+   * What to do next if the table is empty without a search. Absent for doctors, who read that nothing is visible to them,
+   * whether there is nothing or all of it is hidden.
    */
   empty: string | undefined;
-  /** What it holds, for the drawing in its place where the table is empty. */
+  /** The section, for the illustration of the empty table. */
   section?: string;
-  /** The words that lead to other pages, where they are not the usual ones. */
+  /** The words of the paging links, if they differ from the usual ones. */
   paging?: { previous: string; next: string };
 }
 
 /**
- * A section's rows: sorted and paged by links, on a phone each row a line that opens a sheet with all of it. The page's
- * island hears it.
+ * A section's rows, sorted and paged by links; on a phone each row is a line that opens a sheet. The page's island handles the
+ * clicks.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
   const { name = '', caption, data, listParams, empty, section, paging } = props;
   const { rows, listing, count, more } = data;
   const t = useTranslations('record');
   const cut = isCut(data);
-  // On paper nothing is pressed.
+  // No actions on paper.
   const acts = listing.whole ? undefined : props.acts;
   const listed = useListRows({ name, columns: props.columns, acts, data, listParams });
   return (
@@ -77,7 +77,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
   );
 }
 
-/** That nothing is there, and what to do next; that nothing was found needs no drawing. */
+/** The empty table: the text with an illustration, but without one if a search found nothing. */
 function Nothing<R>({
   listing,
   empty,
@@ -93,7 +93,7 @@ function Nothing<R>({
   );
 }
 
-/** On paper only, where the rest of the rows could not be loaded. */
+/** Printed if the remaining rows could not be loaded. */
 function Incomplete({ rows, listing: { page }, size, count, more }: TablePage<unknown>) {
   const t = useTranslations('record');
   const first = (page - 1) * size + 1;

@@ -27,19 +27,19 @@ export type RowAct =
 
 export interface RowAction {
   act: RowAct;
-  /** The row's own label, with its name. */
+  /** The button's label, with the row's name. */
   label: string;
-  /** The action alone, the same in every row. */
+  /** The action's name, the same in every row. */
   title: string;
-  /** An address outside that is opened in a window of its own, instead of something that the island hears. */
+  /** An external address, opened in a new window instead of being handled by the island. */
   href?: string;
-  /** Says what it does in words instead of by a picture. */
+  /** Shows the action as text instead of an icon. */
   worded?: true;
-  /** A page of ours, without the base path. */
+  /** The path of an own page, without the base path. */
   to?: string;
 }
 
-/** A row's actions as plain buttons, in the given order; the page's island hears which was pressed. */
+/** A row's actions as plain buttons, in order; the page's island handles their clicks. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) =>
   actions.map(({ act, label, title, href, to, worded }) =>
     to ? (

@@ -6,14 +6,14 @@ import { FIELD, type ListParams, lastingOf, withoutSearch } from './list-params'
 import { SearchForm } from './SearchForm';
 
 interface SearchFieldProps {
-  /** What is searched, for who does not see where the field stands. */
+  /** The field's accessible name. */
   label: string;
-  /** The field's name in the address, where it searches one of the page's tables alone. */
+  /** The field's name in the address, if it only searches one of the page's tables. */
   name?: string;
   listParams: ListParams;
 }
 
-/** Looks for words in the page's tables; the order that was chosen stays, the pages begin again. */
+/** Searches the page's tables; the sorting stays, paging starts again. */
 export function SearchField({ label, name = SEARCH, listParams }: SearchFieldProps) {
   const t = useTranslations('record');
   const words = listParams.words[name] ?? '';

@@ -6,20 +6,20 @@ import { useListNavigation } from './ListNavigation';
 import classes from './list.module.css';
 import type { SearchAction } from './list-params';
 
-/** Who stops typing for so long wants to see what is found. */
+/** After this pause in typing the search starts. */
 const PAUSE_MS = 500;
 
 interface SearchFormProps {
   action: SearchAction;
   /** The field's name. */
   name: string;
-  /** What the page was searched for. */
+  /** The current search words of the page. */
   words: string;
   failure: string;
   children: ReactNode;
 }
 
-/** Searches at a pause in typing, or when it is told to. Before it has loaded the form is sent as it is. */
+/** Searches after a pause in typing or on submit. Before hydration it is a plain form. */
 export function SearchForm({ action, name, words, failure, children }: SearchFormProps) {
   const { pending, follow } = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +47,7 @@ export function SearchForm({ action, name, words, failure, children }: SearchFor
     seek();
   };
   useEffect(() => () => clearTimeout(pause.current), []);
-  // The way back and the link to everything change the words without the field; who is typing is not disturbed.
+  // The back button and "show all" change the words without the field: update it, unless the user is typing.
   useEffect(() => {
     const field = form.current?.elements.namedItem(name);
     if (pending || pause.current || shown.current === words || !(field instanceof HTMLInputElement)) return;

@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl';
 import classes from './actions.module.css';
 
 interface SectionActionProps {
-  /** What the island opens; what begins with `add` shows a plus, everything else a pen. */
+  /** The act that the island opens; those that begin with `create` show a plus, others a pen. */
   act: string;
   label: string;
-  /** Of which kind the new row is. */
+  /** The kind of the new row. */
   type?: number;
 }
 
-/** The button beside a section's title; on a phone its word is left to those who cannot see the icon. */
+/** The button beside a section's title; on a phone it shows only its icon. */
 export function SectionAction({ act, label, type }: SectionActionProps) {
   const t = useTranslations('record');
   return (

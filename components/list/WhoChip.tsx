@@ -4,13 +4,13 @@ import classes from './chip.module.css';
 interface WhoChipProps {
   /** Who sees the row, in words. */
   text: string;
-  /** What its dialog is called, with the row's name; without it nobody else ever sees the row, and nothing is opened. */
+  /** The label of its dialog, with the row's name; absent if nobody else can ever see the row: then there is no dialog. */
   label?: string | undefined;
-  /** How confidential the row is: on paper, and where there is room for every detail. */
+  /** The row's confidentiality: printed, and shown where there is room for details. */
   level?: ReactNode;
 }
 
-/** Says on a row of its owner's who sees it, and opens the dialog that tells more and changes it. */
+/** Tells the owner who sees a row, and opens the dialog that explains and changes it. */
 export const WhoChip = ({ text, label, level }: WhoChipProps) => (
   <>
     {label ? (

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a phone shows a cell of a compact row: its day, a word or two, one of several values with what they are called,
- * one large figure, or a number to call.
+ * Where a phone shows a cell in a compact row: the day, a short status, one of several labelled values, one large figure, or a
+ * phone number.
  */
 export type PhonePlace = 'date' | 'status' | 'value' | 'figure' | 'call';
 
-/** Puts the cell of a table that draws its rows itself into its place on a phone. */
+/** Gives a cell its place on a phone, for tables that render their own rows. */
 export const onPhone = (place: PhonePlace) => ({ 'data-phone': place });
 
-/** A column of a list: what it is called, how its rows are sorted by it, and what a row says in it. */
+/** A column of a list: its heading, its sorting, and its cells. */
 export interface Column<R> {
-  /** The name of what it is sorted by; a column without one is not sorted. */
+  /** The sort key; a column without one is not sortable. */
   sort?: string;
   label: string;
-  /** The cell that names the row. */
+  /** Whether the cell names the row. */
   head?: true;
-  /** Short values that no line break may divide, such as days. */
+  /** Short values without line breaks, such as days. */
   whole?: true;
-  /** Several sentences: it gets the room that there is. */
+  /** Long texts: the column gets the remaining width. */
   long?: true;
   /**
-   * That a phone shows it of a row beside its name, before the row is opened. Where no column says so, that is the first
-   * whole value.
+   * The column's place on a phone beside the row's name, before the row is opened. If no column has one, the first `whole`
+   * value is shown.
    */
   phone?: PhonePlace;
-  /** Its cells are levels of confidentiality, which are drawn as such. */
+  /** The cells are confidentiality levels, rendered as badges. */
   as?: 'level';
   cell(row: R): ReactNode;
 }
 
-/** The column of how confidential a row is. */
+/** The column of a row's confidentiality. */
 export const levelColumn = (label: string): Column<{ level: number }> => ({
   sort: 'level',
   label,

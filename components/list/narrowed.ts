@@ -1,4 +1,4 @@
 import type { Listing } from '@/lib/access/lists/listing';
 
-/** Whether a table holds a part of its rows only: what is counted in it then says nothing of how things are. */
+/** Whether a table shows only part of its rows: counts over them then say nothing about the whole. */
 export const isNarrowed = ({ listing: { search, item } }: { listing: Listing }) => search !== '' || item !== undefined;

@@ -12,7 +12,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** Fills a sheet with a row of a list, and says which button of the row each of its buttons stands for. */
+/** Fills a sheet with a row of a list; returns which button of the row each of its buttons stands for. */
 export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map<Element, HTMLElement> {
   const twins = new Map<Element, HTMLElement>();
   const copied = (cell: Element) => {
@@ -33,7 +33,7 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
     .filter(({ childNodes, dataset }) => childNodes.length > 0 && dataset.empty === undefined)
     .map((cell) => {
       const fact = element('div', {}, element('dt', {}, cell.dataset.label ?? ''), element('dd', {}, ...copied(cell)));
-      // A doctor sees the level who asks for it.
+      // Doctors see the level on request.
       fact.toggleAttribute('data-confidential', cell.dataset.confidential !== undefined);
       return fact;
     });
@@ -49,7 +49,7 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
 
 const buttonsIn = (place: Element) => [...place.querySelectorAll('button')];
 
-/** An action says in words what its drawing means. */
+/** Shows an action's name beside its icon. */
 function inWords(action: ChildNode) {
   if (action instanceof HTMLElement && action.title) {
     action.append(action.title);

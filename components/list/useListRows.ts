@@ -9,7 +9,7 @@ import { type ListParams, sortedBy } from './list-params';
 import type { RowAction } from './RowActions';
 import { useSeenBy } from './useSeenBy';
 
-/** What can be done with a row, and what its dialogs need of it. */
+/** A row's actions, and its data for the dialogs. */
 export interface Acts<R> {
   actions(row: R): RowAction[];
   row(row: R): unknown;
@@ -25,11 +25,10 @@ interface Listed<R> {
 }
 
 /**
- * A list's rows as they are drawn: plain texts, as far as their columns say so.
- *
- * Where the page knows who sees each row, a column says it in words in the place of the level's, and opens the dialog
- * that changes it instead of a button of its own. It does not sort: by the level, which is not shown, rows with the same
- * words would stand apart. Doctors are told nothing of each other: to them it is the level's.
+ * A list's rows for rendering, as plain texts where the columns allow it.
+ * If the page knows who sees each row, a column says so in words instead of the level, and opens the dialog that changes it.
+ * That column is not sortable: the order by the hidden level would separate rows with the same words. Doctors are not told
+ * about each other: they see the level.
  */
 export function useListRows<R extends { id: number }>({ name, columns: given, acts, data, listParams }: Listed<R>) {
   const t = useTranslations('record');
@@ -81,13 +80,13 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
   };
 }
 
-/** A column in which none of these rows has anything is left out, unless the rows are sorted by it. */
+/** A column that is empty in all of these rows is left out, unless the rows are sorted by it. */
 const isDrawn = <R>({ head, sort }: Column<R>, cells: readonly ReactNode[], listing: Listing) =>
   head ||
   (sort !== undefined && sort === listing.sort) ||
   cells.some((cell) => !['', null, undefined, false].includes(cell as never));
 
-/** A list that does not say which of its columns a phone shows, shows the first of these. */
+/** If a list does not say which column a phone shows, it shows the first of these. */
 const isBrief = <R>({ head, whole }: Column<R>) => whole && !head;
 
 const directionOf = (sort: string, listing: Listing) => {

@@ -4,15 +4,15 @@ import { type MouseEvent, useRef } from 'react';
 import classes from './sheet.module.css';
 import { sheetOf } from './sheet-of';
 
-/** Whether a press is on the page behind a dialog, whose own edge is the dialog's as well. */
+/** Whether a press is on the backdrop; its event target is the dialog itself. */
 function isBeside({ clientX, clientY }: MouseEvent, dialog: Element) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /**
- * The sheet in which a phone shows all of a row. It is made of the row's own markup when the row is pressed, so that
- * nothing is sent twice, and what is pressed in it is pressed in the row: whoever listens there hears it.
+ * The sheet in which a phone shows all of a row. It is a copy of the row's own markup, made when the row is pressed, so that
+ * nothing is sent twice; pressing a button in it presses the row's own button.
  */
 export function useRowSheet() {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { SeeingDoctor } from '@/lib/access/policy/audience';
 
-/** More doctors than this are counted instead, and so are longer names: the words stay on one line. */
+/** More doctors than this are counted instead of named, and so are longer names: the text stays on one line. */
 const MOST = 2;
 const LONGEST = 24;
 
-/** Who sees a row, in few words: the doctors' surnames, how many they are where that would be long, or nobody else. */
+/** Who sees a row in a few words: the doctors' surnames, their number if that is too long, or nobody else. */
 export function useSeenBy() {
   const t = useTranslations('record');
   return (doctors: readonly Pick<SeeingDoctor, 'lastName'>[] = []) => {
     if (doctors.length === 0) return t('onlyYou');
     const names = doctors.map(({ lastName }) => lastName).join(', ');
-    // Two of one name would be told as one.
+    // Two doctors of the same name would read as one.
     const told = new Set(doctors.map(({ lastName }) => lastName)).size === doctors.length && doctors.length <= MOST;
     return told && names.length <= LONGEST ? t('visibleTo', { names }) : t('visibleToCount', { count: doctors.length });
   };

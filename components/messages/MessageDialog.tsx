@@ -11,17 +11,20 @@ import { LongTextField } from '../ui/form/LongTextField';
 import { OutcomeDialog } from './OutcomeDialog';
 
 interface MessageDialogProps {
-  /** An associated doctor or a centre: the name for the reader, the rest for the server, which checks it. */
+  /** An associated doctor or a centre: the name is for display, the rest is checked by the server. */
   addressee: { name: string; email: string; centre?: number };
-  /** The server action of sendMessage. */
+  /** The server action that sends a message. */
   action: FormAction;
   onClose(): void;
 }
 
-/** A message to an associated doctor or a centre, and what became of it. What was not sent can be sent again: the text is kept. */
+/**
+ * Writes a message to an associated doctor or a centre, and reports the outcome. After a failure the text is kept, to be sent
+ * again.
+ */
 export function MessageDialog({ addressee: { name, email, centre }, action, onClose }: MessageDialogProps) {
   const t = useTranslations('messages');
-  // Which centre it is stands in the form from the beginning: nobody has typed it.
+  // A hidden initial value, so that it does not count as an unsaved change.
   const about: Record<string, string> = centre ? { centre: String(centre) } : {};
   const [sent, setSent] = useState(false);
   const [told, setTold] = useState(0);

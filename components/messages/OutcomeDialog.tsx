@@ -10,7 +10,7 @@ interface OutcomeDialogProps {
   onClose(): void;
 }
 
-/** Says what became of a message, until it is read. */
+/** Reports the outcome of a message until it is closed. */
 export function OutcomeDialog({ text, hint, onClose }: OutcomeDialogProps) {
   const t = useTranslations();
   return (

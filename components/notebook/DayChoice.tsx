@@ -10,7 +10,7 @@ interface DayChoiceProps {
   chosen: number | undefined;
 }
 
-/** Chooses a day of the diary. Here in the browser, too, since hundreds of options would travel twice as markup. */
+/** Chooses a day of the diary. A client component, since hundreds of options would be sent twice as server-rendered markup. */
 export const DayChoice = ({ name, label, days, chosen }: DayChoiceProps) => (
   <label>
     {label}

@@ -11,12 +11,12 @@ export type Step = (typeof STEPS)[number];
 
 interface EntryStepsProps {
   step: Step;
-  /** The step in which something is wrong. */
+  /** The step with an error. */
   wrong: Step | undefined;
   onStep(step: Step | undefined): void;
 }
 
-/** Where one is, and the way to any other step. A broad screen shows all of them side by side, and needs none. */
+/** The progress, with links to all steps. A wide screen shows the steps side by side instead. */
 export function EntrySteps({ step, wrong, onStep }: EntryStepsProps) {
   const t = useTranslations('notebook.steps');
   return (
@@ -33,7 +33,7 @@ export function EntrySteps({ step, wrong, onStep }: EntryStepsProps) {
           label={t(one)}
           aria-label={t(one === wrong ? 'wrong' : 'named', { number: index + 1, name: t(one) })}
           aria-current={one === step ? 'step' : undefined}
-          // No tick: a step that was passed may still lack something.
+          // No tick: a completed step may still have gaps.
           completedIcon={index + 1}
           {...(one === wrong ? { color: 'red', icon: '!', progressIcon: '!', completedIcon: '!' } : {})}
         />
@@ -42,7 +42,7 @@ export function EntrySteps({ step, wrong, onStep }: EntryStepsProps) {
   );
 }
 
-/** One of the three; a narrow screen shows it when its turn has come. */
+/** One of the three steps; a narrow screen shows only the current one. */
 export function EntryStep({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
   const t = useTranslations('notebook.steps');
   return (

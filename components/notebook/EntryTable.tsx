@@ -23,7 +23,7 @@ interface EntryTableProps {
   editable: boolean;
 }
 
-/** The entries of the diary, as their owner and as a doctor sees them; both may look at the drawings. */
+/** The entries of the diary, for the owner and for doctors; both can view the drawings. */
 export function EntryTable({ table, tags, listParams, editable }: EntryTableProps) {
   const t = useTranslations();
   const columns = useColumns(tags);
@@ -51,7 +51,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
   );
 }
 
-/** How many areas a row names; the drawing has them all. */
+/** How many areas a row names; the drawing shows all of them. */
 const NAMED = 3;
 
 function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {

@@ -17,7 +17,7 @@ interface PainMapSectionsProps {
   editable: boolean;
 }
 
-/** Where it has hurt over a period, on the body of the newest entry, and two days side by side. */
+/** Where it hurt over a period, on the figure of the newest entry, and two days side by side. */
 export function PainMapSections({ map, listParams, collapsed, editable }: PainMapSectionsProps) {
   const t = useTranslations('notebook');
   const words = useTranslations();

@@ -5,7 +5,7 @@ import { LevelMark } from '../body-map/LevelMark';
 import ui from '../ui/page.module.css';
 import classes from './notebook.module.css';
 
-/** The first answer of the page: on how many days it has hurt in the last month, how badly, and whether that is better. */
+/** The summary of the page: on how many days it hurt in the last month, how badly, and whether that is an improvement. */
 export function PainNow({ now: { month, before, change }, own }: { now: Now; own: boolean }) {
   const t = useTranslations();
   const named = (summary: PainSummary) => t(`pain.inSentence.${worstIn(summary)}`);
@@ -48,10 +48,10 @@ export function PainNow({ now: { month, before, change }, own }: { now: Now; own
   );
 }
 
-/** Whether something was noted, and nowhere that it hurt: that is no word on days without pain. */
+/** Whether there are entries but none with an area: that does not mean days without pain. */
 const isUnplaced = ({ days, entries }: PainSummary) => days === 0 && entries > 0;
 
-/** Where the worst of it was. */
+/** The areas with the worst pain. */
 const worstAreas = (month: PainSummary) =>
   month.areas
     .filter((one) => one.worst === worstIn(month))

@@ -15,7 +15,7 @@ interface Images {
   taccuino_report_posteriore: string;
 }
 
-/** The two drawings of an entry, fetched when they are asked for. */
+/** The two drawings of an entry, fetched on demand. */
 export function Preview({ entry, onClose }: { entry: EntryRow; onClose(): void }) {
   const t = useTranslations();
   const [images, setImages] = useState<Images | 'failed' | null>(null);
@@ -50,7 +50,7 @@ export function Preview({ entry, onClose }: { entry: EntryRow; onClose(): void }
   );
 }
 
-/** What the colours of the images are: the contract's, which no other part of the page shows. */
+/** The legend of the images' colours: the contract's, which no other part of the page uses. */
 function InkLegend() {
   const [t, words] = [useTranslations('pain'), useTranslations('notebook')];
   return (

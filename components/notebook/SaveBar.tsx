@@ -10,9 +10,9 @@ import type { Step } from './EntrySteps';
 import classes from './editor.module.css';
 
 interface SaveBarProps {
-  /** What would be saved. */
+  /** The areas that would be saved. */
   areas: readonly AreaPain[];
-  /** The area that was chosen last, whose level is asked for at once where the next step is out of sight. */
+  /** The area chosen last; its level is asked for here if the next step is hidden. */
   last: AreaPain | undefined;
   onLevel(area: AreaKey, level: PainLevel): void;
   back: Step | undefined;
@@ -23,7 +23,7 @@ interface SaveBarProps {
   saved: boolean;
 }
 
-/** At the foot of the window wherever the page is scrolled to: what was said so far, and the buttons that save it. */
+/** Sticks to the foot of the window: the areas so far, and the save button. */
 export function SaveBar({ areas, last, onLevel, back, next, onStep, onCancel, saving, saved }: SaveBarProps) {
   const t = useTranslations();
   return (
@@ -33,7 +33,7 @@ export function SaveBar({ areas, last, onLevel, back, next, onStep, onCancel, sa
       </p>
       {last ? (
         <div className={classes.atOnce}>
-          {/* Read out as the row's own name. */}
+          {/* The row of levels has the same accessible name. */}
           {saved ? null : (
             <p className={classes.asked} aria-hidden="true">
               <Said areas={[last]} />

@@ -2,15 +2,15 @@ import { headingOf, type PageSectionProps, SectionFrame, SectionNote } from './P
 import classes from './section.module.css';
 
 interface CollapsibleSectionProps extends PageSectionProps {
-  /** Ids of the sections that the reader has closed, or opened where they are folded at first. */
+  /** Ids of the sections whose state the reader has changed: collapsed, or expanded if they are folded by default. */
   collapsed: readonly string[];
-  /** Folded until the reader opens it. */
+  /** Collapsed by default. */
   folded?: boolean;
-  /** Open for this once, whatever the reader has chosen, because of what a search found. */
+  /** Overrides the state this once, e.g. because a search has results in it. */
   forced?: boolean | undefined;
 }
 
-/** A part of a page that folds, as plain markup; SectionMemory remembers which are folded. */
+/** A collapsible part of a page, as plain markup; SectionMemory stores its state. */
 export const CollapsibleSection = ({
   id,
   title,
@@ -21,7 +21,7 @@ export const CollapsibleSection = ({
   action,
   children,
 }: CollapsibleSectionProps) => (
-  // The button is outside of what the title's click folds.
+  // The button is outside the summary, whose click collapses the section.
   <SectionFrame id={id} action={action}>
     <details
       open={forced ?? collapsed.includes(id) === folded}

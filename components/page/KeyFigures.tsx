@@ -2,21 +2,21 @@ import { useTranslations } from 'next-intl';
 import { LOOK } from '../shell/drawings/look';
 import classes from './figures.module.css';
 
-/** One answer to how things are: a number or a few words, and of what. */
+/** A key figure: a number or a few words, and its label. */
 export interface Figure {
   value: string;
   label: string;
-  /** The id of the page's part that it counts. */
+  /** The id of the part of the page that it counts. */
   part?: string;
 }
 
 interface KeyFiguresProps {
-  /** The section whose colour they have. */
+  /** The section whose colour is used. */
   section: string;
   figures: readonly Figure[];
 }
 
-/** How things are, before the rows that tell it one by one; what counts a part of the page leads there. */
+/** Key figures above the rows; those that count a part of the page link to it. */
 export function KeyFigures({ section, figures }: KeyFiguresProps) {
   const t = useTranslations('record');
   if (figures.length === 0) return null;
@@ -40,5 +40,5 @@ export function KeyFigures({ section, figures }: KeyFiguresProps) {
   return figures.some(({ part }) => part) ? <nav aria-label={t('onThisPage')}>{list}</nav> : list;
 }
 
-/** How many rows a list has, of which no more were counted than anybody reads. */
+/** A list's number of rows, with "+" if counting stopped at its limit. */
 export const countText = ({ count, more }: { count: number; more: boolean }) => `${count}${more ? '+' : ''}`;

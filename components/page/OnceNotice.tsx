@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import ui from '../ui/page.module.css';
 
-/** A word of success that a parameter of the address has asked for; without it there, a reload does not repeat it. */
+/** A success message requested by a parameter of the address; the parameter is removed, so that a reload does not repeat it. */
 export function OnceNotice({ name, text }: { name: string; text: string }) {
   useEffect(() => {
     const url = new URL(window.location.href);

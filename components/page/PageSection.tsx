@@ -6,12 +6,12 @@ export interface PageSectionProps {
   title: string;
   /** A few words beside the title, such as how many rows there are. */
   note?: string | undefined;
-  /** Stands beside the title. */
+  /** Rendered beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page that is always open. Where a link leads to it, its heading takes the focus. */
+/** A part of a page that is not collapsible. Following a link to it focuses its heading. */
 export const PageSection = ({ id, title, note, action, children }: PageSectionProps) => (
   <SectionFrame id={id} action={action}>
     <div className={classes.head}>
@@ -27,7 +27,7 @@ export const PageSection = ({ id, title, note, action, children }: PageSectionPr
 /** The id of the heading that names a part. */
 export const headingOf = (id: string) => `section-${id}`;
 
-/** What is around a part of a page, with the button beside its title. */
+/** The frame of a part of a page, with the button beside its title. */
 export const SectionFrame = ({ id, action, children }: Pick<PageSectionProps, 'id' | 'action' | 'children'>) => (
   <section className={classes.section} aria-labelledby={headingOf(id)}>
     {children}

@@ -3,15 +3,15 @@ import { displayedDay, today } from '@/lib/values/days';
 import classes from './print.module.css';
 
 interface PrintHeadProps {
-  /** The patient's; a page that is of no patient names nobody, lest who printed it be taken for one. */
+  /** The patient's name; absent on pages without a patient, so that the reader's name is not mistaken for one. */
   name?: string | undefined;
-  /** The part of the record, where the title that follows does not say it. */
+  /** The part of the record, if the title below does not name it. */
   part?: string;
-  /** Gives way to the head that the page itself has. */
+  /** Replaced by the page's own print head, if it has one. */
   otherwise?: true;
 }
 
-/** On paper only, at the head of every sheet: whose record it is, which part, and when it was printed. */
+/** The head of every printed sheet: the patient, the part of the record, and the day of printing. */
 export function PrintHead({ name, part, otherwise }: PrintHeadProps) {
   const t = useTranslations('record');
   return (

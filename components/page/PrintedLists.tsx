@@ -5,10 +5,10 @@ import { PRINT } from '@/lib/access/lists/print';
 import { parseInert } from '../shell/client/trusted-types';
 
 /**
- * Makes a printed page hold every row of its lists, however the printing began: by the page's button, by keys or by the
- * browser's menu. The event that comes before it cannot wait, so the rest is asked for synchronously, and only where a
- * list shows a part of its rows. The answer is an ordinary reading of the same page: the same policy, the same log.
- * Where it does not come, the page says on paper that its list is incomplete.
+ * Adds all rows of the lists to a printed page, however printing was started: by the page's button, by keys or by the browser's
+ * menu. The beforeprint event cannot wait, so the rest is fetched synchronously, and only if a list shows part of its rows. The
+ * request is an ordinary read of the same page, with the same policy and the same log. If it fails, the printed page says that
+ * its list is incomplete.
  */
 export function PrintedLists() {
   useEffect(() => {
@@ -32,14 +32,14 @@ export function PrintedLists() {
   return null;
 }
 
-/** Makes the page ready for paper; what is returned makes it ready for the screen again. */
+/** Prepares the page for printing; the returned function undoes that. */
 function prepare() {
   const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')];
-  // With one of a page's lists come all of them.
+  // Only the outermost lists: a page's choice of lists contains all of them.
   const copies = completed(cut.filter((list) => !list.parentElement?.closest('[data-cut]')));
   const { dataset } = document.documentElement;
   const scheme = dataset.mantineColorScheme;
-  // Ink on white, also for who reads on a dark screen.
+  // Print dark on white, also from the dark scheme.
   dataset.mantineColorScheme = 'light';
   return () => {
     dataset.mantineColorScheme = scheme;
@@ -58,13 +58,13 @@ function completed(lists: HTMLElement[]) {
     const copy = document.importNode(found, true) as HTMLElement;
     copy.dataset.printedList = '';
     list.dataset.replaced = '';
-    // In front of it: what a picture refers to by its id is found in what is printed, not in what is hidden.
+    // Before the original: SVG references by id resolve to the first match, which must be the printed one.
     list.before(copy);
     return [{ list, copy }];
   });
 }
 
-/** The same page with every row; null where it cannot be had, or another page was the answer. */
+/** The same page with all rows; null if it cannot be fetched, or the answer is another page. */
 function fetchWhole(): Document | null {
   const { pathname, search } = window.location;
   const address = new URLSearchParams(search);

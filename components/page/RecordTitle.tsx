@@ -9,18 +9,18 @@ import { PrintButton } from './PrintButton';
 import { PrintHead } from './PrintHead';
 
 interface RecordTitleProps {
-  /** The page's id, for its picture. */
+  /** The page's id, for its icon. */
   page: string;
   /** The patient's name, for the head of every printed sheet. */
   patient: string;
-  /** What the button that prints the page is called, where it has a name of its own. */
+  /** The print button's label, if it differs. */
   print?: string;
-  /** Where the same is made as a document, without the app's base path. */
+  /** The address of the same content as a PDF, without the app's base path. */
   pdf?: string;
   children: ReactNode;
 }
 
-/** How a page of one's own record begins: it can be printed. */
+/** The head of a page of the reader's own record, with its print button. */
 export function RecordTitle({ page, patient, print, pdf, children }: RecordTitleProps) {
   const t = useTranslations('record');
   return (

@@ -6,7 +6,7 @@ import { COLLAPSED_COOKIE, collapsedIn } from './collapsed';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Remembers which sections the reader folds, for the server to draw them so; a cookie, so that nothing jumps on
+ * Stores which sections the reader has collapsed; in a cookie, so that the server renders them that way and nothing moves on
  * loading.
  */
 export function SectionMemory() {
@@ -15,14 +15,14 @@ export function SectionMemory() {
       if (target instanceof HTMLDetailsElement) remember(target);
     };
     document.addEventListener('toggle', hear, true);
-    // What was folded before this listened is remembered as well.
+    // Also store what was collapsed before hydration.
     for (const section of document.querySelectorAll('details')) remember(section);
     return () => document.removeEventListener('toggle', hear, true);
   }, []);
   return null;
 }
 
-/** Noted is what differs from how the section comes at first. */
+/** Only differences from a section's default state are stored. */
 function remember({ open, dataset: { section, folded } }: HTMLDetailsElement) {
   const differs = open === (folded !== undefined);
   const stored = document.cookie.split('; ').find((one) => one.startsWith(`${COLLAPSED_COOKIE}=`));

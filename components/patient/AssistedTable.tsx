@@ -20,7 +20,7 @@ interface AssistedTableProps {
   listParams: ListParams;
 }
 
-/** A doctor's patients, each with what they have granted. */
+/** A doctor's patients, with the access they have granted. */
 export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   const t = useTranslations('assistiti');
   const columns = useColumns(tags);
@@ -40,7 +40,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   );
 }
 
-/** What waits for the doctor in a record, in a word that stands out where there is something. */
+/** What is new in a record since the doctor's last visit, emphasised if there is anything. */
 function News({ news }: Pick<AssistedRecord, 'news'>) {
   const t = useTranslations('assistiti');
   if (news === null) return <strong>{t('neverOpened')}</strong>;

@@ -17,11 +17,11 @@ interface Place {
 }
 
 interface CityFieldProps extends FieldProps {
-  /** Told the cadastral code of the chosen place; nothing while the text is none of the suggestions. */
+  /** Called with the cadastral code of the chosen place; undefined while the text matches no suggestion. */
   onPlace?: (code: string | undefined) => void;
 }
 
-/** A municipality or foreign state, typed and chosen from the suggestions. Where there is no answer, typing goes on. */
+/** A municipality or foreign state, chosen from suggestions. If the suggestions fail to load, typing still works. */
 export function CityField({ onPlace, ...props }: CityFieldProps) {
   const t = useTranslations('card');
   const { key, ...shared } = useFieldProps(props);

@@ -10,24 +10,24 @@ import { WhoChip } from '../list/WhoChip';
 import ui from '../ui/page.module.css';
 import classes from './card.module.css';
 
-/** What the card's dialogs need of a contact. */
+/** The data of a contact for the card's dialogs. */
 export interface ContactRow {
   id: number;
   type: number;
   name: string;
   phone: string;
   relationship: string | null;
-  /** The place in which they are to be called; null: after the others. */
+  /** The position in the calling order; null: after the others. */
   callOrder: number | null;
   level: number;
   version: number;
 }
 
-/** What a row's attribute has of it; its name and phone stand in the row itself. */
+/** The row's data attribute; name and phone are read from its text. */
 const restOf = ({ id, type, level, version, callOrder, relationship }: ContactRow) =>
   [id, type, level, version, callOrder ?? 0, relationship ?? ''].join(' ');
 
-/** Reads a contact back from the row in which an action was pressed. */
+/** Reads a contact from the row in which an action was pressed. */
 export function contactIn(row: HTMLElement): ContactRow {
   const rest = (row.dataset.row ?? '').split(' ');
   const [id = 0, type = 0, level = 0, version = 0, place = 0] = rest.slice(0, 5).map(Number);
@@ -40,24 +40,24 @@ export interface ContactWords {
   caption: string;
   name: string;
   relationship: string;
-  /** Those that the rows have. */
+  /** The relationships that occur in the rows. */
   relationships: Record<string, string>;
   phone: string;
-  /** What pressing the number does, where that is to be seen at once; null: it is a link. */
+  /** The label of a call button; null: the number is a plain link. */
   call: string | null;
   level: string;
-  /** What the column of who sees them is called, and what its chips open; null for doctors, who see the level there. */
+  /** The heading of the "who sees it" column, and the label of its chips; null for doctors, who see the level. */
   who: { column: string; change: string } | null;
   close: string;
   actions: string;
-  /** Each level's badge. */
+  /** The badge of each level. */
   levels: Record<number, ReactNode>;
-  /** Each action with its title and its label, in which `{name}` stands for the contact's. Empty: read only. */
+  /** Each action with its title and its label, in which `{name}` stands for the contact's name. Empty: read-only. */
   acts: [act: RowAct, title: string, label: string][];
 }
 
 interface ContactRowsProps {
-  /** Phones as they are shown, and who sees each in words. */
+  /** Contacts with formatted phone numbers and who sees them in words. */
   rows: (ContactRow & { seenBy: string })[];
   words: ContactWords;
 }

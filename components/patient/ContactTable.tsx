@@ -10,13 +10,13 @@ interface ContactTableProps {
   contacts: Contact[];
   editable: boolean;
   caption: string;
-  /** Who sees each, for the owner. */
+  /** Who sees each contact, for the owner. */
   seers?: Seers | undefined;
 }
 
 /**
- * Contacts as rows. What a row needs crosses the line once, as plain values: drawn by the server component itself, each
- * row would travel as markup and again as its description, and that is what a long card costs.
+ * Contacts as rows. Each row's data is passed once, as plain values to a client component: as a server component each row would
+ * be sent twice, as HTML and as RSC payload.
  */
 export function ContactTable({ contacts, editable, caption, seers }: ContactTableProps) {
   const t = useTranslations();

@@ -4,7 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
 import { PatientCard } from './PatientCard';
 
-/** A patient's card as one of their doctors may see it: the owner's without its actions, and without what is hidden. */
+/** A patient's card as one of their doctors may see it: read-only, and without hidden parts. */
 export const DoctorViewCard = ({ page: card, collapsed, ...place }: DoctorViewProps<Card>) => (
   <DoctorViewPage {...place} name={card.name} part="schedaPaziente">
     <ListNavigation>

@@ -3,7 +3,7 @@ import type { Assisted } from '@/lib/sections/associations/assisted';
 import ui from '../ui/page.module.css';
 import { assistedName, assistedRow } from './assisted-row';
 
-/** The invitations that wait for a doctor's answer: until then a patient is a name and a year. */
+/** The invitations that wait for a doctor's answer: until then only the patient's name and birth year are shown. */
 export function Invitations({ invitations }: { invitations: readonly Assisted[] }) {
   const t = useTranslations('assistiti');
   if (invitations.length === 0) return null;

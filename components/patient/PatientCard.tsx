@@ -15,16 +15,14 @@ interface PatientCardProps {
   patient: VisiblePatient;
   emergency: Contact[];
   other: Contact[];
-  /** Whether the reader may change it: then every part carries its actions. */
+  /** Whether the reader may edit it: then every part has its actions. */
   editable: boolean;
   collapsed: readonly string[];
   /** Who sees each contact, for the owner. */
   seers?: Seers | undefined;
 }
 
-/**
- * The card, as its owner and as a doctor sees it: what is not in the data is not on the page. Plain markup throughout.
- */
+/** The card, for the owner and for doctors: data that the reader may not see is not passed in. Plain markup. */
 export async function PatientCard({ patient, emergency, other, editable, collapsed, seers }: PatientCardProps) {
   const t = await getTranslations();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);

@@ -5,7 +5,7 @@ import { Alert, List, ListItem } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Person, taxCodeWarnings } from '@/lib/sections/patient/tax-code';
 
-/** Says while typing what of a tax code does not fit; it never keeps anybody from saving. */
+/** Warns while typing about inconsistencies of a tax code; it never prevents saving. */
 export function TaxCodeHint({ taxCode, person }: { taxCode: unknown; person: { [K in keyof Person]: unknown } }) {
   const t = useTranslations('card.warnings');
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

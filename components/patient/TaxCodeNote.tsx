@@ -3,7 +3,7 @@ import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { taxCodeWarnings } from '@/lib/sections/patient/tax-code';
 import classes from './card.module.css';
 
-/** What of the tax code does not fit the rest of the card; a hint, since codes with faults exist. */
+/** The inconsistencies between the tax code and the rest of the card; a hint, since codes with errors exist. */
 export function TaxCodeNote({ patient }: { patient: VisiblePatient }) {
   const t = useTranslations('card.warnings');
   const warnings = patient.taxCode ? taxCodeWarnings(patient.taxCode, patient) : [];

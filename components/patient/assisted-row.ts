@@ -1,8 +1,8 @@
 import type { Assisted } from '@/lib/sections/associations/assisted';
 
-/** What a doctor's dialogs need of a patient. */
+/** The data of a patient for the doctor's dialogs. */
 export interface AssistedRow {
-  /** The patient's. */
+  /** The patient's id. */
   id: number;
   name: string;
 }

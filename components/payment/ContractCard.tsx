@@ -16,7 +16,7 @@ import classes from './payment.module.css';
 import { useReadToEnd } from './useReadToEnd';
 
 interface ContractCardProps {
-  /** By which the page calls it. */
+  /** The contract's number in the page's texts. */
   number: number;
   plan: { id: number; name: string; currency: string; renews: boolean };
   contract: {
@@ -28,7 +28,7 @@ interface ContractCardProps {
   buttons: ButtonsOptions;
 }
 
-/** A plan's contract: read to its end it can be accepted, and accepted it can be paid. */
+/** A plan's contract: after reading to its end it can be accepted, and then paid. */
 export function ContractCard({ number, plan, contract, accept, buttons }: ContractCardProps) {
   const t = useTranslations();
   const { read, ...scrolling } = useReadToEnd();
@@ -84,7 +84,7 @@ const refusalOf = (state: FormState, checked: boolean, t: ReturnType<typeof useT
     ? t(state.code === 'offline' ? 'record.offline' : `refusals.${state.code ?? 'fault'}`)
     : null;
 
-/** A session that has ended meanwhile is renewed over the page, and the form sent again. */
+/** If the session has ended, the user signs in over the page and the form is sent again. */
 const keepingSession = (action: FormAction) => async (state: FormState, form: FormData) => {
   const answer = await answerTo(action, state, form);
   return answer.code === 'unauthenticated' && (await askForLogin()) ? answerTo(action, state, form) : answer;

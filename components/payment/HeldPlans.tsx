@@ -5,7 +5,7 @@ import { displayedCost } from '@/lib/values/money';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
 
-/** The subscriptions in force, each with the way to end it. */
+/** The active subscriptions, each with a button to cancel it. */
 export function HeldPlans({ plans, locale }: { plans: readonly HeldPlan[]; locale: string }) {
   const t = useTranslations('paypal');
   return (
@@ -42,7 +42,7 @@ export function HeldPlans({ plans, locale }: { plans: readonly HeldPlan[]; local
   );
 }
 
-/** The way to end a plan, or that it was ended already. */
+/** The cancel button, or the state of the cancellation. */
 function Ending({ plan, cancelledAt, cancelAskedAt }: HeldPlan) {
   const t = useTranslations('paypal');
   if (cancelledAt) return t('cancelledState');

@@ -15,14 +15,14 @@ interface PaymentButtonsProps extends ButtonsOptions {
   plan: { id: number; currency: string; renews: boolean };
 }
 
-/** What is told of an order that is not paid. */
+/** The messages for an unpaid order's state. */
 const WORDS: Record<string, 'declined' | 'expired' | 'refunded'> = {
   creato: 'declined',
   scaduto: 'expired',
   rimborsato: 'refunded',
 };
 
-/** PayPal's own buttons. They bring the payer's approval; the order and the payment are the server's. */
+/** PayPal's own buttons. They only get the payer's approval; the server makes the order and the payment. */
 export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProps) {
   const t = useTranslations('paypal');
   const tell = useTell();
@@ -49,7 +49,7 @@ export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProp
   const { id, currency, renews } = plan;
   useEffect(() => {
     let told = false;
-    // PayPal's script hands an error on without what it says: it is told here, where it is known.
+    // PayPal's script drops error messages when passing errors on, so report them here.
     const create = () =>
       orderAtPaypal(id).catch((error) => {
         told = true;
@@ -87,7 +87,7 @@ export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProp
   );
 }
 
-/** A plan that is paid once and one that renews need the script in different manners: each has it under its own name. */
+/** One-off and renewing plans need different settings of the script: each loads it under its own namespace. */
 async function loadButtons({ clientId, scriptUrl, currency, renews }: ButtonsOptions & Renewing) {
   const paypal = await loadScript({
     clientId,

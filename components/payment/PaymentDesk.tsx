@@ -10,11 +10,11 @@ export interface Outcome {
   text: string;
   kind?: 'warning' | 'danger';
 }
-/** Tells the reader how a payment went, where it stays also when its card is gone. */
+/** Reports the outcome of a payment in a place that stays when the plan's card disappears. */
 const Tell = createContext<(outcome: Outcome) => void>(() => {});
 export const useTell = () => useContext(Tell);
 
-/** Holds the plans' cards. What was bought shows in the page's lists, which are read again. */
+/** The container of the plans' cards. After a payment the page's lists are reloaded. */
 export function PaymentDesk({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -4,7 +4,7 @@ import { displayedDay, today } from '@/lib/values/days';
 import { displayedCost } from '@/lib/values/money';
 import ui from '../ui/page.module.css';
 
-/** Payments that have given no licence yet, each with where it stands and what is to be done. */
+/** Payments without a licence yet, each with its state and the next step. */
 export function PendingPayments({ payments, locale }: { payments: readonly PendingPayment[]; locale: string }) {
   const t = useTranslations('paypal');
   if (payments.length === 0) return null;

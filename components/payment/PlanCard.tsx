@@ -10,11 +10,11 @@ interface PlanCardProps {
   plan: Plan;
   duration: string;
   locale: string;
-  /** The contract and how to pay, or why there is none now. */
+  /** The contract and payment, or why the plan cannot be bought now. */
   children: ReactNode;
 }
 
-/** What a plan costs and what it opens, in plain words, before anything is agreed to. */
+/** A plan's price and what it unlocks, in plain words, before the contract. */
 export function PlanCard({ plan, duration, locale, children }: PlanCardProps) {
   const t = useTranslations('paypal');
   const title = `plan-${plan.id}`;

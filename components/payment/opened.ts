@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 
-/** What a key opens: the part of the record, and what is done there. */
+/** What a permission key unlocks: the part of the record, and the action. */
 export const OPENED: Record<string, [part: string, act: 'add' | 'edit' | 'move' | 'use']> = {
   aggiungidiagnosi: ['diagnoses', 'add'],
   modificadiagnosi: ['diagnoses', 'edit'],
@@ -24,13 +24,13 @@ export const OPENED: Record<string, [part: string, act: 'add' | 'edit' | 'move' 
   calcolatrice: ['calculators', 'use'],
 };
 
-/** In plain words what keys open, a line for each part: 'visite: aggiungere e modificare'. `t` is of `paypal`. */
+/** What keys unlock in plain words, one line per part: 'visite: aggiungere e modificare'. `t` is the translator of `paypal`. */
 export function openedBy(keys: readonly string[], t: ReturnType<typeof useTranslations>, locale: string): string[] {
   const list = new Intl.ListFormat(locale);
   const opened = Object.entries(OPENED).filter(([key]) => keys.includes(key));
   const parts = [...new Set(opened.map(([, [part]]) => part))];
   const actsOf = (part: string) => opened.filter(([, [one]]) => one === part).map(([, [, act]]) => t(`acts.${act}`));
-  // An administrator's own keys are called as they are.
+  // Keys made by an administrator are listed by their own names.
   const others = keys.filter((key) => !Object.hasOwn(OPENED, key));
   return [...parts.map((part) => `${t(`parts.${part}`)}: ${list.format(actsOf(part))}`), ...others];
 }

@@ -1,29 +1,29 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { askForLogin } from '../shell/session/relogin';
 
-/** An order as the server answers it. */
+/** An order as the server returns it. */
 export interface PaymentAnswer {
   orderId: string | null;
   subscriptionId: string | null;
   stato: string;
 }
 
-/** Why the server did not do it, in words for the reader; none where it did not answer. */
+/** Why the server refused, as a message for the reader; empty if it did not answer. */
 export class PaymentRefusal extends Error {}
 
 const order = (body: object) => post('/api/paypal/order', body);
 const capture = (body: object) => post('/api/paypal/order/capture', body);
 
-/** Orders a plan; gives PayPal's id of what is to be approved. */
+/** Orders a plan; returns PayPal's id of the order or subscription to approve. */
 export async function orderAtPaypal(planid: number): Promise<string> {
   const { orderId, subscriptionId } = await order({ planid });
   return orderId ?? subscriptionId ?? '';
 }
 
-/** Tells the server that it is approved; what became of it. */
+/** Reports the approval to the server; returns the resulting order. */
 export const payApproved = (approved: { orderId?: string; subscriptionId?: string }) => capture(approved);
 
-/** A session that has ended meanwhile is renewed over the page, and the call made again. */
+/** Calls the API; if the session has ended, the user signs in over the page and the call is repeated. */
 async function post(path: string, body: object): Promise<PaymentAnswer> {
   const send = () =>
     fetch(BASE_PATH + path, {

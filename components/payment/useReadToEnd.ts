@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** A few pixels are lost to zoom and to screens with fractions of pixels. */
+/** Tolerance for zoom and fractional pixels. */
 const NEAR_PX = 8;
 
-/** Whether a scrolling box was read to its end, by whichever means it was scrolled; one that needs no scrolling is. */
+/** Whether a box was scrolled to its end by any means; true if its content needs no scrolling. */
 export function useReadToEnd() {
   const [read, setRead] = useState(false);
   const look = useCallback((box: HTMLElement) => {

@@ -4,7 +4,7 @@ import classes from './judgement.module.css';
 
 const MARKS: Record<Judgement, string> = { within: '✓', above: '↑', below: '↓', outside: '↕' };
 
-/** Where a measure stands: a sign and words, hardly any colour. */
+/** A measure's rating: a sign and a word, hardly any colour. */
 export function JudgementMark({ judgement }: { judgement: Judgement | null }) {
   const t = useTranslations('summary');
   if (!judgement) return null;

@@ -13,7 +13,7 @@ import ui from '../ui/page.module.css';
 import classes from './readings.module.css';
 import { originOf } from './words';
 
-/** A reading's values, with a word where they are outside of what is normal. */
+/** The columns of readings; values outside the normal range are marked with a word. */
 export function useColumns(
   { heights, rangesOf }: Pick<ReadingList, 'heights' | 'rangesOf'>,
   tags: readonly Named[],
@@ -23,10 +23,10 @@ export function useColumns(
   const locale = useLocale();
   const rangesFor = ({ id }: Reading): Ranges => rangesOf.get(id) ?? {};
   const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
-  /** A value, whose unit is in the heading, and a word where it is outside of what is normal. */
+  /** A value, whose unit is in the heading, marked with a word if it is outside the normal range. */
   const shown = (value: number | null, range: Range | undefined, decimals = 2) =>
     value === null ? null : marked(displayedNumber(value, locale, decimals), [standingOf(value, range)]);
-  /** Of two values that say different things, the high one counts. */
+  /** If two values are judged differently, the high one counts. */
   const marked = (text: string, standings: ReturnType<typeof standingOf>[]) => {
     const standing = (['high', 'low'] as const).find((one) => standings.includes(one));
     if (!standing) return text;
@@ -44,7 +44,7 @@ export function useColumns(
     label: t(`readings.short.${name}`),
     whole: true,
     ...(name === 'height' ? {} : { phone: 'value' as const }),
-    // A weight is judged by the index beside it.
+    // A weight is judged by the body mass index beside it.
     cell: (row) => shown(row[name], name === 'weight' ? undefined : rangesFor(row)[name]),
   });
   const glucose = (row: Reading) => {
@@ -128,7 +128,7 @@ export function useColumns(
   ];
 }
 
-/** With which device and at which time it was measured, where it was not typed in. */
+/** The device and time of a measurement that was not entered by hand. */
 function Origin({ reading }: { reading: Reading }) {
   const t = useTranslations('readings');
   const origin = originOf(reading);

@@ -18,11 +18,11 @@ interface ReadingTableProps {
   readings: ReadingList;
   tags: readonly Named[];
   listParams: ListParams;
-  /** Whether the reader may change them: then every row carries its actions. */
+  /** Whether the reader may edit the readings: then every row has its actions. */
   editable: boolean;
 }
 
-/** The readings, as their owner and as a doctor sees them. */
+/** The readings, for the owner and for doctors. */
 export function ReadingTable({ readings, tags, listParams, editable }: ReadingTableProps) {
   const t = useTranslations();
   const columns = useColumns(readings, tags);

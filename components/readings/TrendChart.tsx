@@ -19,7 +19,7 @@ export interface MeasuredLine {
   name: string;
   series: Series;
   range?: Range | undefined;
-  /** Of most people it never changes: then it is told and not drawn. */
+  /** For values that rarely change, such as height: a constant value is stated instead of drawn. */
   still?: boolean;
 }
 
@@ -30,15 +30,15 @@ interface TrendChartProps {
   told: Told | null;
   from: string;
   days: number;
-  /** What is said where there is nothing to draw. */
+  /** Shown if there is nothing to draw. */
   none: string;
-  /** What is normal and who says so. */
+  /** The normal range and its source. */
   normal?: string | undefined;
 }
 
 /**
- * A measure over time: its newest value and how it stands, how it went, and the drawing, whose points are read one by one.
- * What the drawing shows is also in its words and in the table of the readings.
+ * A measure over time: its newest value and rating, its trend, and the drawing, whose points can be read one by one. Everything
+ * drawn is also in words and in the table of readings.
  */
 export function TrendChart({ title, unit, lines, told, from, days, none, normal }: TrendChartProps) {
   const id = useId();
@@ -70,7 +70,7 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
   );
 }
 
-/** One value is no course, and neither is a height that stays as it is. */
+/** A single value is no course, and a constant height is not worth drawing. */
 const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
 
 interface HeadProps {
@@ -79,7 +79,7 @@ interface HeadProps {
   id: string;
 }
 
-/** The newest value and how it stands. */
+/** The newest value and its rating. */
 function Head({ told, unit, id }: HeadProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -137,7 +137,7 @@ interface SummaryProps {
   named: boolean;
 }
 
-/** A line in one sentence. */
+/** A line's values in one sentence. */
 function Summary({ line: { name, series }, unit, named }: SummaryProps) {
   const t = useTranslations('readings');
   const locale = useLocale();

@@ -12,11 +12,11 @@ import { TrendChart } from './TrendChart';
 interface TrendChartsProps {
   trends: ReadingTrends;
   listParams: ListParams;
-  /** Whether it is the owner who reads them. */
+  /** Whether the reader is the owner. */
   editable: boolean;
 }
 
-/** The charts of all measures over the chosen period, with the normal range drawn and in words. */
+/** The charts of all measures in the chosen period, with the normal range drawn and in words. */
 export function TrendCharts({ trends: { trends, ranges, told }, listParams, editable }: TrendChartsProps) {
   const t = useTranslations('readings');
   const words = useTranslations();
@@ -33,7 +33,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
       normal={normal}
     />
   );
-  /** What few people measure is drawn for those who do. */
+  /** Less common measures are only drawn if there are values. */
   const rarer = (name: 'height' | 'oxygen' | 'temperature' | 'glucose', unit: string, normal?: string) =>
     series[name].count > 0 ? one(name, unit, normal) : null;
   const { weight, bmi, heartRate, maxPressure, oxygen, temperature, glucoseBy } = ranges;
@@ -79,7 +79,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
   );
 }
 
-/** How far back the charts go. */
+/** Chooses how far back the charts go. */
 function Periods({ period, listParams }: { period: string; listParams: ListParams }) {
   const t = useTranslations('readings');
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Direction } from '@/lib/laboratory/trend';
 import { ARROWS } from '../results/Standing';
 
-/** How a measure goes; of a pressure one value can go up and the other down. It says nothing of whether that is good. */
+/** A measure's trend; of a blood pressure one value can rise and the other fall. It does not say whether that is good. */
 export function TrendWord({ trend }: { trend: Direction }) {
   const t = useTranslations();
   return (

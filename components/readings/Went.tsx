@@ -4,7 +4,7 @@ import { displayedDay } from '@/lib/values/days';
 import { TrendWord } from './TrendWord';
 import { valuesText } from './values-text';
 
-/** How it went in the period; a first value that is the mean of several is told as that. */
+/** The change over the period; says so if the first value is a mean of several. */
 export function Went({ told: { last, first, direction }, id }: { told: Told; id: string }) {
   const t = useTranslations('charts');
   const locale = useLocale();

@@ -20,7 +20,7 @@ const FIELDS = [
   'tags',
 ] as const satisfies readonly (keyof Reading)[];
 
-/** What the dialogs need of a reading; they read it back from its row. */
+/** The data of a reading for the dialogs, which read it from its row. */
 export type ReadingRow = Pick<Reading, (typeof FIELDS)[number]>;
 
 export const rowOf = (reading: Reading) =>

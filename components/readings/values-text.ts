@@ -1,6 +1,6 @@
 import { displayedNumber } from '@/lib/values/numbers';
 
-/** Both values of a pressure, or the one of any other measure. */
+/** Both values of a blood pressure, or the single value of another measure. */
 export const valuesText = (values: readonly (number | null | undefined)[], locale: string) =>
   values
     .map((value) =>

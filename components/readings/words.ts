@@ -6,7 +6,7 @@ import type { ReadingRow } from './row';
 
 type Measured = Pick<ReadingRow, 'day' | Measure>;
 
-/** What was measured, in a few words: 128/79 mmHg, 68 bpm, 82 kg. Units are the same in every language. */
+/** The measured values in brief: 128/79 mmHg, 68 bpm, 82 kg. Units are the same in every language. */
 export function measuredText(reading: Measured, locale: string): string {
   const { height, weight, minPressure: min, maxPressure: max, heartRate, oxygen, temperature, glucose } = reading;
   const pressure = min === null && max === null ? null : `${max ?? '–'}/${min ?? '–'} mmHg`;
@@ -25,13 +25,13 @@ export function measuredText(reading: Measured, locale: string): string {
     .join(', ');
 }
 
-/** What tells a reading from another: its day and what was measured. */
+/** Identifies a reading in words: its day and values. */
 export const readingText = (reading: Measured, locale: string) =>
   `${displayedDay(reading.day)} (${measuredText(reading, locale)})`;
 
 type Measurement = Pick<ReadingRow, 'device' | 'serialNumber' | 'measuredAt'>;
 
-/** The parts of the sentence that says by which device and when a reading was made; null where it was typed in. */
+/** The parameters of the sentence about a reading's device and time; null if it was entered by hand. */
 export function originOf({ device, serialNumber, measuredAt }: Measurement) {
   return device === null || measuredAt === null
     ? null

@@ -3,13 +3,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { formChoices } from '@/lib/reports/clinical/choices';
 
-/** Cards of documents of which the reader chooses what they hold: a choice that is none opens no dialog. */
+/** Document cards with a form for their contents: an invalid form opens no dialog. */
 export const CheckedChoices = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y: the buttons within take focus and keys; this only hears their clicks
   <div onClick={keptFromDialog}>{children}</div>
 );
 
-/** No document is asked for with days that are none, or of nothing: the click ends here, and the form says what is wrong. */
+/** Stops the click if the form is invalid (no valid days, or no section): the form then shows its errors. */
 function keptFromDialog(event: MouseEvent) {
   const { target } = event;
   const button = target instanceof Element ? target.closest('[data-act]') : null;
@@ -17,7 +17,7 @@ function keptFromDialog(event: MouseEvent) {
   if (form && !isWhole(form)) event.stopPropagation();
 }
 
-/** Whether a form says what a report holds; where it does not, it says why and leads there. */
+/** Whether a form is valid; otherwise submits it, so that it shows and focuses its errors. */
 function isWhole(form: HTMLFormElement): boolean {
   const { success } = formChoices.safeParse(Object.fromEntries(new FormData(form)));
   if (!success) form.requestSubmit();

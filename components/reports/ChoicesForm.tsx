@@ -14,13 +14,13 @@ import classes from './reports.module.css';
 type Chosen = z.output<typeof formChoices>;
 
 interface ChoicesFormProps {
-  /** The choice of the level, beside the days. */
+  /** The field for the level, beside the days. */
   level: ReactNode;
-  /** The choices above. */
+  /** The fields above. */
   children: ReactNode;
 }
 
-/** What goes into a report. It is sent nowhere: the buttons beside it read it, once it is whole. */
+/** The choices for a report. The form is never submitted: the buttons beside it read it once it is valid. */
 export function ChoicesForm({ level, children }: ChoicesFormProps) {
   const t = useTranslations('reports');
   const [form, fields] = useForm<Chosen, Chosen>({

@@ -13,8 +13,8 @@ interface Whose {
 }
 
 /**
- * The documents of a patient's record as one of their doctors gets them. The patient who looks at the record as a doctor
- * does is told so instead: their own documents hold more.
+ * The documents of a patient's record for one of their doctors. A patient in the "view as doctor" only gets a note, since their
+ * own documents contain more.
  */
 export function DoctorViewReports({ page, locale, base, head, alerts }: DoctorViewProps<Whose>) {
   const t = useTranslations('reports');

@@ -10,10 +10,10 @@ import { MakingState } from './MakingState';
 import classes from './reports.module.css';
 import { useDocument } from './useDocument';
 
-// What draws a PDF comes when the first of them is looked at.
+// The PDF renderer loads when the first document is viewed.
 const Sheets = lazy(() => import('../files/preview/Sheets'));
 
-/** A document, made when it is asked for and shown in the page. */
+/** A document, made on demand and shown in the page. */
 export function DocumentDialog({ document: asked, onClose }: DialogCallbacks & { document: AskedDocument }) {
   const t = useTranslations();
   const [blob, setBlob] = useState<Blob | null>(null);
@@ -38,10 +38,10 @@ export function DocumentDialog({ document: asked, onClose }: DialogCallbacks & {
   );
 }
 
-/** The access log then says that it was looked at, and not kept. */
+/** With this parameter the access log records a preview instead of a download. */
 const forLooking = (address: string) => `${address}${address.includes('?') ? '&' : '?'}uso=anteprima`;
 
-/** A document for programs, as it is written. */
+/** A machine-readable document, shown as indented text. */
 function Written({ blob, name }: { blob: Blob; name: string }) {
   const [text, setText] = useState('');
   useEffect(() => {

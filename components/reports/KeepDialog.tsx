@@ -8,7 +8,7 @@ import { LeftOut } from './LeftOut';
 import { MakingState } from './MakingState';
 import { useDocument } from './useDocument';
 
-/** Asks, makes the document and gives it to the browser to keep. */
+/** Asks, makes the document and saves it as a file. */
 export function KeepDialog({ document: asked, onClose, onSuccess }: DialogCallbacks & { document: AskedDocument }) {
   const t = useTranslations();
   const { making, make } = useDocument((blob) => {
@@ -32,7 +32,7 @@ export function KeepDialog({ document: asked, onClose, onSuccess }: DialogCallba
   );
 }
 
-/** The bytes are here already: no address of ours leads to them a second time. */
+/** The bytes are already here, so the file is saved from a blob URL without a second request. */
 function keep(blob: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -7,8 +7,7 @@ import { displayedDay } from '@/lib/values/days';
 import type { AskedDocument } from './documents';
 
 /**
- * What a report of the patient's leaves out, for the patient alone: the report itself does not say it, since it is shown
- * to others.
+ * What the patient's report leaves out, for the patient alone: the report itself does not say so, since it is shown to others.
  */
 export function LeftOut({ document: { chosen } }: { document: AskedDocument }) {
   const t = useTranslations();

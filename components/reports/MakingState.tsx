@@ -5,7 +5,7 @@ import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { Making } from './useDocument';
 
-/** How far a document is, or why there is none. */
+/** The progress of a document, or why it was not made. */
 export function MakingState({ making }: { making: Making }) {
   const t = useTranslations('reports');
   if (making.state === 'asking') return null;

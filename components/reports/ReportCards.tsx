@@ -7,14 +7,11 @@ import classes from './reports.module.css';
 
 interface ReportCardsProps {
   documents: readonly OfferedDocument[];
-  /**
-   * Where the reader chooses what goes into the report; absent for a doctor, who gets what they see, and whose pages then
-   * load no forms.
-   */
+  /** The form for the report's contents; absent for doctors, who get what they may see and whose pages then load no forms. */
   choices?: ReactNode;
 }
 
-/** The documents that are made of a record, each to be looked at and to be kept. */
+/** The documents made from a record, each to view or to save. */
 export function ReportCards({ documents, choices }: ReportCardsProps) {
   const t = useTranslations('reports');
   return documents.map((offered) => {

@@ -6,7 +6,7 @@ import classes from './reports.module.css';
 
 const LEVELS = [6, 5, 4, 3, 2, 1];
 
-/** What goes into the report: to begin with everything. */
+/** The report's contents: initially everything is chosen. */
 export function ReportChoices() {
   const t = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { askedIn } from './documents';
 
 const load = async () => (await import('./DocumentDialogs')).DocumentDialogs;
 
-/** Opens the dialogs in which a document is made, looked at and kept. */
+/** Opens the dialogs in which a document is made, viewed and saved. */
 export const ReportIsland = ({ locale, children }: { locale: string; children: ReactNode }) => (
   <DialogIsland locale={locale} context={undefined} missingPermissions={[]} rowIn={askedIn} load={load}>
     {children}

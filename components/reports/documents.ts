@@ -3,21 +3,21 @@ import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
 export const DOCUMENTS = ['report', 'emergency', 'fhir'] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];
 
-/** A document as the page's buttons ask for it. */
+/** A document as requested by the page's buttons. */
 export interface AskedDocument {
   kind: DocumentKind;
-  /** Where it is made, with what was chosen. */
+  /** The address that makes it, with the choices as parameters. */
   address: string;
-  /** What it is called when it is kept. */
+  /** The file name for saving. */
   file: string;
-  /** What was chosen, by the names in the address; null where there is nothing to choose, as for a doctor. */
+  /** The choices by parameter name; null if there are none to make, as for a doctor. */
   chosen: Record<string, readonly string[]> | null;
 }
 
-/** What stands with each document's buttons, as JSON in their card. */
+/** The data of each document's buttons, as JSON in their card. */
 export type OfferedDocument = Pick<AskedDocument, 'kind' | 'address' | 'file'>;
 
-/** The document of a card, with what is chosen in its form now. */
+/** The document of a card, with the current choices of its form. */
 export function askedIn(card: HTMLElement): AskedDocument {
   const offered = JSON.parse(card.dataset.row ?? '') as OfferedDocument;
   const form = card.querySelector('form');
@@ -25,10 +25,10 @@ export function askedIn(card: HTMLElement): AskedDocument {
   const chosen: Record<string, string[]> = {};
   for (const [name, value] of filled) chosen[name] = [...(chosen[name] ?? []), value];
   const sections = chosen[CHOICE_NAMES.sections];
-  // All of them are what there is without a word, and the address stays short.
+  // All sections are the default, so they are left out of the address to keep it short.
   const whole = sections?.length === REPORT_SECTIONS.length;
   const said = filled.filter(([name]) => !(whole && name === CHOICE_NAMES.sections));
-  // None at all is no report of everything.
+  // No section must not mean all of them: send an empty value.
   if (form && !sections) said.push([CHOICE_NAMES.sections, '']);
   const query = new URLSearchParams(said).toString();
   const address = query ? `${offered.address}?${query}` : offered.address;

@@ -5,7 +5,7 @@ import { askForLogin } from '../shell/session/relogin';
 
 export type Progress = { place: number } | { share: number };
 
-/** A document that was refused, with the words for it. */
+/** A refused document, with the message for it. */
 export class NoDocument extends Error {
   readonly code: string | undefined;
 
@@ -20,7 +20,7 @@ interface Asked {
   onProgress(progress: Progress): void;
 }
 
-/** A document's bytes; whoever must sign in again or show that it is them is asked to, and then it is asked for again. */
+/** A document's bytes. If the user must sign in again or give a step-up proof, that is asked for and the request repeated. */
 export async function fetchDocument(address: string, asked: Asked): Promise<Blob> {
   const answer = await fetch(BASE_PATH + address, {
     headers: { accept: WITH_PROGRESS },
@@ -41,7 +41,7 @@ export async function fetchDocument(address: string, asked: Asked): Promise<Blob
 
 const NEW_LINE = 10;
 
-/** Reads the lines that tell how far it is, and gives what comes behind them. Throws NoDocument. */
+/** Reads the progress lines, and returns the bytes after them. Throws NoDocument. */
 export async function bytesIn(
   { body }: Response,
   onProgress: (progress: Progress) => void,

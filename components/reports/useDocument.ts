@@ -7,7 +7,7 @@ export type Making =
   | { state: 'making'; progress: Progress }
   | { state: 'failed'; reason: string };
 
-/** Makes a document, and tells how far it is; whoever closes the dialog ends the work. */
+/** Makes a document and reports its progress; closing the dialog cancels it. */
 export function useDocument(onMade: (blob: Blob) => void) {
   const t = useTranslations('reports');
   const [making, setMaking] = useState<Making>({ state: 'asking' });

@@ -21,19 +21,19 @@ import { scaleOf } from './scale';
 interface CurveProps {
   course: Course;
   title: string;
-  /** What stands over the drawing until a point is read. */
+  /** Shown above the drawing while no point is read. */
   idle: ReactNode;
   results: string;
 }
 
-/** One test over the years, in one unit: a line through its values, each of which leads to its exam when it is read. */
+/** One test over the years, in one unit: a line through its values; each value, when read, links to its exam. */
 export function Curve({ course, title, idle, results }: CurveProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const id = useId();
   const { limits, from, days } = course;
   const points = course.points.map((point) => drawnOf(point, from));
-  /** In the unit of the drawing, with what the report has where that is another. */
+  /** In the drawing's unit, followed by the report's own value if its unit differs. */
   const pointText = (point: CoursePoint) => {
     const brought = broughtText(point, course.unit, locale);
     const written = measuredText(point.row, locale);
@@ -67,7 +67,7 @@ export function Curve({ course, title, idle, results }: CurveProps) {
   );
 }
 
-/** Where a result stands in the drawing; what is only the limit of what was measured, or follows by a formula, is hollow. */
+/** A result's point in the drawing; limits of measurement and values computed by a formula are hollow. */
 const drawnOf = (point: CoursePoint, from: string): DrawnPoint & CoursePoint => ({
   ...point,
   at: daysBetween(from, point.row.day),
@@ -75,7 +75,7 @@ const drawnOf = (point: CoursePoint, from: string): DrawnPoint & CoursePoint => 
   hollow: point.open || point.from !== null,
 });
 
-/** The same in words. */
+/** The same course in words. */
 function Summary({ course: { points, limits, unit } }: { course: Course }) {
   const t = useTranslations('results');
   const locale = useLocale();

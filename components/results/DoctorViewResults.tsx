@@ -4,7 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
 import { ResultsView } from './ResultsView';
 
-/** A patient's laboratory results as one of their doctors may see them: those of the exams that they see. */
+/** A patient's laboratory results as one of their doctors may see them: only those of visible exams. */
 export function DoctorViewResults({ page, listParams, ...place }: DoctorViewProps<ResultsPage>) {
   const { base } = place;
   return (

@@ -10,7 +10,7 @@ interface ExamActionsProps {
   groups: readonly ResultGroup[];
 }
 
-/** The button that opens the grid: only an exam that is done has results. */
+/** The button that opens the grid; only a done exam can have results. */
 export function ExamActions({ exam, groups }: ExamActionsProps) {
   const t = useTranslations('results');
   if (exam.state !== COMPLETED) return <p className={classes.note}>{t('notDone')}</p>;

@@ -17,7 +17,7 @@ export type CellErrors = Partial<Record<string, string>>;
 
 interface RowProps {
   row: GridRow;
-  /** From 1 on. */
+  /** The row's number, from 1. */
   place: number;
   errors: CellErrors;
   onChange(key: string, changed: Partial<GridRow>): void;
@@ -26,7 +26,7 @@ interface RowProps {
 
 export const cellId = (key: string, name: string) => `result-${key}-${name}`;
 
-/** One test of the grid: its value, unit and the report's range. Only a test that is not known yet is named here. */
+/** One test of the grid: its value, its unit and the report's range. Only new rows have a field for the test's name. */
 export const Row = memo(function Row({ row, place, errors, onChange, onRemove }: RowProps) {
   const t = useTranslations('results');
   const message = useFieldMessages();
@@ -79,7 +79,7 @@ interface CellProps {
   put(changed: Partial<GridRow>): void;
 }
 
-/** A test by its name or code, proposed while it is typed; what is not known stays as it is typed. */
+/** A test by name or code, with suggestions while typing; an unknown name stays as typed. */
 function NameCell({ row, place, error, put }: CellProps & { place: number }) {
   const t = useTranslations('results');
   const locale = useLocale();
@@ -103,7 +103,7 @@ function NameCell({ row, place, error, put }: CellProps & { place: number }) {
   );
 }
 
-/** The units of the test; one that is not known is typed. */
+/** The units of the test; for an unknown test the unit is typed. */
 function UnitCell({ row, label, error, put }: CellProps & { label: string }) {
   const t = useTranslations('results');
   const locale = useLocale();
@@ -126,7 +126,7 @@ function UnitCell({ row, label, error, put }: CellProps & { label: string }) {
   );
 }
 
-/** How a value is read, where that is not plain. */
+/** How an ambiguous value is interpreted. */
 function ReadAs({ row }: { row: GridRow }) {
   const t = useTranslations('results');
   const locale = useLocale();

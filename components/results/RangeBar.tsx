@@ -8,7 +8,7 @@ interface RangeBarProps {
   standing: Standing | null;
 }
 
-/** The report's range on a bar, and where the value lies; what it shows is in words beside it. */
+/** The report's range as a bar with the value's position; words beside it say the same. */
 export function RangeBar({ value, limits, standing }: RangeBarProps) {
   const { low, high } = limits;
   if (low === undefined && high === undefined) return null;
@@ -25,7 +25,7 @@ export function RangeBar({ value, limits, standing }: RangeBarProps) {
   );
 }
 
-/** The range takes the middle half of the bar; one without an end takes a half. */
+/** The range takes the middle half of the bar, or one side of it if it has only one limit. */
 function shareOf(value: number | undefined, { low, high }: Limits, absent: number): number {
   if (value === undefined) return absent;
   if (low !== undefined && high !== undefined && high > low) return 25 + (50 * (value - low)) / (high - low);

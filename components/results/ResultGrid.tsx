@@ -30,7 +30,7 @@ interface ResultGridProps extends GridExam, DialogCallbacks {
 const sending = z.object({ examId: z.string(), results: z.string(), removed: z.string() });
 const jsonOf = (rows: readonly GridRow[]) => JSON.stringify(rows.flatMap((row) => sentOf(row) ?? []));
 
-/** The results of an exam, typed through from test to test and saved together. */
+/** The results of an exam, entered test by test and saved together. */
 export function ResultGrid({ exam, rows: stored, action, onClose, onSuccess }: ResultGridProps) {
   const t = useTranslations('results');
   const grid = useGrid(stored, useLocale());
@@ -88,7 +88,7 @@ const objectionOf = (row: GridRow): [string, CellErrors][] => {
   return objection ? [[row.key, { value: objection }]] : [];
 };
 
-/** What the server says of the cells that were sent, by the rows' keys. */
+/** The server's errors by cell, under the rows' keys. */
 function refusedCells({ code, fields = [] }: FormState, sent: readonly GridRow[]): Record<string, CellErrors> {
   const found: Record<string, CellErrors> = {};
   if (code !== 'invalid') return found;
@@ -110,7 +110,7 @@ const summaryOf = (rows: readonly GridRow[], errors: (row: GridRow) => CellError
     }),
   );
 
-/** What is sent unseen; the form hears of each change, as of a field's. */
+/** A hidden input; it fires an input event for each change, so that the form notices it. */
 function Hidden({ name, value }: { name: string; value: string }) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when the value is another

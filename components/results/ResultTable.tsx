@@ -14,13 +14,13 @@ import { DirectionArrow, StandingWord } from './Standing';
 interface ResultTableProps {
   caption: string;
   rows: readonly DirectedResult[];
-  /** Where the pages of results are, without the app's base path. */
+  /** The address of the results pages, without the app's base path. */
   results: string;
-  /** Whether the rows are of several exams: then each says of which. */
+  /** Whether the rows belong to several exams: then each names its exam. */
   dated?: boolean;
 }
 
-/** Results one below the other: value, the report's range, where the value stands in it, and where its test goes. */
+/** A table of results: value, the report's range, the value's position in it, and a link to the test. */
 export function ResultTable({ caption, rows, results, dated = false }: ResultTableProps) {
   const t = useTranslations('results');
   const words = useTranslations('record');
@@ -83,7 +83,7 @@ function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTab
   );
 }
 
-/** The way to the exam that a result is of. */
+/** The link to a result's exam. */
 export function ExamLink({ row, results }: { row: ListedResult; results: string }) {
   const t = useTranslations('results');
   const day = displayedDay(row.day);
@@ -99,7 +99,7 @@ export function ExamLink({ row, results }: { row: ListedResult; results: string 
   );
 }
 
-/** The range as its report prints it, with a bar where it has ends. */
+/** The range as the report prints it, with a bar if it has limits. */
 export function RangeCell({ row }: { row: ListedResult }) {
   const t = useTranslations('results');
   const locale = useLocale();

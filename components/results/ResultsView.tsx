@@ -18,15 +18,15 @@ import { TestView } from './TestView';
 
 interface ResultsViewProps {
   page: ResultsPage;
-  /** Where the pages of results and of exams are, without the app's base path. */
+  /** The addresses of the results and exams pages, without the app's base path. */
   results: string;
   exams: string;
   listParams: ListParams;
-  /** Whether it is the owner who reads it, who may enter results. */
+  /** Whether the reader is the owner, who may enter results. */
   own: boolean;
 }
 
-/** What the address asks for: one test over the years, the results of one exam, or the newest of every test. */
+/** The view that the address asks for: one test over the years, the results of one exam, or the newest result of every test. */
 export function ResultsView({ page: { overview, ofTest, ofExam }, ...place }: ResultsViewProps) {
   if (ofTest) return <TestView {...ofTest} {...place} />;
   if (ofExam) return <ExamView {...ofExam} {...place} />;
@@ -55,7 +55,7 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
   );
 }
 
-/** Of how many tests the newest value is outside of its report's range, which the laboratory or its report says. */
+/** For how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
 function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
   const t = useTranslations('results.figures');
   const rows = groups.flatMap(({ rows }) => rows);

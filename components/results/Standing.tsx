@@ -4,7 +4,7 @@ import type { Position } from '@/lib/sections/results/shown';
 import ui from '../ui/page.module.css';
 import classes from './results.module.css';
 
-/** Where a result stands in its report's range, in a word, and who says so. */
+/** A result's position in its report's range in a word, with its source. */
 export function StandingWord({ position: { standing, by, flagged } }: { position: Position }) {
   const t = useTranslations('results');
   if (!standing) return flagged ? <span className={classes.standing}>{t('flagged')}</span> : null;
@@ -18,7 +18,7 @@ export function StandingWord({ position: { standing, by, flagged } }: { position
 
 export const ARROWS: Record<Direction, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
 
-/** How the last three values of a test go. */
+/** The direction of a test's last three values. */
 export function DirectionArrow({ direction }: { direction: Direction | null }) {
   const t = useTranslations('results');
   if (!direction) return null;

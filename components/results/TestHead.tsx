@@ -11,7 +11,7 @@ interface CourseProps {
   course: Course;
 }
 
-/** What a test's page begins with: its newest value and how it stands in its report's range. */
+/** The head of a test's page: its newest value and position in the report's range. */
 export function TestHead({ rows }: Pick<CourseProps, 'rows'>) {
   const locale = useLocale();
   const [newest] = rows;
@@ -27,7 +27,7 @@ export function TestHead({ rows }: Pick<CourseProps, 'rows'>) {
   );
 }
 
-/** How it went from its first value on, and in the last three. */
+/** The change since the first value, and in the last three. */
 export function TestWent({ rows, course: { points, unit } }: CourseProps) {
   const t = useTranslations('charts');
   const locale = useLocale();

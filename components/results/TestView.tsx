@@ -18,7 +18,7 @@ import { TestHead, TestWent } from './TestHead';
 
 type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
 
-/** One test over the years: its curve, and its values with the exams that they are of. */
+/** One test over the years: its curve, and its values with their exams. */
 export function TestView({ test: key, rows, course, loincName, results }: TestViewProps) {
   const t = useTranslations('results');
   const locale = useLocale();
@@ -104,7 +104,7 @@ function Values({ rows, course, results }: Pick<TestViewProps, 'rows' | 'course'
   );
 }
 
-/** A value in the course's unit, with what its report has where that is another. */
+/** A value in the course's unit, followed by the report's own value if its unit differs. */
 function Brought({ row, course: { unit, points } }: { row: ListedResult; course: Course }) {
   const t = useTranslations('results');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { FormAction } from '@/lib/http/form-state';
 
-/** What the grid needs beside its exam. */
+/** The context of the grid besides its exam. */
 export interface ResultsContext {
   save: FormAction;
 }

@@ -6,14 +6,14 @@ import type { ListedResult } from '@/lib/sections/results/shown';
 import { resultNumber, valueText } from '@/lib/sections/results/words';
 import { message } from '@/lib/values/fields';
 
-/** A row of the grid, as it is typed. */
+/** A row of the grid as typed. */
 export interface GridRow {
-  /** Tells the rows apart for as long as the grid is open. */
+  /** Identifies the row while the grid is open. */
   key: string;
-  /** 0 of a new one. */
+  /** 0 for a new row. */
   id: number;
   version?: number;
-  /** The test's key; null of one that is known by what is typed as its name. */
+  /** The test's key; null for a test that is known only by its typed name. */
   test: string | null;
   name: string;
   value: string;
@@ -24,7 +24,7 @@ export interface GridRow {
 let made = 0;
 const newKey = () => `r${++made}`;
 
-/** A row for a test, in its usual unit, or for one that is still to be named. */
+/** A new row for a test in its usual unit, or without a test. */
 export const newRow = (test?: LabTest, locale = 'it'): GridRow => ({
   key: newKey(),
   id: 0,
@@ -35,7 +35,7 @@ export const newRow = (test?: LabTest, locale = 'it'): GridRow => ({
   range: '',
 });
 
-/** A stored result, as it would be typed. */
+/** A stored result as grid text. */
 export const storedRow = (row: ListedResult, locale: string): GridRow => ({
   key: newKey(),
   id: row.id,
@@ -59,31 +59,31 @@ function rangeOf({ low, high }: ListedResult, locale: string): string {
   return high === null ? '' : `fino a ${number(high)}`;
 }
 
-/** The units that a row may have: those of its test, and the one that it has. */
+/** The units to offer for a row: those of its test, and its current one. */
 export function unitsFor({ test: key, unit }: GridRow): string[] {
   const test = testAt(key);
   const known = test ? unitsOf(test) : [];
   return unit === '' || known.includes(unit) ? known : [...known, unit];
 }
 
-/** The tests that may be meant by a name, and the one that has exactly that name. */
+/** The tests that a typed name may mean. */
 export const suggested = (name: string) => findTests(name);
 export const testNamed = (name: string, locale: string): LabTest | undefined =>
   TESTS.find((test) => nameOf(test, locale).toLowerCase() === name.trim().toLowerCase());
 
-/** How a row's value is read; nothing of an empty one. */
+/** The parsed value of a row; null for an empty one. */
 export function readingOf({ test, value, unit }: GridRow): ReadValue | null {
   return value.trim() === '' ? null : readValue(value, { test: testAt(test), unit });
 }
 
-/** What keeps a row from being sent: a key under `errors.`. */
+/** The error that prevents a row from being sent: a key under `errors.`; null if there is none. */
 export function objectionTo(row: GridRow): string | null {
   const read = readingOf(row);
   if (read === null) return row.id === 0 ? null : 'required';
   return read.ask ? message('labAsk', { decimal: read.ask[0], grouped: read.ask[1] }) : null;
 }
 
-/** What is sent of a row; null of one without a value. */
+/** The data to send for a row; null for a row without a value. */
 export function sentOf(row: GridRow): (Entered & { id: number; version?: number }) | null {
   const read = readingOf(row);
   if (read === null) return null;

@@ -4,7 +4,7 @@ import type { Scale } from '../charts/scale';
 const INTERVALS = 5;
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** From below the lowest to above the highest of the values and the range's ends, in round steps of any size. */
+/** The axis from below the lowest to above the highest of the values and the range's limits, in round steps of any size. */
 export function scaleOf(values: readonly number[], { low, high }: Limits): Scale {
   const all = [...values, ...(low === undefined ? [] : [low]), ...(high === undefined ? [] : [high])];
   let [least, most] = [Math.min(...all), Math.max(...all)];
@@ -16,7 +16,7 @@ export function scaleOf(values: readonly number[], { low, high }: Limits): Scale
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks };
 }
 
-/** The smallest round step that is no smaller. */
+/** The smallest round step that is not smaller than `least`. */
 function stepFor(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * (STEPS.find((step) => step * power >= least * 0.999) ?? 10);

@@ -6,7 +6,7 @@ import type { ListedResult } from '@/lib/sections/results/shown';
 import { type GridRow, newRow, sentOf, storedRow } from './entry';
 import { cellId } from './GridRow';
 
-/** The rows of the grid, and what is sent of them. */
+/** The state of the grid's rows, and the data to send for them. */
 export function useGrid(stored: readonly ListedResult[], locale: string) {
   const [rows, setRows] = useState<GridRow[]>(() => stored.map((row) => storedRow(row, locale)));
   const [removed, setRemoved] = useState<Pick<GridRow, 'id' | 'version'>[]>([]);
@@ -38,7 +38,7 @@ export function useGrid(stored: readonly ListedResult[], locale: string) {
   return { rows, change, remove, addPanel, addRow: () => add([newRow()], 'name'), kept, removed };
 }
 
-/** Moves the focus to a new row once it is there. */
+/** Moves the focus to a new row once it is rendered. */
 function useFocus() {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useFocus() {
   return wanted;
 }
 
-/** Enter and the arrows go up and down a column, as in a sheet; at the end they stay. */
+/** Enter and the arrow keys move up and down a column as in a spreadsheet, and stop at its ends. */
 export function moveInColumn(event: React.KeyboardEvent<HTMLElement>) {
   const { target, key, shiftKey } = event;
   const column = target instanceof HTMLInputElement ? target.dataset.column : undefined;

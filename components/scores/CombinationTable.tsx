@@ -11,13 +11,13 @@ import classes from './scores.module.css';
 
 interface CombinationTableProps {
   name: ScoreName;
-  /** The table that is chosen, where there is a choice. */
+  /** The chosen table, if there is a choice. */
   chosen: unknown;
-  /** What the score came to: its row is marked. */
+  /** The score's value, whose row is marked. */
   value: number;
 }
 
-/** What each number of points means, by whom, and which row is the reader's. */
+/** The meaning of each number of points with its source; the reader's row is marked. */
 export function CombinationTable({ name, chosen, value }: CombinationTableProps) {
   const t = useTranslations('scores');
   const rows = useRows(name, chosen);

@@ -4,7 +4,7 @@ import type { Score } from '@/lib/sections/scores/model';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from './scores.module.css';
 
-/** The inputs of a saved score, folded; nothing where it has none. */
+/** The inputs of a saved score, collapsed; nothing if it has none. */
 export function InputsDetails({ score: { name, inputs } }: { score: Pick<Score, 'name' | 'inputs'> }) {
   const t = useTranslations('calculators');
   const words = useTranslations('scores');

@@ -13,8 +13,8 @@ import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 
 /**
- * One score over time: the newest value with the class that it falls into, and a drawing in which each equation is a
- * line of its own. What the drawing shows is also in words and in the table.
+ * One score over time: the newest value with its class, and a drawing with a line per equation. Everything drawn is also in
+ * words and in the table.
  */
 export function ScoreCourse({ course: { name, from, days, lines, newest, newestLine } }: { course: Course }) {
   const t = useTranslations();

@@ -12,7 +12,7 @@ import type { EditedRow } from '../section/RowForm';
 import { type FormProps, SectionDialogs } from '../section/SectionDialogs';
 import type { ScoreRow } from './row';
 
-/** What can be done with a saved score: its specialities, who sees it, and deleting it. */
+/** The dialogs of a saved score: its specialities, who sees it, and its deletion. */
 export function ScoreDialogs(props: DialogsProps<SectionContext>) {
   const t = useTranslations();
   const locale = useLocale();
@@ -32,7 +32,7 @@ interface TagsDialogProps extends FormProps<SectionContext> {
   name: string;
 }
 
-/** The specialities of a score; its value stays as it was saved. */
+/** Sets the specialities of a score; its value cannot be changed. */
 function TagsDialog({ row, name, context, onClose, onSuccess }: TagsDialogProps) {
   const t = useTranslations('record');
   const save = useRecordForm({

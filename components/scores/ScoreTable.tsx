@@ -19,13 +19,13 @@ interface ScoreTableProps {
   table: TablePage<Score>;
   tags: readonly Named[];
   listParams: ListParams;
-  /** Whether scores of every name are in it. */
+  /** Whether the table mixes different scores. */
   mixed?: boolean;
-  /** Whether the reader may change who sees them: then every row carries its actions. */
+  /** Whether the reader may change who sees the scores: then every row has its actions. */
   editable: boolean;
 }
 
-/** Kept scores, as their owner and as a doctor sees them. */
+/** Saved scores, for the owner and for doctors. */
 export function ScoreTable({ caption, table, tags, listParams, mixed = false, editable }: ScoreTableProps) {
   const t = useTranslations('scores');
   const columns = useColumns(tags, mixed);

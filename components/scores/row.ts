@@ -1,8 +1,8 @@
 import type { Score } from '@/lib/sections/scores/model';
 
-/** What the dialogs need of a saved score; they read it back from its row. */
+/** The data of a saved score for the dialogs, which read it from its row. */
 export type ScoreRow = Pick<Score, 'id' | 'version' | 'level' | 'tags' | 'name' | 'value' | 'additional'> & {
-  /** When it was worked out, ISO 8601. */
+  /** When it was computed, ISO 8601. */
   at: string;
 };
 

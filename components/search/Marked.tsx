@@ -1,6 +1,6 @@
 import type { Shown } from './answer';
 
-/** A text with the found words marked; a screen reader reads it as one. */
+/** A text with the found words marked; a screen reader reads it as one text. */
 export function Marked({ testo, trovate }: Shown) {
   const ends = [0, ...trovate.map(([, to]) => to)];
   return (

@@ -22,7 +22,7 @@ interface ResultsProps {
   onChoose(option: Option): (event: MouseEvent) => void;
 }
 
-/** What was found, as one list of choices in groups: pages and actions, then each section's items. */
+/** The search results as one listbox with groups: pages and actions, then each section's items. */
 export function Results({ id, options, answer, active, onChoose }: ResultsProps) {
   const t = useTranslations();
   const drawn = (some: readonly Option[]) =>
@@ -94,7 +94,7 @@ interface ChoiceProps {
   onChoose(option: Option): (event: MouseEvent) => void;
 }
 
-/** A link, so that it can be opened in another tab as well; the focus stays in the field. */
+/** A link, so that it can be opened in another tab; the focus stays in the field. */
 function Choice({ id, option, active, onChoose }: ChoiceProps) {
   const t = useTranslations();
   const locale = useLocale();

@@ -6,7 +6,10 @@ import classes from './button.module.css';
 import type { SearchIslandProps } from './props';
 
 interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces'> {
-  /** What the button shows where there is room; `name` says more, since pages have searches of their own. */
+  /**
+   * The visible text of the button if there is room; `name`, its accessible name, is longer, since pages have searches of their
+   * own.
+   */
   label: string;
   name: string;
   failed: string;
@@ -14,7 +17,7 @@ interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' |
 
 type Island = ComponentType<SearchIslandProps>;
 
-/** Opens the search, by itself or by Ctrl-K and Cmd-K. All that the search is made of comes when it is first opened. */
+/** Opens the search by click, Ctrl-K or Cmd-K. The search itself is loaded when it is first opened. */
 export function SearchButton({ label, name, failed, ...search }: SearchButtonProps) {
   const [Loaded, setLoaded] = useState<Island | null>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -34,7 +37,7 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Over a form that is being filled in nothing opens.
+    // The shortcut does nothing over an open dialog.
     if (!document.querySelector('[role="dialog"], dialog[open]')) open(document.activeElement);
   });
   useEffect(() => {

@@ -16,13 +16,13 @@ import { useOptions } from './useOptions';
 import { LONGEST, type Outcome, useSearch } from './useSearch';
 
 const NO_PLACES: Places = { pages: [], parts: [] };
-/** As wide as where the head is laid out in a row. */
+/** The width up to which the page's head is not a single row. */
 const PHONE = '(max-width: 48em)';
 
-/** The record that a doctor has open, by its address. */
+/** The id of the record that a doctor has open, from the path. */
 const openedRecord = (path: string) => /^\/assistiti\/(\d+)(?:\/|$)/.exec(path)?.[1];
 
-/** One field for the whole record and for the pages of the app; what is found stands under it as it is typed. */
+/** One search field for the whole record and the app's pages; results appear below it while typing. */
 export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchIslandProps) {
   const t = useTranslations();
   const id = useId();
@@ -102,7 +102,7 @@ function answerOf(outcome: Outcome) {
   return outcome.state === 'searching' ? outcome.before : null;
 }
 
-/** The names of the pages, read when the search opens; without them the record is searched all the same. */
+/** The names of the pages, loaded when the search opens; if that fails the record can still be searched. */
 function usePlaces(read: SearchIslandProps['findPlaces']): Places {
   const [places, setPlaces] = useState(NO_PLACES);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SearchDialog } from './SearchDialog';
 
 let kept: AbstractIntlMessages | undefined;
 
-/** The search with its texts, which come with those of the dialogs. */
+/** The search with its texts, which are loaded together with those of the dialogs. */
 export function SearchIsland(props: SearchIslandProps) {
   const [messages, setMessages] = useState(kept);
   const { locale, onFailed } = props;

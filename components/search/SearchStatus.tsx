@@ -6,7 +6,7 @@ import type { Outcome } from './useSearch';
 
 interface SearchStatusProps {
   outcome: Outcome;
-  /** How many choices there are, pages among them. */
+  /** How many options there are, including pages. */
   places: number;
   words: string;
   kind: 'own' | 'patient' | 'pages';
@@ -16,7 +16,7 @@ interface SearchStatusProps {
 
 const EXAMPLES = ['symptom', 'drug', 'day'] as const;
 
-/** What became of the search, in words that a screen reader hears, and what to try where there is nothing yet. */
+/** The state of the search in words, announced by screen readers; with examples while nothing has been searched. */
 export function SearchStatus({ outcome, places, words, kind, onExample, onRetry }: SearchStatusProps) {
   const t = useTranslations('search');
   const said = useSaid(outcome, places, words);
@@ -53,7 +53,7 @@ export function SearchStatus({ outcome, places, words, kind, onExample, onRetry 
 function useSaid(outcome: Outcome, places: number, words: string): string {
   const t = useTranslations('search');
   if (words.length < 2) return '';
-  // While what was found before stays in sight, nothing is said at each pause in typing.
+  // While earlier results are visible, pauses in typing announce nothing.
   if (outcome.state === 'searching') return outcome.before === null ? t('searching') : '';
   if (outcome.state === 'failed') return '';
   if (outcome.state === 'idle') return places > 0 ? t('count', { count: places }) : t('noPage');

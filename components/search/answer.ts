@@ -7,13 +7,13 @@ export type Group = Answer['gruppi'][number];
 export type Found = Group['voci'][number];
 export type Shown = NonNullable<Found['titolo']>;
 
-/** Which record: a patient's by its id, or one's own. */
+/** The record to search: a patient's id, or the reader's own. */
 export type Scope = number | 'own';
 
-/** Nobody waits longer for an answer before it is said that there is none. */
+/** The longest wait before a failed search is reported. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** Lets the time pass that a server which has too much to do asks for, or none where the answer is not wanted any more. */
+/** Waits for the time that an overloaded server asks for; resolves at once when the search is aborted. */
 function retryTime({ headers }: Response, signal: AbortSignal): Promise<void> {
   const seconds = Math.min(Number(headers.get('retry-after')) || 1, LONGEST_WAIT_SECONDS);
   return new Promise((resolve) => {
@@ -28,11 +28,11 @@ function retryTime({ headers }: Response, signal: AbortSignal): Promise<void> {
 interface Asking {
   section?: string | undefined;
   signal: AbortSignal;
-  /** It was refused once, since too much was asked at once. */
+  /** Whether this is the retry after a refusal for too many requests. */
   isRetry?: true;
 }
 
-/** Asks for what a record has of these words, in a body, so that they stand in no address. */
+/** Searches a record; the words are sent in the body, so that they are in no address. */
 export async function ask(scope: Scope, search: string, { section, signal, isRetry }: Asking): Promise<Answer> {
   const path = scope === 'own' ? '/api/cerca' : `/api/cerca/${scope}`;
   const response = await fetch(BASE_PATH + path, {

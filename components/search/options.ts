@@ -2,7 +2,7 @@ import { itemAddress } from '@/lib/record/registry/item-address';
 import type { Answer, Found, Group } from './answer';
 import type { FoundPlace } from './places';
 
-/** What can be chosen of a list of results, in the order in which the arrow keys go through it. */
+/** The options of the results, in the order of the arrow keys. */
 export type Option = { id: string } & (
   | ({ kind: 'place' } & FoundPlace)
   | { kind: 'item'; section: string; found: Found; href: string }
@@ -10,8 +10,8 @@ export type Option = { id: string } & (
 );
 
 /**
- * Pages and results in one list: first the pages of the typed name, then each section's items, then the pages that are
- * found by other words. Of a section that was asked for alone there is no more to ask for.
+ * Pages and results in one list: first pages that match by name, then each section's items, then pages that match by other
+ * words. A section searched alone has no "show all".
  */
 export function optionsOf(
   places: readonly FoundPlace[],
@@ -44,8 +44,8 @@ const itemsOf = ({ sezione: section, voci }: Group, base: string | undefined) =>
   );
 
 /**
- * Whether Enter may follow what is marked: while the answer to the newest words is on its way, what stands there is of
- * older ones, and would open what nobody looks for. A page is found by the newest words at once.
+ * Whether Enter may follow the marked option: while the answer to the newest words is pending, the results belong to older ones
+ * and would open something unwanted. Pages always match the newest words.
  */
 export const mayFollow = (option: Option | undefined, isAnswered: boolean): boolean =>
   option !== undefined && (isAnswered || option.kind === 'place');

@@ -4,13 +4,13 @@ import { plainText } from '@/lib/values/plain-text';
 const MOST = 5;
 const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A place that was found, by its own name or by other words for it. */
+/** A page that was found by its name or by other words for it. */
 export interface FoundPlace {
   place: Place;
   named: boolean;
 }
 
-/** The places that every typed word begins a word of; first those whose own name it is. */
+/** The pages in which every typed word is the beginning of a word; those that match by name come first. */
 export function findPlaces(places: readonly Place[], typed: string): FoundPlace[] {
   const wanted = wordsIn(typed);
   if (wanted.join('').length < 2) return [];

@@ -7,6 +7,6 @@ export interface SearchIslandProps {
   owner: boolean;
   findPlaces(sent?: undefined): Promise<Answer<Places>>;
   onClose(): void;
-  /** What it is made of cannot be loaded. */
+  /** Called when the search cannot be loaded. */
   onFailed(): void;
 }

@@ -4,13 +4,13 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { mayFollow, type Option } from './options';
 
 interface Callbacks {
-  /** What the options' ids begin with. */
+  /** The prefix of the options' ids. */
   id: string;
-  /** All results of a section are wanted. */
+  /** Called to show all results of a section. */
   onAll(section: string): void;
-  /** Whether what was found is of the words that stand in the field. */
+  /** Whether the results belong to the words in the field. */
   isAnswered: boolean;
-  /** Enter, where there is nothing to choose yet. */
+  /** Called on Enter without an option to choose. */
   onNone(): void;
   onClose(): void;
 }
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   PageUp: (at) => Math.max(at - 5, 0),
 };
 
-/** Goes through the options by arrow keys, the focus staying in the field; Enter follows the one that is marked. */
+/** Moves through the options with the arrow keys while the focus stays in the field; Enter follows the marked one. */
 export function useOptions(
   options: readonly Option[],
   words: string,
@@ -38,7 +38,7 @@ export function useOptions(
     if (marked) nodeOf(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const keys = (event: KeyboardEvent) => {
-    // The letter of an input method is not finished by its Enter.
+    // Ignore Enter that confirms an input method's composition.
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step && options.length > 0) {
@@ -51,7 +51,7 @@ export function useOptions(
       else onNone();
     }
   };
-  /** A link follows itself; here is what happens besides. */
+  /** The link navigates by itself; this handles the rest. */
   const choose = (option: Option) => (event: MouseEvent) => {
     if (option.kind === 'all') onAll(option.group.sezione);
     else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onClose();

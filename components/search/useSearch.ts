@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, ask, type Scope } from './answer';
 
-/** Who stops typing for so long wants to see what is found. */
+/** After this pause in typing the search starts. */
 const PAUSE_MS = 220;
-/** The longest text that the call takes. */
+/** The longest text that the API takes. */
 export const LONGEST = 100;
 
 export type Outcome =
@@ -15,8 +15,8 @@ export type Outcome =
   | { state: 'failed' };
 
 /**
- * Searches at a pause in typing, and only the newest words: an answer to others that comes late is dropped. What was found
- * before stays in sight until the next answer is there.
+ * Searches after a pause in typing, and only for the newest words: a late answer to older ones is dropped. Earlier results stay
+ * visible until the next answer.
  */
 export function useSearch(scope: Scope | null, words: string) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });

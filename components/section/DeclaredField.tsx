@@ -17,11 +17,11 @@ export interface EditorProps<C> {
   stored: unknown;
   context: C;
 }
-/** The editors that a section draws itself, by the names of their fields. */
+/** The section's own field editors, by field name. */
 export type Editors<C> = Partial<Record<string, ComponentType<EditorProps<C>>>>;
 
 interface DeclaredFieldProps {
-  /** The section's name and the field's, under which its words stand. */
+  /** The names of the section and the field, under which their texts are found. */
   section: string;
   name: string;
   kind: FieldKind;
@@ -29,7 +29,7 @@ interface DeclaredFieldProps {
   autoFocus: boolean;
 }
 
-/** A field as its kind lets it be edited. */
+/** A field with the editor of its kind. */
 export function DeclaredField({ section, name, kind, field, autoFocus }: DeclaredFieldProps) {
   const t = useTranslations();
   const text = useSectionTexts(section);

@@ -18,17 +18,17 @@ interface MoveDialogProps extends DialogCallbacks {
   row: EditedRow;
   name: string;
   action: FormAction;
-  /** What the row must say of its new state besides: fields of the model's form for a move. */
+  /** Additional fields of the new state: those of the model's form for a move. */
   more?: MovedFields | undefined;
 }
 export interface MovedFields {
-  /** What they hold of the row, by their names. */
+  /** The initial values for a row, by field name. */
   values(row: EditedRow): Record<string, string>;
   labels: Record<string, string>;
   fields(fields: Record<string, FieldMetadata<unknown>>, state: string): ReactNode;
 }
 
-/** Asks whether a row shall change its state at all, then into which. */
+/** Asks whether a row should change its state, then which state. */
 export function MoveDialog(props: MoveDialogProps) {
   const { model, name, onClose } = props;
   const t = useTranslations('record');

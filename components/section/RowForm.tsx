@@ -16,16 +16,16 @@ interface RowFormProps<C extends SectionContext> extends DialogCallbacks {
   model: AnyModel;
   context: C;
   editors: Editors<C>;
-  /** The stored row; absent: a new one. */
+  /** The stored row; absent for a new one. */
   row?: EditedRow;
-  /** Of a new one in a section with states: its state. */
+  /** The state of a new row, in a section with states. */
   state?: number | undefined;
-  /** Whether no doctor ever sees a row: then nothing is asked about who does. */
+  /** Whether doctors never see the rows: then the form has no visibility fields. */
   patientOnly?: boolean;
 }
 export type EditedRow = Record<string, unknown> & { id: number; version: number; level: number; tags: number[] };
 
-/** A row's form, new or stored. How confidential a row is, is asked of a new one only; later its lock changes it. */
+/** The form of a new or stored row. A new row's confidentiality is set here; later its lock changes it. */
 export function RowForm<C extends SectionContext>({
   model,
   context,
@@ -79,7 +79,7 @@ interface FieldsProps<C extends SectionContext> extends Pick<RowFormProps<C>, 'm
 
 function Fields<C extends SectionContext>({ model, context, editors, row, fields }: FieldsProps<C>) {
   const text = useSectionTexts(model.name);
-  // The day of a new row is filled in already.
+  // A new row's day is prefilled, so the focus starts at the first other field.
   const first = Object.keys(model.fields).find((name) => model.fields[name]?.editor !== 'day');
   return Object.entries(model.fields).map(([name, kind]) => {
     const Editor = editors[name];
@@ -95,7 +95,7 @@ function Fields<C extends SectionContext>({ model, context, editors, row, fields
 const valuesOf = ({ fields }: AnyModel, row: EditedRow) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? '']));
 
-/** A new row begins empty, on the present day. */
+/** The initial values of a new row: empty, with today as its day. */
 const freshValues = ({ fields }: AnyModel) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { editor }]) => (editor === 'day' ? [[name, today()]] : [])),

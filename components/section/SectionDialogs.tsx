@@ -15,19 +15,19 @@ import { useSectionTexts } from './useSectionTexts';
 
 interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> {
   model: AnyModel;
-  /** The editors of the fields whose kind is `custom`. */
+  /** The editors of the fields of kind `custom`. */
   editors?: Editors<C>;
-  /** What names a row in a title, where no single field does. */
+  /** Names a row in titles, if no single field does. */
   nameOf?(row: EditedRow): string;
-  /** What names it when it is to be deleted, where that is more. */
+  /** A longer name for the deletion dialog. */
   removalNameOf?(row: EditedRow): string;
-  /** A form that is written by hand, for a new row or a stored one. */
+  /** A hand-written form for a new or stored row. */
   form?(props: FormProps<C>): ReactNode;
-  /** The dialog of an act that only this section has; null of any other. */
+  /** The dialog of an act that is specific to the section; null for others. */
   more?(asked: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
-  /** What is asked of a row that is moved, beside where to. */
+  /** The additional fields for moving a row to another state. */
   moved?: MovedFields;
-  /** Whether no doctor ever sees a row. */
+  /** Whether doctors never see the rows. */
   patientOnly?: boolean;
 }
 export interface FormProps<C> extends DialogCallbacks {
@@ -36,7 +36,7 @@ export interface FormProps<C> extends DialogCallbacks {
   state: number | undefined;
 }
 
-/** The dialogs of a section: a row's form, its move, who may see it, and its removal. */
+/** The dialogs of a section: a row's form, its move, its visibility, and its deletion. */
 export function SectionDialogs<C extends SectionContext>(props: SectionDialogsProps<C>) {
   const { open, more, onClose } = props;
   const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
@@ -104,7 +104,7 @@ function Form<C extends SectionContext>({ model, context, editors = {}, form, ca
   return <RowForm {...shared} {...{ model, editors, patientOnly }} {...(row ? { row } : {})} />;
 }
 
-/** The key of a text of the section's own, where it has one. */
+/** The key of the section's own text, if it has one. */
 function useOwnKey({ name }: AnyModel) {
   const t = useTranslations();
   return (key: string) => (t.has(`${name}.${key}`) ? `${name}.${key}` : undefined);

@@ -7,11 +7,11 @@ import type { SectionContext, SectionIslandProps } from './context';
 interface DerivedIslandProps extends SectionIslandProps {
   /** The section's name. */
   section: string;
-  /** Whether no doctor ever sees a row. */
+  /** Whether doctors never see the rows. */
   patientOnly: boolean;
 }
 
-/** The island of a section whose dialogs follow from its model; both are fetched when a button is pressed. */
+/** The island of a section whose dialogs are generated from its model; both are loaded when a button is pressed. */
 export const SectionIsland = ({ section, patientOnly, ...props }: DerivedIslandProps) => (
   <DialogIsland {...props} load={() => dialogsOf(section, patientOnly)} />
 );

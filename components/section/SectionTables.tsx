@@ -10,7 +10,7 @@ import { useSectionTexts } from './useSectionTexts';
 
 export interface DeclaredTablesProps {
   section: Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'>;
-  /** The page's name under `nav.`, which begins the ids of its parts. */
+  /** The page's name under `nav.`, and the prefix of its parts' ids. */
   id: string;
   tables: readonly SectionTable<Record<string, unknown>>[];
   tags: readonly Named[];
@@ -19,7 +19,7 @@ export interface DeclaredTablesProps {
   editable: boolean;
 }
 
-/** The tables of a section as its declaration has them, one for each state, for its owner and for a doctor. */
+/** The tables of a declared section, one per state, for the owner and for doctors. */
 export function SectionTables({ section, tags, tables: read, ...props }: DeclaredTablesProps) {
   const { model } = section;
   const columns = useDeclaredColumns(section, tags);

@@ -12,23 +12,23 @@ import { useSectionTexts } from './useSectionTexts';
 
 interface StateTablesProps<R> {
   model: AnyModel;
-  /** Begins the ids of the page's parts. */
+  /** The prefix of the parts' ids. */
   id: string;
   tables: readonly SectionTable<R>[];
   columns: readonly Column<R>[];
   listParams: ListParams;
   collapsed: readonly string[];
-  /** Whether the reader may change the rows: then every row carries its actions. */
+  /** Whether the reader may edit the rows: then every row has its actions. */
   editable: boolean;
-  /** Further actions of a row, in front of the others. */
+  /** Additional actions of a row, shown first. */
   more?: (row: R) => RowAction[];
 }
 
-/** A section's page with one table for each state, as its owner and as a doctor sees it. */
+/** A section's tables, one per state, for the owner and for doctors. */
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
   const { model, id, tables, columns, listParams, collapsed, editable, more } = props;
   const text = useSectionTexts(model.name);
-  // One drawing is enough, and only for who has nothing at all.
+  // One illustration is enough, and only if all tables are empty.
   const nothing = tables.every(({ count }) => count === 0);
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (

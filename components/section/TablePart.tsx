@@ -11,19 +11,19 @@ import { PageSection } from '../page/PageSection';
 interface TablePartProps<R> {
   id: string;
   title: string;
-  /** The table's name in the address; absent where the page has no other. */
+  /** The table's name in the address; absent if the page has only one. */
   name?: string;
   table: TablePage<R>;
   columns: readonly Column<R>[];
   listParams: ListParams;
-  /** The sections that the reader has closed; without them it does not fold. */
+  /** The sections that the reader has collapsed; without it the table is not collapsible. */
   collapsed?: readonly string[];
   empty: string | undefined;
-  /** What it holds, for the drawing in its place where the table is empty. */
+  /** The section, for the illustration of the empty table. */
   section?: string | undefined;
-  /** What its owner can do: a button's label for a new row where there may be one, which kind that is, and each row's actions. */
+  /** The owner's controls: the label of the "add" button (null: no button), the kind of a new row, and each row's actions. */
   owner?: { add: string | null; type?: number; acts?: Acts<R> } | undefined;
-  /** What everybody who sees a row can do with it, where that is anything. */
+  /** The actions of everybody who sees a row, if there are any. */
   acts?: Acts<R>;
 }
 interface Acts<R> {
@@ -31,7 +31,7 @@ interface Acts<R> {
   row(row: R): unknown;
 }
 
-/** A part of a page that is one table: how many rows there are, the button for a new one, and the rows. */
+/** A part of a page with one table: its number of rows, the "add" button, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
   const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, acts } = props;
   const t = useTranslations('record');

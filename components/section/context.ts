@@ -6,18 +6,18 @@ import type { FormAction } from '@/lib/http/form-state';
 /** The server actions of a section's forms. */
 export interface SectionActions {
   save: FormAction;
-  /** Absent where no doctor ever sees a row. */
+  /** Absent if doctors never see the rows. */
   share?: FormAction;
   remove: FormAction;
 }
 
-/** What the dialogs of every section need beside the row: their actions and the specialities. */
+/** The context of every section's dialogs: their actions and the specialities. */
 export interface SectionContext {
   actions: SectionActions;
   tags: Named[];
 }
 
-/** A section's island: it hears the buttons of the page that it holds, and opens the section's dialogs. */
+/** A section's island: it handles the clicks on the buttons inside it, and opens the section's dialogs. */
 export interface SectionIslandProps<C extends SectionContext = SectionContext> {
   locale: string;
   missingPermissions: Act[];

@@ -2,19 +2,19 @@ import { useTranslations } from 'next-intl';
 import type { RowAction } from '@/components/list/RowActions';
 import { type AnyModel, editableRow, rowTitle } from '@/lib/kit/model';
 
-/** What names a row in its buttons' labels and in the titles of its dialogs. */
+/** A row's name in the labels of its buttons and the titles of its dialogs. */
 export type RowName<R> = (row: R) => string;
 
 interface RowActsOptions<R> {
-  /** Where no single field names a row. */
+  /** Needed if no single field names a row. */
   nameOf?: RowName<R>;
-  /** Stays the patient's: then nobody else could see the row, and nothing is asked about who does. */
+  /** Whether doctors never see the rows: then there is no visibility dialog. */
   patientOnly?: boolean;
-  /** Further actions, in front of the others. */
+  /** Additional actions, shown first. */
   more?: (row: R) => RowAction[];
 }
 
-/** What an owner can do with the rows of a section, and what the dialogs need of a row; for RecordTable's `acts`. */
+/** The owner's actions on a section's rows, and a row's data for the dialogs; for RecordTable's `acts`. */
 export function useRowActs<R extends object>(model: AnyModel, options: RowActsOptions<R> = {}) {
   const t = useTranslations('record');
   const { nameOf = rowTitle(model), patientOnly, more } = options;
@@ -36,6 +36,6 @@ export function useRowActs<R extends object>(model: AnyModel, options: RowActsOp
   return { actions, row: (row: R) => editableRow(model, row) };
 }
 
-/** Whether the row is in a state that it may leave. */
+/** Whether the row can be moved to another state. */
 const isMovable = ({ states }: AnyModel, row: object) =>
   (states?.moves[(row as { state?: number }).state ?? Number.NaN] ?? []).length > 0;

@@ -10,10 +10,10 @@ import { useSharedColumns } from './useSharedColumns';
 /** A row of any declared section. */
 export type DeclaredRow = Record<string, unknown> & { id: number; level: number; tags: number[] };
 
-/** On a phone a row's line shows beside its name the first day and the first choice. */
+/** On a phone a row's line shows its name, the first day and the first choice. */
 const PLACES: Partial<Record<DeclaredColumn['as'], PhonePlace>> = { day: 'date', choice: 'status' };
 
-/** The columns of a section's tables; the last ones say who sees a row, where anybody but its owner may. */
+/** The columns of a section's tables; the last ones say who sees a row, unless only its owner can. */
 export function useDeclaredColumns(
   { model, columns, patientOnly }: Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'>,
   tags: readonly Named[],

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 
 type Values = Record<string, string | number>;
 
-/** A section's own words by their key below its namespace, or those of `record` that all sections share. */
+/** A section's own texts by key, or those of `record`, which all sections share. */
 export function useSectionTexts(name: string) {
   const t = useTranslations();
   return (key: string, values?: Values) => {

@@ -5,7 +5,7 @@ import { Illustration } from '../shell/drawings/Illustration';
 import ui from '../ui/page.module.css';
 import classes from './home.module.css';
 
-/** What to begin with, in the place of boxes with nothing in them: the steps of the guide, from where it was left. */
+/** The first steps, instead of empty cards: the steps of the guide, starting where it was left. */
 export function Begin({ steps }: { steps: NonNullable<Glance['firstSteps']> }) {
   const [t, guide] = [useTranslations('summary'), useTranslations('register.guide')];
   return (

@@ -5,10 +5,10 @@ import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** As many vaccines as are taken in at a glance. */
+/** As many vaccines as can be taken in at a glance. */
 const VACCINES = 3;
 
-/** What comes next: scheduled exams, and what the calendar of vaccines has for this age. */
+/** What comes next: scheduled exams, and the vaccines that the calendar recommends at this age. */
 export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | 'vaccines'> & { place: Place }) {
   const t = useTranslations();
   const more = vaccines.length - VACCINES;

@@ -12,12 +12,12 @@ import { placeBelow } from './place';
 import { RecentChanges } from './RecentChanges';
 import { ResultsCard } from './Results';
 
-/** One screen has room for so many measures and results together, and for some of the results in any case. */
+/** How many measures and results together fit on one screen, and the least number of results. */
 const [LINES, LEAST] = [8, 3];
-/** And for so many exams. */
+/** How many exams fit. */
 const EXAMS = 2;
 
-/** A patient's record at a glance, for the few minutes of a visit: three columns on one screen, and one sheet of paper. */
+/** A summary of a patient's record for the few minutes of a visit: three columns on one screen, and one printed sheet. */
 export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<DoctorViewSummaryPage>) {
   const { base, alerts, head } = place;
   const there = { place: placeBelow(base) };

@@ -8,7 +8,7 @@ import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** Whom to call: the first contact, with a number that a thumb finds. */
+/** The emergency contact: the first one, with a number that is easy to tap. */
 export function EmergencyCard({ contacts, place }: { contacts: readonly Contact[]; place: Place }) {
   const t = useTranslations('summary');
   const [first, ...others] = contacts;

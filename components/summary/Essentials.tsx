@@ -11,10 +11,10 @@ interface EssentialsProps {
   place: Place;
 }
 
-/** The first screen has room for so many allergies in lines of their own. */
+/** How many allergies have a line of their own, so that the first screen is enough. */
 const LINES = 4;
 
-/** Allergies and intolerances: nothing comes before them. */
+/** Allergies and intolerances, always the first card. */
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
   const t = useTranslations('diagnoses');
   const { rows, more } = allergies;
@@ -36,7 +36,7 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
   );
 }
 
-/** What is wrong now. */
+/** The current problems. */
 export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
   const t = useTranslations();
   const { rows, more } = problems;
@@ -53,7 +53,7 @@ export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
 }
 
 interface NamesProps extends Pick<Alerts['allergies'], 'rows'> {
-  /** One behind the other, where a line each would take too much room. */
+  /** In running text, where one line each would take too much space. */
   flowing?: boolean;
 }
 
@@ -71,7 +71,7 @@ function Names({ rows, flowing }: NamesProps) {
   );
 }
 
-/** What is taken, and how. */
+/** The current therapies with their intake. */
 export function TherapiesCard({ alerts: { therapies }, place }: EssentialsProps) {
   const t = useTranslations();
   const { rows, more } = therapies;

@@ -13,7 +13,7 @@ interface MeasuresCardProps {
   place: Place;
 }
 
-/** The last of every measure, how it stands and how it goes against the one before. */
+/** The last value of every measure, with its rating and the change since the value before. */
 export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   const t = useTranslations();
   return (

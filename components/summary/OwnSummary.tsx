@@ -17,7 +17,7 @@ import classes from './summary.module.css';
 
 const RESULTS = 4;
 
-/** How a patient is: what they do every day, and one card a question. Of an empty record, what to begin with. */
+/** The patient's own summary: frequent actions, and one card per topic. For an empty record the first steps. */
 export function OwnSummary({ glance }: { glance: Glance }) {
   const { alerts, readers, firstSteps, complete, missing, ...summary } = glance;
   return (
@@ -45,7 +45,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
   );
 }
 
-/** Where all of it stands in the order of time. */
+/** The link to the timeline. */
 function StoryCard() {
   const [t, page] = [useTranslations('nav'), useTranslations('registro')];
   return (
@@ -55,7 +55,7 @@ function StoryCard() {
   );
 }
 
-/** What is still missing in the patient's card. */
+/** What is missing in the patient's card. */
 function CardState({ complete, missing }: Pick<Glance, 'complete' | 'missing'>) {
   const [t, card] = [useTranslations('home'), useTranslations('card')];
   return (

@@ -5,10 +5,10 @@ import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** As many areas as are taken in at a glance. */
+/** As many areas as can be taken in at a glance. */
 const AREAS = 3;
 
-/** Where it has hurt in the last month, on how many days and how badly; an entry without such an area is told of as well. */
+/** Where it hurt in the last month, on how many days and how badly; entries without an area are mentioned too. */
 export function PainCard({ pain: { days, areas, entries }, place }: { pain: PainSummary; place: Place }) {
   const t = useTranslations();
   return (

@@ -11,7 +11,7 @@ interface PatientLineProps {
   contacts: readonly Contact[];
 }
 
-/** Who the patient is, in a line: age, sex, blood group, and whom to call. */
+/** The patient in one line: age, sex, blood group, and the emergency contact. */
 export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, contacts: [first] }: PatientLineProps) {
   const t = useTranslations();
   const facts = [

@@ -7,7 +7,7 @@ import classes from './home.module.css';
 
 const VISITS = `${BASE_PATH}/Registro/Visite`;
 
-/** What people do every day: one press and the form is there. */
+/** Frequent actions, each one press away from its form. */
 export function QuickActions() {
   const t = useTranslations('summary');
   const actions = [

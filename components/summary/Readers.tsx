@@ -6,7 +6,7 @@ import { displayedInstant } from '@/lib/values/days';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** The doctors who looked at the record last. */
+/** The doctors who last viewed the record. */
 export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
   const [t, named] = [useTranslations('home'), useTranslations('specialities')];
   const locale = useLocale();

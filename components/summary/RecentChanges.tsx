@@ -8,14 +8,14 @@ import classes from './summary.module.css';
 interface RecentChangesProps extends Changes {
   place: Place;
   locale: string;
-  /** Whether it is the patient who reads what the doctor will find. */
+  /** Whether the reader is the patient, in the view as a doctor. */
   forPatient: boolean;
 }
 
-/** As many as are taken in at a glance; the others unfold. */
+/** As many as can be taken in at a glance; the others are collapsed. */
 const FIRST = 4;
 
-/** What has changed for a doctor since their last visit, each a link to the part of the record that holds it. */
+/** The changes since a doctor's last visit, each with a link to its part of the record. */
 export function RecentChanges({ since, changes, more, place, locale, forPatient }: RecentChangesProps) {
   const t = useTranslations('assistiti');
   const words = useTranslations(forPatient ? 'doctors' : 'assistiti');

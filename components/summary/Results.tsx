@@ -12,11 +12,11 @@ import classes from './summary.module.css';
 interface ResultsCardProps {
   results: ResultSummary;
   place: Place;
-  /** How many are taken in at a glance. */
+  /** How many can be taken in at a glance. */
   shown: number;
 }
 
-/** The newest results of a laboratory: first those outside of their reports' ranges. */
+/** The newest laboratory results, those outside their reports' ranges first. */
 export function ResultsCard({ results: { outside, others, unjudged }, place, shown }: ResultsCardProps) {
   const t = useTranslations();
   const last = place.own ? [] : others.slice(0, Math.max(0, shown - outside.length));

@@ -4,17 +4,17 @@ import classes from './summary.module.css';
 
 interface SummaryCardProps {
   id: string;
-  /** The section that it is of, or the page that it is a part of, for its picture. */
+  /** The section or page, for its icon. */
   section: string;
   title: string;
-  /** Where all of it stands: then the title leads there. */
+  /** The address of the full data: then the title is a link. */
   href?: string | undefined;
-  /** What must not be overlooked stands out. */
+  /** Highlights what must not be overlooked. */
   alarming?: boolean;
   children: ReactNode;
 }
 
-/** One question about the record and its answer. */
+/** One topic of the summary. */
 export function SummaryCard({ id, section, title, href, alarming, children }: SummaryCardProps) {
   return (
     <section className={classes.card} data-alarming={alarming ? '' : undefined} aria-labelledby={id}>

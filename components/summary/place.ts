@@ -3,12 +3,12 @@ import { listQuery } from '@/lib/navigation/page-lists';
 import { hrefOf, partOf } from '@/lib/navigation/pages';
 import { itemAddress } from '@/lib/record/registry/item-address';
 
-/** Whose summary it is: the reader's own, or that of a record whose first page is at an address. */
+/** The record of a summary: the reader's own, or the one at an address. */
 export interface Place {
   own: boolean;
-  /** Where the rows of a section stand, for this reader. */
+  /** The address of a section's rows, for this reader. */
   to(section: string): string;
-  /** Where one of them is shown. */
+  /** The address of a single row. */
   item(section: string, id: number): string;
 }
 

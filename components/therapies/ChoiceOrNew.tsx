@@ -21,7 +21,7 @@ interface PrescriberFieldProps {
   onNew(): void;
 }
 
-/** One of the patient's doctors, somebody else by name, or a doctor who is to be added first. */
+/** One of the patient's doctors, another person by name, or a doctor who must be added first. */
 export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps) {
   const t = useTranslations('therapies');
   const id = useInputControl(fields.prescriberId as FieldMetadata<string>);
@@ -34,7 +34,7 @@ export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps
   const named = String(fields.prescriber.initialValue ?? '');
   const stored = String(fields.prescriberId.initialValue ?? '');
   const [another, setAnother] = useState(named !== '' && stored === '');
-  // Who is a doctor of the patient no more stays who prescribed it.
+  // A former doctor of the patient remains the prescriber.
   const former = stored !== '' && !offered.some((one) => String(one.id) === stored);
   const choose = (value: string) => {
     if (value === NEW) return onNew();
@@ -70,7 +70,7 @@ interface DiagnosisFieldProps {
   onNew(): void;
 }
 
-/** What the therapy is for, where it is for one of the diagnoses. */
+/** The diagnosis that the therapy is for, if any. */
 export function DiagnosisField({ field, offered, onNew }: DiagnosisFieldProps) {
   const t = useTranslations('therapies');
   const id = useInputControl(field as FieldMetadata<string>);

@@ -22,7 +22,7 @@ interface FoundDrug {
   principi_attivi?: string[];
 }
 
-/** Both fields of a medicine: what it is called, and where it stands in the catalogue. */
+/** The two fields of a medicine: its name, and its id in the catalogue. */
 export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'drugId'>) {
   const text = useInputControl(drug as FieldMetadata<string>);
   const id = useInputControl(drugId as FieldMetadata<string>);
@@ -36,14 +36,14 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
 interface DrugFieldProps {
   input: ReturnType<typeof useDrugInput>;
   word: CheckWord | null;
-  /** Told of a choice from the list; false takes it back. */
+  /** Called when a suggestion is chosen; false undoes the choice. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
   onType(): void;
 }
 
 /**
- * A medicine, looked for in the catalogue from two letters on and chosen from what the server suggests, in its order; or
- * one that stands in no list, by hand.
+ * A medicine: searched in the catalogue from two letters on and chosen from the server's suggestions, in their order; or an
+ * unlisted one as typed.
  */
 export function DrugField({ input: { field, idField, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
   const t = useTranslations('therapies');
@@ -57,7 +57,7 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
     if (!(await onChoose(chosen))) clear();
   };
   const type = (typed: string) => {
-    // A choice is told as typing as well; and who writes a name out means what is called so.
+    // Choosing fires a change event too, and a name typed in full counts as a choice.
     const known = found.find(({ descrizione_breve }) => descrizione_breve === typed);
     set({ id: known ? String(known.id_farmaco_codifa) : '', name: typed });
     if (known) return;
@@ -129,7 +129,7 @@ function useDrugSearch() {
   return { found, searching, search };
 }
 
-/** Where there is no answer, typing goes on. */
+/** If the search fails, typing still works. */
 async function suggestions(search: string): Promise<FoundDrug[]> {
   try {
     const answer = await fetch(`${BASE_PATH}/api/farmacifilter`, {

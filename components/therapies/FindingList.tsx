@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Found } from '@/lib/sections/therapies/check-answer';
 import classes from './therapies.module.css';
 
-/** What a check has found, the gravest first: which two, how grave, and why. */
+/** A check's findings, the most serious first: the two drugs, the severity and the reason. */
 export function FindingList({ findings }: { findings: readonly Found[] }) {
   const t = useTranslations('drugs.severity');
   return (

@@ -9,11 +9,11 @@ import { FindingList } from './FindingList';
 
 interface InteractionDialogProps {
   found: CheckAnswer;
-  /** The reason for going on; null for who declines. */
+  /** Called with the reason for going on; null if the user declines. */
   onSettled(reason: string | null): void;
 }
 
-/** What speaks against a medicine that was chosen: to go on needs a reason, which is stored with the therapy. */
+/** The warnings about a chosen medicine: going on requires a reason, which is stored with the therapy. */
 export function InteractionDialog({ found, onSettled }: InteractionDialogProps) {
   const t = useTranslations();
   const [reason, setReason] = useState('');

@@ -24,7 +24,7 @@ interface MoveTherapyProps extends DialogCallbacks {
 
 const { dose, frequency, end, note, moveReason } = therapyModel.fields;
 
-/** What a move asks besides: only what the therapy lacks in the list that it goes to. */
+/** The additional fields of a move: only what the therapy lacks for the list that it goes to. */
 const moveForm = (row: EditedRow) =>
   therapyModel.moveForm
     .extend({
@@ -40,7 +40,7 @@ const moveForm = (row: EditedRow) =>
         context.addIssue({ code: 'custom', path: [path], message });
     }) as unknown as z.ZodObject;
 
-/** Where a therapy is moved to. One that becomes ongoing again is checked again. */
+/** Moves a therapy to another list. One that becomes ongoing again is checked again. */
 export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyProps) {
   const t = useTranslations();
   const targets = therapyModel.states?.moves[row.state as number] as TherapyState[];
@@ -93,7 +93,7 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
   );
 }
 
-/** A therapy that is moved to the concluded ones has ended by now, unless it ended before. */
+/** A therapy moved to the concluded ones ends today, unless it ended before. */
 function endOf({ start, end }: EditedRow): string {
   const [, last = today()] = [String(start), today()].sort();
   return end && String(end) < last ? String(end) : last;

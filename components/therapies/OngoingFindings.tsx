@@ -5,7 +5,7 @@ import ui from '../ui/page.module.css';
 import { FindingList } from './FindingList';
 import classes from './therapies.module.css';
 
-/** What was found among the ongoing therapies. What could not be checked is said first: its silence is no clearance. */
+/** The findings among the ongoing therapies. What could not be checked comes first: no warning about it is no clearance. */
 export function OngoingFindings({ check: { count, findings, unchecked, possible } }: { check: OngoingCheck }) {
   const t = useTranslations('therapies.all');
   return (

@@ -11,11 +11,11 @@ import type { TherapyFields } from './fields';
 interface PeriodFieldsProps {
   form: FormMetadata<Record<string, unknown>>;
   fields: TherapyFields;
-  /** Whether it must have an end: it is over. */
+  /** Whether an end is required, because the therapy is over. */
   over: boolean;
 }
 
-/** From when and until when. An end before the start becomes the start, and it is said why. */
+/** Start and end. An end before the start is set to the start, with an explanation. */
 export function PeriodFields({ form, fields, over }: PeriodFieldsProps) {
   const t = useTranslations('therapies');
   const [reset, setReset] = useState(false);

@@ -7,7 +7,7 @@ import { isDraftKept } from './draft';
 
 const never = () => () => {};
 
-/** The way back to a therapy that is being written, for who came from there to add what it names. */
+/** The link back to an unfinished therapy, for a user who has left it to add something that it refers to. */
 export function ReturnToTherapy({ label }: { label: string }) {
   const kept = useSyncExternalStore(never, isDraftKept, () => false);
   return kept ? (

@@ -15,7 +15,7 @@ import classes from './therapies.module.css';
 
 const IN_WORDS = '';
 
-/** How much is taken and when: days and times as data, or in words where they say it better. */
+/** The dose and schedule: as days and times, or in words if that is clearer. */
 export function ScheduleFields({ fields }: { fields: TherapyFields }) {
   const t = useTranslations('therapies');
   const [rhythm, setRhythm] = useState(String(fields.rhythm.initialValue ?? ''));
@@ -91,7 +91,7 @@ function Weekdays({ field }: { field: FieldMetadata<unknown> }) {
 
 const schedule = z.object(scheduleFields);
 
-/** What was entered, as the list will say it. */
+/** The entered schedule as the list will show it. */
 function Preview({ fields }: { fields: TherapyFields }) {
   const t = useTranslations('therapies');
   const locale = useLocale();

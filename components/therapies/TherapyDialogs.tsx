@@ -27,7 +27,7 @@ export function TherapyDialogs(props: DialogsProps<TherapiesContext>) {
   );
 }
 
-/** Of what stands in no list there is nothing more to tell. */
+/** An unlisted medicine has no details. */
 function NoDetails({ onClose }: { onClose(): void }) {
   const t = useTranslations();
   return (

@@ -21,7 +21,7 @@ import { isConcluded, startingValues } from './starting-values';
 import { useAddNew } from './useAddNew';
 import { useDrugCheck } from './useDrugCheck';
 
-/** A therapy's form, new or stored; what it asks goes by the list that it is for. */
+/** The form of a new or stored therapy; its fields depend on the list that it is in. */
 export function TherapyForm({ context, row, state: list, onClose, onSuccess }: FormProps<TherapiesContext>) {
   const t = useTranslations();
   const state = (row?.state ?? list) as TherapyState;
@@ -29,7 +29,7 @@ export function TherapyForm({ context, row, state: list, onClose, onSuccess }: F
   const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
   const { check, word, forget, answered, dialog } = useDrugCheck(row?.id, draft?.answered);
   const checked = isOngoing({ state });
-  /** Before a save, what was not chosen from the list is checked as well. */
+  /** Before a save, check a medicine too that was not chosen from the list. */
   const ask = async (form: FormData) => {
     const drug = { id: String(form.get('drugId') ?? ''), name: String(form.get('drug') ?? '') };
     if (!checked || (row && drug.name === row.drug)) return true;

@@ -23,7 +23,7 @@ interface TherapyTablesProps {
   editable: boolean;
 }
 
-/** Ongoing and concluded therapies and forbidden drugs, as their owner and as a doctor sees them. */
+/** Ongoing and concluded therapies and forbidden drugs, for the owner and for doctors. */
 export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const t = useTranslations('therapies');
   const reports = useTranslations('adverseReactions');
@@ -63,7 +63,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       act: 'view',
       title: t('info'),
       label: t('infoNamed', { name: drug }),
-      // What stands in no list has no page: a dialog says so.
+      // An unlisted medicine has no page: a dialog says so.
       ...(drugId === null ? {} : { href: `${BASE_PATH}/farmacoDetails/${drugId}` }),
     },
     { act: 'report', title: reports('report'), label: reports('reportNamed', { name: drug }), to: reportsPath(id) },
@@ -71,5 +71,5 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   return <StateTables {...props} model={therapyModel} id="farmaci" columns={columns} more={more} />;
 }
 
-/** A second line of a cell, less loud than the first. */
+/** A second, less prominent line of a cell. */
 const Below = ({ children }: { children: ReactNode }) => <span className={classes.below}>{children}</span>;

@@ -1,7 +1,7 @@
 import type { Offered } from '@/lib/sections/therapies/page/queries';
 import type { SectionContext } from '../section/context';
 
-/** What the forms offer beside the specialities: who may have prescribed it, what it may be for, and where to keep a form. */
+/** The options of the forms besides the specialities: prescribers, diagnoses, and the actions that seal and open a draft. */
 export interface TherapiesContext extends SectionContext {
   prescribers: Offered[];
   diagnoses: Offered[];

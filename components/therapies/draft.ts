@@ -1,12 +1,12 @@
 import type { OpenDialog } from '../dialogs/DialogIsland';
 import type { Answered } from './useDrugCheck';
 
-// A therapy that is being written while somebody adds a doctor or a diagnosis on another page. The browser keeps it for
-// this tab alone, sealed by the server for its user: nobody reads in it what was typed.
+// The draft of a therapy, while the user adds a doctor or a diagnosis on another page. It is kept in this tab's session
+// storage, sealed (encrypted) by the server for its user.
 
 const PLACE = 'therapy-draft';
 
-/** A form as it was left, and what it offered then: what is there beside afterwards is what was added. */
+/** A form as it was left, and the options that it offered then: options that are new on return are the ones that were added. */
 export interface Draft {
   open: Pick<OpenDialog, 'act' | 'type' | 'row'>;
   values: Record<string, string>;
@@ -20,7 +20,7 @@ export const keepSealed = (sealed: string) => window.sessionStorage.setItem(PLAC
 
 let reopened: Draft | null = null;
 
-/** The draft of this tab, if there is one that this user may open; the form that opens next begins with it. */
+/** This tab's draft, if this user may open it; the next form to open starts with it. */
 export async function reopenDraft(open: (sealed: string) => Promise<string>): Promise<OpenDialog | null> {
   const sealed = window.sessionStorage.getItem(PLACE);
   if (sealed === null) return null;
@@ -31,7 +31,7 @@ export async function reopenDraft(open: (sealed: string) => Promise<string>): Pr
   return { ...reopened.open, label: '' };
 }
 
-/** Hands the draft to the form, once. */
+/** Returns the draft and clears it. */
 export function takeDraft(): Draft | null {
   const taken = reopened;
   reopened = null;

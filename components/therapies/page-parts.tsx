@@ -3,7 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import ui from '../ui/page.module.css';
 import classes from './therapies.module.css';
 
-/** The way to the check of all ongoing therapies. */
+/** The link to the check of all ongoing therapies. */
 export function TherapyTools() {
   const t = useTranslations('therapies');
   return (
@@ -17,7 +17,7 @@ export function TherapyTools() {
 
 const LINES = ['1', '2', '3', '4', '5'];
 
-/** On paper only: lines on which the doctor writes what changes. */
+/** Printed only: lines on which the doctor writes changes. */
 export function SpaceForDoctor() {
   const t = useTranslations('therapies');
   return (

@@ -13,7 +13,7 @@ interface Starting {
   context: TherapiesContext;
 }
 
-/** What a form begins with: what was left of it, the stored therapy, or the present day and a therapy of every day. */
+/** The initial values of a form: its draft, the stored therapy, or a daily therapy from today. */
 export function startingValues({ row, draft, context }: Starting): Record<string, string> {
   if (draft) return { ...draft.values, ...added(draft, context) };
   if (!row) return { start: today(), rhythm: 'giornaliera', level: String(therapyModel.defaultLevel), tags: '' };
@@ -25,7 +25,7 @@ export function startingValues({ row, draft, context }: Starting): Record<string
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
 
-/** What has come to the choices since the form was left is what somebody went to add. */
+/** The option that is new since the form was left is the one that the user went to add. */
 function added({ wanted, offered }: Draft, { prescribers, diagnoses }: TherapiesContext): Record<string, string> {
   const now = wanted === 'prescriberId' ? prescribers : diagnoses;
   const fresh = now.find(({ id }) => !offered.includes(id));

@@ -17,10 +17,10 @@ interface Leaving {
 }
 
 const PAGES = { prescriberId: '/Registro/Dottori', diagnosisId: '/Registro/Diagnosi' };
-/** What is about the sending, and would be another's the next time. */
+/** Values that belong to one submission and must not be restored. */
 const NOT_TYPED = new Set(['_key', 'id', 'version', 'state']);
 
-/** Leads to where a doctor or a diagnosis is added; what was typed is sealed and kept for the way back. */
+/** Goes to the page where a doctor or a diagnosis is added; the form is sealed and kept for the return. */
 export function useAddNew({ form, context, row, state, answered }: Leaving) {
   const router = useRouter();
   return async (wanted: Draft['wanted']) => {
@@ -36,7 +36,7 @@ export function useAddNew({ form, context, row, state, answered }: Leaving) {
       answered: answered(),
     };
     const sealed = await context.sealDraft(JSON.stringify(draft));
-    // Without it what was typed would be lost: the form stays.
+    // Stay if sealing failed: the form's text would be lost.
     if (sealed === '') return;
     keepSealed(sealed);
     router.push(PAGES[wanted]);

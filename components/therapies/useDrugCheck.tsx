@@ -7,17 +7,17 @@ import type { CheckAnswer } from '@/lib/sections/therapies/check-answer';
 import { askForLogin } from '../shell/session/relogin';
 import { InteractionDialog } from './InteractionDialog';
 
-/** A medicine of the catalogue, or one that was written by hand. */
+/** A medicine from the catalogue, or an unlisted one as typed. */
 export interface ChosenDrug {
   id: string;
   name: string;
 }
-/** What is stored with a therapy that is taken in spite of what was found; empty where nothing was. */
+/** Stored with a therapy that is taken despite warnings; empty if there were none. */
 export type Accepted = Record<string, string>;
-/** What is said below the field: that it is being checked, what came of it, or that it could not be. */
+/** The state of the check, shown below the field. */
 export type CheckWord = 'checking' | 'none' | 'impossible' | 'accepted' | 'failed';
 
-/** What was answered about a medicine; a form that is left for another page takes it along. */
+/** The user's answer about a medicine; it goes into the draft if the form is left. */
 export interface Answered {
   key: string;
   accepted: Accepted;
@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /**
- * Asks the server what speaks against a medicine, and the patient what to do about it. Each medicine is asked about once.
- * What cannot be checked never passes for something that was: a failed check and a declined medicine are both null.
- * `but` is the therapy that is being changed, `answered` what was answered before the form was left.
+ * Asks the server for warnings about a medicine, and the patient for a decision; once per medicine. What could not be checked
+ * never counts as checked: a failed check and a declined medicine are both null. `but` is the id of the edited therapy,
+ * `answered` the answer from before the form was left.
  */
 export function useDrugCheck(but: number | undefined, answered: Answered | null = null) {
   const locale = useLocale();
@@ -74,7 +74,7 @@ const acceptedOf = ({ findings }: CheckAnswer, reason: string | null): Accepted 
     ? null
     : { interactionReason: reason, acceptedFindings: JSON.stringify(findings.map(({ key }) => key)) };
 
-/** What the server has found; undefined when it could not be asked. */
+/** The server's findings; undefined if it could not be reached. */
 async function askServer(drug: ChosenDrug, but: number | undefined, locale: string): Promise<CheckAnswer | undefined> {
   const body = {
     ...(drug.id ? { id_farmaco_codifa: Number(drug.id) } : { farmaco: drug.name }),

@@ -5,12 +5,12 @@ import { SectionMark } from '../shell/drawings/SectionMark';
 import ui from '../ui/page.module.css';
 import classes from './axis.module.css';
 
-/** What lasts: a bar from one place to another, in percent, on a row of its lane. */
+/** A bar for something that lasts: from one position to another, in percent, in a row of its lane. */
 export interface AxisBar {
   id: number;
   href: string;
   label: string;
-  /** Its name; null where there is no room for it. */
+  /** Its name; null if there is no room for it. */
   title: string | null;
   from: string;
   length: string;
@@ -19,7 +19,7 @@ export interface AxisBar {
   beyond: boolean;
 }
 
-/** What stands at a place: one item, which opens; or how many there are, which leads to them. */
+/** A mark at a position: one item, with a link to it; or the number of items, with a link to their list. */
 export interface AxisMark {
   cell: string;
   href: string;
@@ -50,14 +50,14 @@ interface AxisPlotProps {
   words: { axis: string; toList: string; told: string };
   heads: readonly AxisHead[];
   lanes: readonly AxisLane[];
-  /** How wide it is at least, and how high a row of bars, in rem. */
+  /** The least width, and the height of a row of bars, in rem. */
   width: number;
   barRem: number;
-  /** Where today is, as a share of its length. */
+  /** The position of today, as a share of the axis. */
   today: number | undefined;
 }
 
-/** The axis as it is drawn. One client component that is told plain texts and places, as `ListTable` is. */
+/** The rendered axis, as one client component that gets plain texts and positions, like `ListTable`. */
 export function AxisPlot({ words, heads, lanes, width, barRem, today }: AxisPlotProps) {
   return (
     <figure className={classes.axis} aria-label={words.axis}>
@@ -146,12 +146,12 @@ const Mark = ({ href, label, at, number }: Omit<AxisMark, 'cell'>) =>
 
 interface GroundProps {
   cells: number;
-  /** Which cell is asked for, below 0 none. */
+  /** The index of the requested cell; below 0: none. */
   marked: number;
   today: number | undefined;
 }
 
-/** What lies under the lanes: the cells, and the line of today. */
+/** The background of the lanes: the cells, and the line of today. */
 function Ground({ cells, marked, today }: GroundProps) {
   const lines = Array.from({ length: cells - 1 }, (_, at) => `M${at + 1} 0V1`).join('');
   return (

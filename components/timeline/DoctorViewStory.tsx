@@ -4,7 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
 import { StoryView } from './StoryView';
 
-/** All that a patient's record tells one of their doctors, in one order. */
+/** The timeline of a patient's record as one of their doctors may see it. */
 export function DoctorViewStory({ page, ...place }: DoctorViewProps<StoryPageData>) {
   return (
     <DoctorViewPage {...place} name={page.name} part="storia">

@@ -11,9 +11,9 @@ import story from './story.module.css';
 import { useAxisLanes } from './useAxisLanes';
 import { cellText, useStoryWords, whenText } from './words';
 
-/** How wide a cell is at least, in rem: what is pressed in it has room. The days of a month fit beside each other. */
+/** The least width of a cell in rem, so that its marks can be pressed. The days of a month fit next to each other. */
 const CELL_REM = { years: 2.5, months: 2.5, days: 1.85 };
-/** What a lane of points takes, and a row of bars. */
+/** The height of a lane of points, and of a row of bars, in rem. */
 const POINTS_REM = 2.75;
 const BAR_REM = 1.75;
 
@@ -25,7 +25,7 @@ interface StoryAxisProps {
   base: string | undefined;
 }
 
-/** What the list tells, on one axis: a lane for each section, points for events, bars for what lasts. */
+/** The items of the list on a time axis: a lane per section, points for events, bars for what lasts. */
 export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: StoryAxisProps) {
   const t = useTranslations('story');
   const words = useStoryWords();
@@ -36,7 +36,7 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
   const lanes = lanesOf(axis, sections, days, 0.85 / cells.length);
   const drawn = useAxisLanes({ days, cells, asked, base });
   const told = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
-  // A day's list stands beside the axis of its month.
+  // The list of a day is beside the axis of its month.
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
   const whole = month === null ? t('told', { told }) : t('toldOfMonth', { month, told });
   return (

@@ -15,7 +15,7 @@ interface StoryFiltersProps {
   isNarrowed: boolean;
 }
 
-/** Narrows the axis and the list down to some sections, a doctor, a speciality. */
+/** Filters the axis and the list by sections, doctor and speciality. */
 export function StoryFilters({ page, isNarrowed }: StoryFiltersProps) {
   const t = useTranslations('story');
   return (

@@ -6,7 +6,7 @@ import { SectionMark } from '../shell/drawings/SectionMark';
 import ui from '../ui/page.module.css';
 import classes from './story.module.css';
 
-/** One line of the list, in the words that it is drawn with. */
+/** One line of the list, as rendered texts. */
 export interface StoryLine {
   id: string;
   section: string;
@@ -14,7 +14,7 @@ export interface StoryLine {
   title: string;
   detail: string;
   pain: PainLevel | undefined;
-  /** Absent of what tells of no day, or of one before those that are asked for. */
+  /** Absent for items without a day, or that began before the requested period. */
   day: { date: string; shown: string; weekday: string } | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface StoryMonth {
   lines: readonly StoryLine[];
 }
 
-/** The timeline's list. One client component that is told plain texts, as `ListTable` is. */
+/** The timeline's list, as one client component that gets plain texts, like `ListTable`. */
 export const StoryLines = ({ months }: { months: readonly StoryMonth[] }) =>
   months.map(({ month, title, lines }) => (
     <section key={month} aria-labelledby={`mese-${month}`}>

@@ -10,13 +10,13 @@ import { useStoryWords, weekdayText, whenText } from './words';
 
 interface StoryListProps {
   items: readonly StoryItem[];
-  /** The first day that is asked for: what lasts may have begun before. */
+  /** The first requested day: what lasts may have begun before. */
   from: string | undefined;
   ends: PageEnds;
   base: string | undefined;
 }
 
-/** The items one below the other, by months: all that the axis shows, for who reads and does not see. */
+/** The items by month: everything on the axis, accessible to screen readers. */
 export function StoryList({ items, from, ends, base }: StoryListProps) {
   const t = useTranslations('story');
   const words = useStoryWords();

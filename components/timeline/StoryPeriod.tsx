@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '../ui/icons';
 import classes from './story.module.css';
 import { whenText } from './words';
 
-/** How fine the axis is, of which time, and the ways to the time before and after. */
+/** The zoom and period of the axis, with links to the time before and after. */
 export function StoryPeriod({ page: { asked, zoom, axis } }: { page: StoryPageData }) {
   const t = useTranslations('story');
   const locale = useLocale();

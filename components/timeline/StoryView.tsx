@@ -13,11 +13,11 @@ import classes from './story.module.css';
 
 interface StoryViewProps {
   page: StoryPageData;
-  /** The address of the record's first page as a doctor reads it; without it, its owner does. */
+  /** The address of the record's summary for a doctor; absent for the owner. */
   base?: string;
 }
 
-/** All that a record tells: on one axis, and as a list. */
+/** Everything in a record: on a time axis and as a list. */
 export function StoryView({ page, base }: StoryViewProps) {
   const t = useTranslations();
   const { asked, axis, list } = page;

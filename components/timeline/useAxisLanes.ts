@@ -17,7 +17,7 @@ interface Drawn {
   base: string | undefined;
 }
 
-/** What is drawn of one section on the axis: its bars, and a point or a number for each cell. */
+/** A section's lane on the axis: its bars, and a point or a number per cell. */
 export function useAxisLanes({ days, cells, asked, base }: Drawn) {
   const t = useTranslations('story');
   const words = useStoryWords();
@@ -61,7 +61,9 @@ export function useAxisLanes({ days, cells, asked, base }: Drawn) {
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** Where a cell's mark stands: a single item's at its day, but so far within the cell that no two lie over each other. */
+/**
+ * The position of a cell's mark: a single item's is at its day, but far enough from the cell's edges that marks do not overlap.
+ */
 function placeOf({ cell, only }: Cell, cells: readonly string[], days: Days): number {
   const first = cells.indexOf(cell);
   const exact = only?.day ? middleOf(only.day, days) * cells.length - first : 0.5;

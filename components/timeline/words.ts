@@ -6,11 +6,11 @@ import { displayedDay, today } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
 import { once } from '@/lib/values/once';
 
-/** A year, a month or a day, as an address calls it, at the instant that a calendar shows it at. */
+/** Noon of the first day of a year, month or day in an address. */
 const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : 'it-IT');
 
-/** Of a date, what is written of it. */
+/** Date format options. */
 const PARTS = {
   year: { year: 'numeric' },
   month: { year: 'numeric', month: 'long' },
@@ -30,17 +30,17 @@ const written = (when: string, parts: keyof typeof PARTS, locale: string) =>
 export const whenText = (when: string, locale: string) =>
   written(when, when.length > 7 ? 'day' : when.length > 4 ? 'month' : 'year', locale);
 
-/** What a cell of the axis is headed by: 2026, mar, 14. */
+/** The heading of an axis cell: 2026, mar, 14. */
 export function cellText(cell: string, locale: string): string {
   if (cell.length === 4) return cell;
   if (cell.length === 10) return String(Number(cell.slice(8)));
   return written(cell, 'monthAlone', locale);
 }
 
-/** The day of the week, in three letters or so. */
+/** The abbreviated day of the week. */
 export const weekdayText = (day: string, locale: string) => written(day, 'weekday', locale);
 
-/** What items are called and what is said of them. */
+/** The names and descriptions of timeline items. */
 export function useStoryWords() {
   const t = useTranslations();
   const locale = useLocale();
@@ -50,32 +50,32 @@ export function useStoryWords() {
     if (!measured || text === null) return text;
     return section === 'results' ? shownMeasure(text, locale) : displayedMeasure(text, locale);
   };
-  /** What names an item that has no name: which score it is, what was measured, or else the words of its section. */
+  /** The name of an untitled item: the score, the measured values, or else the section's name. */
   const measured = (item: StoryItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
   const title = (item: StoryItem) => item.title ?? measured(item) ?? kind(item.section);
   return {
     kind,
     all: (section: string) => t(`${section}.section.all` as never),
-    /** How many items; where there are more than were counted, that they are so many at least. */
+    /** The number of items; if counting stopped at its limit, "at least" that many. */
     items(section: string, { count, more }: { count: number; more?: true }): string {
       const items = t(`${section}.section.items` as never, { count } as never);
       return more ? t('story.atLeast', { items }) : items;
     },
     item: title,
-    /** What a line is called: of a report with several values, how many they are, or at least are. */
+    /** A line's name; for a report with several values their number, or at least that number. */
     title([first, ...others]: Told, goesOn = false): string {
       if (others.length === 0) return title(first);
       const items = t(`${first.section}.section.items` as never, { count: others.length + 1 } as never);
       return goesOn ? t('story.atLeast', { items }) : items;
     },
-    /** What more a line says, in the order of what matters. */
+    /** A line's further texts, the most important first. */
     details([first, ...others]: Told): string[] {
       if (others.length > 0) return [[first, ...others].map((one) => one.title).join(', ')];
       const named = title(first);
       return [said(first.word), numbers(first)].filter((one): one is string => Boolean(one) && one !== named);
     },
-    /** From when to when something lasts; nothing of what is of one day. */
+    /** The period of something that lasts; null for what happened on one day. */
     lasting({ lasts, day, until }: StoryItem): string | null {
       if (!lasts || day === null) return null;
       const from = displayedDay(day);

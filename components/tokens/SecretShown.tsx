@@ -11,7 +11,7 @@ interface SecretShownProps {
   onKept(): void;
 }
 
-/** A secret, this one time, to be copied; no click beside it loses it. */
+/** Shows a secret once, to be copied; a click outside does not close it. */
 export function SecretShown({ title, text, secret, onKept }: SecretShownProps) {
   const t = useTranslations('tokens');
   const words = useTranslations('record');

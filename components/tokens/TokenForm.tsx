@@ -10,9 +10,9 @@ import { TicksField } from '../ui/form/TicksField';
 import { SecretShown } from './SecretShown';
 
 export interface TokenContext {
-  /** The pages of the record by which the scope is chosen. */
+  /** The pages of the record among which the scope is chosen. */
   pages: readonly string[];
-  /** Whether there is a record that the token could write. */
+  /** Whether the user has a record that the token could write to. */
   writes: boolean;
 }
 
@@ -22,7 +22,7 @@ interface TokenFormProps {
   onClose(): void;
 }
 
-/** Makes a token, and shows it this one time. */
+/** Makes a token, and shows it once. */
 export function TokenForm({ context: { pages, writes }, action, onClose }: TokenFormProps) {
   const t = useTranslations('tokens');
   const nav = useTranslations('nav');

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import classes from './tokens.module.css';
 
-/** The user's tokens: what each is for, when it was last used and until when it is good. */
+/** The user's tokens: scope, last use and expiry. */
 export function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
   const t = useTranslations('tokens');
   const isFull = tokens.filter(({ expired }) => !expired).length >= MOST_TOKENS;
@@ -83,7 +83,7 @@ function Act({ act, words, name }: { act: string; words: string; name: string })
   );
 }
 
-/** Where a token's program is told of changes, and how that went last. */
+/** The webhook of a token's program, and the outcome of its last delivery. */
 function Webhook({ webhook: { host, disabled, triedAt, outcome, status } }: { webhook: OwnWebhook }) {
   const t = useTranslations('tokens.webhook');
   return (

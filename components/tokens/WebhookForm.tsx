@@ -14,7 +14,7 @@ interface WebhookFormProps {
   onClose(): void;
 }
 
-/** Where the program of a token is told of changes; shows what its messages are signed with, this one time. */
+/** Sets the webhook of a token's program; shows the secret that signs its messages once. */
 export function WebhookForm({ token, action, onClose }: WebhookFormProps) {
   const t = useTranslations('tokens.webhook');
   const save = useRecordForm({

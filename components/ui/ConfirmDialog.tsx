@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back. The focus rests on the harmless button. */
+/** Asks before an irreversible action. The focus is on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened = true,

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 interface DropZoneProps {
-  /** Of the button, to which an error's link leads. */
+  /** The id of the button, for links from errors. */
   id: string;
-  /** The verb on the button; files that are dragged here do the same. */
+  /** The button's label; dropping files does the same. */
   label: string;
-  /** What the file picker offers. */
+  /** The file types that the picker offers. */
   accept: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
@@ -19,7 +19,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A place to drag files to, with a button for who does not drag. */
+/** An area to drop files on, with a button as the alternative. */
 export function DropZone(props: DropZoneProps) {
   const { id, label, accept, multiple = false, disabled, describedBy, className, wrong, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function DropZone(props: DropZoneProps) {
         multiple={multiple}
         onChange={({ currentTarget }) => {
           give(currentTarget.files);
-          // The same file may be chosen again after it was taken out.
+          // Reset, so that the same file can be chosen again after it was removed.
           currentTarget.value = '';
         }}
       />

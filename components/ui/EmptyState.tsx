@@ -3,14 +3,14 @@ import classes from './page.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What to do next, in a sentence. */
+  /** What to do next, in one sentence. */
   text?: string;
   drawing?: ReactNode;
-  /** The button or link that does it. */
+  /** The button or link for it. */
   children?: ReactNode;
 }
 
-/** Nothing is here yet. */
+/** The placeholder of an empty list. */
 export const EmptyState = ({ title, text, drawing, children }: EmptyStateProps) => (
   <div className={classes.empty}>
     {drawing}

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import ui from './page.module.css';
 
-/** The title of what takes a form's place: it takes the focus too, which the form's button has lost. */
+/** The title of content that replaces a form: it takes the focus, which was on the form's button. */
 export function FocusedTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 let opened = false;
 
 /**
- * A page's heading and the skip link's target. When the router has changed the page, nothing else tells that it did:
- * the new heading takes the focus. The first page of a document leaves it where the browser has put it.
+ * A page's heading and the skip link's target. After a client-side navigation it takes the focus, so that screen readers notice
+ * the new page. On a document's first page the focus stays where the browser has put it.
  */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,12 +5,12 @@ import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
 interface NoticeDialogProps extends Pick<ModalProps, 'size' | 'returnFocus' | 'onExitTransitionEnd' | 'children'> {
   opened?: boolean;
   title: string;
-  /** The word of the one button, and of the cross. */
+  /** The label of the button and of the close icon. */
   close: string;
   onClose(): void;
 }
 
-/** Something to read, and one button that closes it. */
+/** A message with one button that closes it. */
 export const NoticeDialog = ({ opened = true, close, onClose, children, size = 'md', ...rest }: NoticeDialogProps) => (
   <Modal opened={opened} onClose={onClose} size={size} closeButtonProps={{ 'aria-label': close }} {...rest}>
     <Stack>

@@ -6,15 +6,15 @@ import classes from './page.module.css';
 
 interface PageTitleProps {
   children: ReactNode;
-  /** The section's picture. */
+  /** The section's icon. */
   mark?: ReactNode;
-  /** The pages above this one, the outermost first. */
+  /** The pages above this one, outermost first. */
   trail?: { label: string; href: string }[];
-  /** Buttons that are about the whole page. */
+  /** Buttons for the whole page. */
   actions?: ReactNode;
 }
 
-/** How every page begins. */
+/** The head of every page. */
 export function PageTitle({ children, mark, trail = [], actions }: PageTitleProps) {
   const t = useTranslations('shell');
   return (

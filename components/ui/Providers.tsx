@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { theme } from './theme';
 
 /**
- * Mantine for the whole document. Its variables and classes come from theme.css, so that no page repeats them. The
- * document's policy knows the nonce of its own answer only, so the first one is kept when the layout is rendered again.
+ * Mantine for the whole document. Its variables and classes are in theme.css, so that pages do not repeat them. The document's
+ * CSP only accepts the nonce of its own response, so the first one is kept when the layout renders again.
  */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
   const [first] = useState(nonce);
-  // The scroll lock behind dialogs makes a style element and takes its nonce from there.
+  // The scroll lock of dialogs creates a style element with this nonce.
   if (typeof window !== 'undefined') Object.assign(window, { __webpack_nonce__: first });
   return (
     <MantineProvider

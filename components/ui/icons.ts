@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * The icons that server-rendered markup uses. From here each travels as a name; imported straight from the package its
- * drawing would be sent twice, as markup and as the description of it.
+ * The icons for server-rendered markup. Exported from here each is sent as a reference; imported from the package directly its
+ * drawing would be sent twice, as HTML and as RSC payload.
  */
 export {
   IconAlertTriangle,

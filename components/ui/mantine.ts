@@ -1,4 +1,5 @@
-// What many files need of Mantine, in its own order; what few need, they import themselves. tests/ui/mantine-styles.test.ts checks it.
+// The Mantine styles that many files need, in Mantine's order; rarely used ones are imported where they are used.
+// tests/ui/mantine-styles.test.ts checks it.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
 /**
- * Where Mantine's own choice is too pale to be read (WCAG 1.4.3 and 1.4.11), and the few tokens that our own style
- * sheets use. Only the test that writes theme.css imports this: it is not sent to the browser.
+ * Replacements for Mantine colours with too little contrast (WCAG 1.4.3 and 1.4.11), and the tokens of our own style sheets.
+ * Only the test that writes theme.css imports this: it is not sent to the browser.
  */
 export const variables: CSSVariablesResolver = () => ({
   variables: {

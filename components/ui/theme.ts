@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** A calm petrol: from shade 6 on it carries white text, up to shade 4 it is read on the dark surface. */
+/** A calm petrol: shades from 6 up carry white text, shades up to 4 are readable on the dark surface. */
 const petrol: MantineColorsTuple = [
   '#eef6f8',
   '#dbecf0',
@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   '#0c4757',
 ];
 
-/** Mantine's own dark greys with a breath of the same blue. */
+/** Mantine's own dark greys with a tint of the same blue. */
 const dark: MantineColorsTuple = [
   '#dce2e8',
   '#bac4cd',
@@ -29,8 +29,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * The one theme. Its variables are in theme.css, which tests/ui/theme.test.ts writes from here, so that no page carries
- * them in its markup: after a change run `npx vitest run --project fast tests/ui/theme.test.ts -u`.
+ * The app's theme. tests/ui/theme.test.ts writes its variables to theme.css, so that pages do not carry them in their markup:
+ * after a change run `npx vitest run --project fast tests/ui/theme.test.ts -u`.
  */
 export const theme = createTheme({
   colors: { petrol, dark },

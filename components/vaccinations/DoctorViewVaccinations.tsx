@@ -6,7 +6,7 @@ import { DueTable } from './DueTable';
 import { VaccinationFigures } from './VaccinationFigures';
 import { VaccinationTable } from './VaccinationTable';
 
-/** A patient's vaccinations as one of their doctors may see them, and the calendar compared with those alone. */
+/** A patient's vaccinations as one of their doctors may see them, and the calendar compared with only those. */
 export function DoctorViewVaccinations({
   page,
   listParams,

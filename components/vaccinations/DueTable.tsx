@@ -7,16 +7,18 @@ import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import classes from './vaccinations.module.css';
 
-/** The part's id. */
+/** The id of the part. */
 export const DUE = 'calendario-vaccinale';
 
 interface DueTableProps {
-  /** Null where no birth date is known. */
+  /** Null if the birth date is unknown. */
   due: readonly DueVaccine[] | null;
   collapsed: readonly string[];
 }
 
-/** What the Italian calendar has for the patient's age and is not recorded among the vaccinations that the reader sees. */
+/**
+ * The vaccines that the Italian calendar recommends at the patient's age and that are missing from the visible vaccinations.
+ */
 export function DueTable({ due, collapsed }: DueTableProps) {
   const t = useTranslations('vaccinations');
   return (

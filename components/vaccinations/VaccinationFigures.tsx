@@ -8,11 +8,11 @@ import { DUE } from './DueTable';
 
 interface VaccinationFiguresProps {
   table: TablePage<unknown>;
-  /** Null where no birth date is known. */
+  /** Null if the birth date is unknown. */
   due: readonly DueVaccine[] | null;
 }
 
-/** What is recorded, what the calendar has for now, and when it has something next. */
+/** The number of recorded vaccinations, the vaccines due now, and the next due date. */
 export function VaccinationFigures({ table, due }: VaccinationFiguresProps) {
   const t = useTranslations('vaccinations.figures');
   const now = due?.filter(({ state }) => state === 'now').length ?? 0;

@@ -19,7 +19,7 @@ interface VaccinationTableProps {
   editable: boolean;
 }
 
-/** The vaccinations, as their owner and as a doctor sees them. */
+/** The vaccinations, for the owner and for doctors. */
 export function VaccinationTable({ tables: [table], tags, listParams, collapsed, editable }: VaccinationTableProps) {
   const t = useTranslations('vaccinations');
   const columns = useColumns(tags);
@@ -47,7 +47,7 @@ function useActs() {
     nameOf,
     more: (row) => [{ act: 'view', title: t('info'), label: t('infoNamed', { name: nameOf(row) }) }],
   });
-  // The dialogs name a row by the vaccine, which no form asks for.
+  // Add the vaccine's name, by which the dialogs name a row; the form has no such field.
   return { ...acts, row: (row: Vaccination) => ({ ...acts.row(row), vaccine: row.vaccine }) };
 }
 

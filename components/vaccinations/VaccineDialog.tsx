@@ -12,7 +12,7 @@ interface VaccineDialogProps {
   onClose(): void;
 }
 
-/** What the list of vaccines says of the one that was given. */
+/** Details of a vaccine from the list of vaccines. */
 export function VaccineDialog({ row, onClose }: VaccineDialogProps) {
   const t = useTranslations();
   const vaccine = vaccineOf(Number(row.vaccineId));

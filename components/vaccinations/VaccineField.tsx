@@ -12,7 +12,7 @@ import type { EditorProps } from '../section/DeclaredField';
 import { useFieldProps } from '../ui/form/fields';
 import ui from '../ui/page.module.css';
 
-/** A vaccine of the list, looked for from three letters on and chosen. */
+/** A vaccine from the list, searched from three letters on. */
 export function VaccineField({ field, label, stored }: EditorProps<SectionContext>) {
   const t = useTranslations('vaccinations');
   const { key, name, ...shared } = useFieldProps({ field, label, description: t('vaccineHint'), required: true });
@@ -27,7 +27,7 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
   const offered = known && !found.includes(known) ? [known, ...found] : found;
   return (
     <div>
-      {/* What is sent. Who brings the focus here, such as a form to its first error, means the field that is seen. */}
+      {/* The submitted input. If it is focused, e.g. by a form with an error, the visible field gets the focus. */}
       <input
         name={name}
         defaultValue={initial}

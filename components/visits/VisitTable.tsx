@@ -19,7 +19,7 @@ interface VisitTableProps {
   editable: boolean;
 }
 
-/** The visits, as their owner and as a doctor sees them. */
+/** The visits, for the owner and for doctors. */
 export function VisitTable({ tables: [table], tags, listParams, editable }: VisitTableProps) {
   const t = useTranslations('visits');
   const columns = useColumns(tags);

@@ -15,13 +15,13 @@ import {
 export type Values<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 export type Version = keyof typeof VERSIONS;
 
-/** A number as the reader writes it: all of its digits, or as a result is rounded. */
+/** Formats a number for the reader: with all of its digits, or rounded as a result. */
 export interface Show {
   (value: number): string;
   rounded(value: number): string;
 }
 
-/** How a formula ends: a result that had to be rounded does not equal what stands before it. */
+/** The end of a formula: "≈" instead of "=" if the result had to be rounded. */
 export function equals(value: number, unit: string, show: Show): string {
   const rounded = show.rounded(value);
   return `${rounded === show(value) ? '=' : '≈'} ${rounded} ${unit}`;
@@ -35,62 +35,62 @@ export interface Line {
 }
 
 export interface Worked {
-  /** Which formula it was, for its name, version and source. */
+  /** The formula that was used, for its name, version and source. */
   version: Version;
   lines: Line[];
   /** The formula with the numbers put in, line by line. */
   formula: string[];
   /** The class of a risk in percent. */
   risk?: Risk | null;
-  /** What has to be known about this very result: a key under `calculators.cautions.`. */
+  /** A warning about this particular result: a key under `calculators.cautions.`. */
   caution?: string;
 }
 
-/** Why there is no result though no field is missing: a key under `calculators.refusals.`. */
+/** Why there is no result although no field is missing: a key under `calculators.refusals.`. */
 export interface Refused {
   refused: string;
 }
 const isRefused = (outcome: Worked | Refused | null): outcome is Refused => outcome !== null && 'refused' in outcome;
 
 /**
- * A calculator as data: its fields in their order, and what comes out of them. `id` stands in the address and is the
- * key of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` is a choice among
- * versions, and its options are the keys of their formulas.
+ * A calculator as data: its fields in order, and how the result is computed from them. `id` is part of the address and the key
+ * of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` chooses among versions, and
+ * its options are the keys of their formulas.
  */
 export interface Calculator<F extends Fields = Fields, W extends Worked = Worked> {
   id: string;
   fields: F;
-  /** The result, from values that are all there; null where it cannot be computed. */
+  /** The result, from complete values; null if it cannot be computed. */
   work(values: Values<F>, show: Show): W | Refused | null;
 }
 
 export const calculator = <const F extends Fields, W extends Worked>(definition: Calculator<F, W>) =>
   definition as unknown as Calculator<Fields, W> & { fields: F };
 
-/** An empty field that was calculated with its default. */
+/** An empty field whose default was used. */
 export interface Defaulted {
   field: string;
   value: number;
 }
 
-/** A value that was calculated with, and seldom is right; `told` is a key under `errors.`. */
+/** A value that was used and is seldom right; `told` is a key under `errors.`. */
 export interface Unusual {
   field: string;
   told: string;
 }
 
 export interface Evaluated<W extends Worked = Worked> {
-  /** What is wrong with each field: a key under `errors.`. */
+  /** The error of each invalid field: a key under `errors.`. */
   wrong: Record<string, string>;
-  /** The fields without which nothing is calculated: empty ones that have no default, and those that are not valid. */
+  /** The fields that prevent a calculation: empty ones without a default, and invalid ones. */
   missingFields: string[];
   defaulted: Defaulted[];
   unusual: Unusual[];
-  /** Every value that took part; absent where a field is missing. */
+  /** Every value that was used; absent if a field is missing. */
   values?: Record<string, unknown>;
-  /** Null: a field is missing, or it cannot be computed. */
+  /** Null: a field is missing, or the result cannot be computed. */
   worked: W | null;
-  /** Why it cannot, where that is known: a key under `calculators.refusals.`. */
+  /** Why it cannot be computed, if that is known: a key under `calculators.refusals.`. */
   refused?: string;
 }
 
@@ -131,7 +131,7 @@ function readField(field: Field, text: string, typed: Typed): Read {
   return isShown(field, typed) ? { value: null, wrong: field.missing, isMissing: true } : { value: null };
 }
 
-/** A default stands in for an empty field only: what was typed is calculated with, or nothing is. */
+/** A default replaces only an empty field: typed text is used, or nothing is calculated. */
 function readNumber(field: NumberField, text: string, typed: Typed): Read {
   const empty = text.trim() === '';
   if (!isShown(field, typed) || isExcluded(field, typed) || (empty && field.second)) return { value: null };
@@ -141,7 +141,7 @@ function readNumber(field: NumberField, text: string, typed: Typed): Read {
   return { value, rare };
 }
 
-/** A number as it stands in its field, and its messages: keys under `errors.`. */
+/** The number in a field's text, and its messages: keys under `errors.`. */
 export function judgedText(
   field: NumberField,
   text: string,

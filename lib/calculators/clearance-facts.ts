@@ -3,7 +3,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { type Facts, readBodyFacts } from './facts';
 import { readLaboratoryFacts } from './laboratory';
 
-/** What the calculators of clearance know beforehand: who is calculated for, and what the laboratory has measured. */
+/** The known values for the clearance calculators: the patient's body data and the laboratory's results. */
 export async function readClearanceFacts(record: RecordAccess): Promise<Facts> {
   const [body, laboratory] = await Promise.all([readBodyFacts(record), readLaboratoryFacts(record)]);
   return { ...laboratory, ...body };

@@ -4,7 +4,7 @@ import type { ChoiceField } from './fields';
 import { ageYears, amount, creatinineMgDl, sex, weightKg } from './quantities';
 
 const ADULT = 18;
-/** The equations are of adults. */
+/** The equations are valid for adults only. */
 const cautionAt = (years: number) => (years < ADULT ? { caution: 'adults' } : {});
 
 /** Creatinine clearance by Cockcroft and Gault. */
@@ -27,11 +27,11 @@ export const cockcroftGaultCalculator = calculator({
   },
 });
 
-/** Creatinine clearance out of the urine of a day. */
+/** Creatinine clearance from 24-hour urine. */
 export const urinaryClearanceCalculator = calculator({
   id: 'urinaryClearance',
   fields: {
-    // From diluted to concentrated urine; from hardly any to that of diabetes insipidus.
+    // From diluted to concentrated urine; from almost none to the volume of diabetes insipidus.
     urinaryCreatinineMgDl: amount('mg/dl', { specified: [40, 200], range: [1, 1000], fallback: 40 }),
     urineVolumeMlPerDay: amount('ml/24 h', { specified: [800, 2000], range: [1, 25_000], fallback: 800 }),
     creatinineMgDl,
@@ -58,7 +58,7 @@ const equation: ChoiceField<Equation> = {
   missing: 'required',
 };
 
-/** Estimated glomerular filtration, by the equation of 2009 or by that of 2021. */
+/** Estimated glomerular filtration rate, by the equation of 2009 or of 2021. */
 export const ckdEpiCalculator = calculator({
   id: 'ckdEpi',
   fields: {
@@ -95,7 +95,7 @@ const CONSTANTS = {
   ckdEpi2021: { factor: 142, above: 1.2, yearly: 0.9938, female: [-0.241, 1.012], male: [-0.302, 1] },
 } as const;
 
-/** The equation as its papers print it. The constants are shown here and counted with in lib/clinical. */
+/** The equation as its papers print it. The constants are only displayed here; lib/clinical computes with them. */
 function equationIn({ equation, ageYears, sex, creatinineMgDl, african }: Filtered, show: Show): string {
   const { factor, above, yearly, ...bySex } = CONSTANTS[equation];
   const [alpha, ofSex] = bySex[sex];

@@ -8,7 +8,7 @@ export const totalDoseCalculator = calculator({
   fields: {
     weightKg,
     heightCm,
-    // Up to what is infused of mannitol or of immunoglobulins, and of methotrexate.
+    // Up to the doses of infused mannitol or immunoglobulins, and of methotrexate.
     doseMgPerKg: { ...amount('', { specified: [0, 10], range: [0, 5000] }), unless: 'doseMgPerM2' },
     doseMgPerM2: { ...amount('', { specified: [0, 10], range: [0, 20_000] }), unless: 'doseMgPerKg', second: true },
     administrations: amount('', { specified: [1, 10], range: [1, 100] }),
@@ -36,16 +36,16 @@ export const totalDoseCalculator = calculator({
   },
 });
 
-/** How fast an infusion has to run. */
+/** The rate of an infusion. */
 export const infusionCalculator = calculator({
   id: 'infusionRate',
   fields: {
     weightKg,
-    // From prostacyclin, some nanograms, to esmolol and propofol, some hundred micrograms.
+    // From prostacyclin (some nanograms) to esmolol and propofol (some hundred micrograms).
     doseMcgPerKgMin: amount('mcg/kg/min', { specified: [1, 10], range: [0.0001, 1000] }),
     vialContentMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),
     vials: amount('', { specified: [1, 10], range: [0.01, 100] }),
-    // From a syringe to a bag.
+    // From a syringe to an infusion bag.
     dripVolumeMl: amount('ml', { specified: [100, 500], range: [1, 5000], fallback: 100 }),
   },
   work(values, show) {
@@ -67,11 +67,11 @@ export const infusionCalculator = calculator({
   },
 });
 
-/** The millilitres and the drops of a solution that hold a dosage. */
+/** The volume in millilitres and the number of drops that contain a dosage. */
 export const dropsCalculator = calculator({
   id: 'drops',
   fields: {
-    // The specification takes up to 10, and says that a solution seldom exceeds 50 mg, and a flask 100 ml.
+    // The specification takes up to 10, and says that a solution seldom exceeds 50 mg, and a bottle 100 ml.
     solutionMg: amount('mg', { specified: [1, 10], usual: [1, 50], range: [0.001, 100_000] }),
     volumeMl: amount('ml', { specified: [1, 10], usual: [1, 100], range: [0.1, 5000] }),
     dosageMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),

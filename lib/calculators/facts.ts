@@ -5,8 +5,8 @@ import { type LatestMeasure, readLatest } from '@/lib/sections/readings/latest';
 import { ageOn, today } from '@/lib/values/days';
 
 /**
- * A value that the record has for a field; `from` is a key under `calculators.origins.`, `day` when it was measured, and
- * `name` what it is from is called.
+ * The record's value for a field; `from` is a key under `calculators.origins.`, `day` is when it was measured, and `name` is
+ * the name of its source.
  */
 export interface Fact {
   value: number | string;
@@ -19,7 +19,7 @@ export type Facts = Record<string, Fact>;
 export const measured = (field: string, latest: LatestMeasure | null): Facts =>
   latest === null ? {} : { [field]: { ...latest, from: 'reading' } };
 
-/** What the card says of age and sex; nothing of what is not given there. */
+/** Age and sex from the card; fields that the card lacks are absent. */
 export async function readCardFacts(record: RecordAccess): Promise<Facts> {
   const { birthDate, sex } = await readPatient(record);
   return {
@@ -28,7 +28,7 @@ export async function readCardFacts(record: RecordAccess): Promise<Facts> {
   };
 }
 
-/** Weight (kg), height (cm), age and sex: what the calculators of doses and clearance know beforehand. */
+/** Weight (kg), height (cm), age and sex: the known values for the dose and clearance calculators. */
 export async function readBodyFacts(record: RecordAccess): Promise<Facts> {
   const [weight, height, card] = await Promise.all([
     readLatest(record, 'weight'),

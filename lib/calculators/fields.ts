@@ -1,43 +1,43 @@
-/** What a value deserves: it is refused, or it is possible and rare. Both are keys under `errors.`, with parameters. */
+/** The judgement of a value: refused, or possible but rare. Both are keys under `errors.`, with parameters. */
 export type Judgement = { refused: string } | { rare: string } | null;
 
 interface Common {
-  /** Whether it belongs to a calculation at all, by what else is chosen; without it: always. */
+  /** Whether the field takes part, given the other choices; without it: always. */
   shown?(typed: Typed): boolean;
 }
 
 export interface NumberField extends Common {
   kind: 'number';
   unit: string;
-  /** The smallest and the greatest value that the form takes. */
+  /** The smallest and the greatest accepted value. */
   range: readonly [min: number, max: number];
-  /** What is usual, within the range; beyond it a value is calculated with and told to be unusual. */
+  /** The usual values, within the range; others are used but reported as unusual. */
   usual?: readonly [min: number, max: number];
-  /** What the specification takes, where that is not the range: the page says so. */
+  /** The range of the specification, if it differs from `range`: the page says so. */
   specified?: readonly [min: number, max: number];
-  /** Where the range alone does not decide; without it: within it, or refused. */
+  /** Judges a value where the range alone does not decide; without it: values outside the range are refused. */
   judge?(value: number): Judgement;
-  /** What is calculated with where nothing is given; without it: it is asked for. */
+  /** The value used for an empty field; without it the field must be filled in. */
   fallback?: number;
-  /** Said where there is neither a value nor a fallback: a key under `errors.`. */
+  /** The message when there is neither a value nor a fallback: a key under `errors.`. */
   missing: string;
-  /** Said of a value outside of the range, in place of the usual words: a key under `errors.`. */
+  /** The message for a value outside the range, instead of the default one: a key under `errors.`. */
   refusal?: string;
   /** The field that excludes this one while it is above 0. */
   unless?: string;
-  /** Left out while empty, whatever the fallback says, since the field that it excludes has one. */
+  /** Left out while empty, even if it has a fallback, since the field that it excludes has one too. */
   second?: true;
 }
 
 export interface ChoiceField<Option extends string = string> extends Common {
   kind: 'choice';
   options: readonly Option[];
-  /** What is chosen at first; without it: nothing is, and it is asked for. */
+  /** The option chosen at first; without it one must be chosen. */
   fallback?: Option;
   missing: string;
 }
 
-/** A box to tick; unticked is no. */
+/** A checkbox; unticked means no. */
 export interface YesNoField extends Common {
   kind: 'yesNo';
 }
@@ -45,7 +45,7 @@ export interface YesNoField extends Common {
 export type Field = NumberField | ChoiceField | YesNoField;
 export type Fields = Record<string, Field>;
 
-/** What stands in the fields, as it was typed: of a box `1` or nothing. */
+/** The fields' text as typed; a ticked checkbox is `1`. */
 export type Typed = Readonly<Record<string, string>>;
 
 export type ValueOf<F extends Field> =
@@ -57,7 +57,10 @@ export type ValueOf<F extends Field> =
         ? number | null
         : number;
 
-/** A value's message: refused outside of the range, both ends included, and rare outside of the usual, where the field knows no better. */
+/**
+ * A value's message: refused outside the range (both ends included), rare outside the usual values, unless the field has its
+ * own `judge`.
+ */
 export function judged({ range, usual = range, judge, refusal }: NumberField, value: number): Judgement {
   if (judge) return judge(value);
   const [min, max] = range;
@@ -70,13 +73,13 @@ const isWithin = (value: number, [min, max]: readonly [number, number]) => value
 
 const DECIMAL = /^(?:\d{1,12}(?:[.,]\d{0,12})?|[.,]\d{1,12})$/;
 
-/** A positive number with comma or point; null for what is none. */
+/** A positive number with comma or point; null if the text is not one. */
 export function numberIn(text: string): number | null {
   const trimmed = text.trim();
   return DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
 }
 
-/** Whether a text can become a number: digits, and what separates them. */
+/** Whether a text can become a number: digits and separators only. */
 export const isTypable = (text: string) => /^[\d.,\s]{0,24}$/.test(text);
 
 /** Whether another field, above 0, excludes this one. */

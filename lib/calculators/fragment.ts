@@ -2,11 +2,11 @@ import type { Calculator } from './calculator';
 import { type Field, isExcluded, isTypable, type Typed } from './fields';
 
 /*
- * A calculation in an address, behind its `#`: which calculator it is and what was typed. Browsers send no fragment to
- * any server. `#cockcroftGault?weightKg=70&...`
+ * A calculation in the fragment of an address: which calculator, and what was typed. Browsers do not send fragments to servers.
+ * Example: `#cockcroftGault?weightKg=70&...`
  */
 
-/** Longer than any calculator's; whatever is longer was not made here. */
+/** Longer than the fragment of any calculator; reject anything beyond. */
 const LONGEST = 2000;
 
 export function fragmentOf({ id, fields }: Calculator, typed: Typed): string {
@@ -18,8 +18,8 @@ export function fragmentOf({ id, fields }: Calculator, typed: Typed): string {
 }
 
 /**
- * What a fragment puts into the fields of a calculator, all of them; null where it is for another one or for none. It
- * may come from anybody: of what it says only known fields count, and of those only what could have been typed.
+ * Reads a fragment into all fields of a calculator; null if it is for another calculator or malformed. Fragments are untrusted:
+ * only known fields count, and only text that could have been typed into them.
  */
 export function typedIn(fragment: string, { id, fields }: Calculator): Typed | null {
   const [name, query = ''] = fragment.slice(0, LONGEST + 1).split('?', 2);

@@ -8,7 +8,7 @@ import { comparableValue, type ListedResult } from '@/lib/sections/results/shown
 import { daysBetween, monthsBefore, today } from '@/lib/values/days';
 import type { Fact, Facts } from './facts';
 
-/** Which test a field asks for, and in which unit the calculator takes it. */
+/** The test for each field, and the unit in which the calculator takes it. */
 const ASKED: Record<string, readonly [test: string, unit: string]> = {
   creatinineMgDl: ['creatinine', 'mg/dL'],
   bilirubinMgDl: ['bili_total', 'mg/dL'],
@@ -22,12 +22,12 @@ const ASKED: Record<string, readonly [test: string, unit: string]> = {
 };
 /** An older result says nothing about today. */
 const MONTHS = 12;
-/** The creatinine of the blood belongs to a collection of urine of the same days. */
+/** The greatest distance in days between the blood creatinine and the urine collection it is used with. */
 const SAME_DAYS = 3;
 
 /**
- * What the laboratory's results have for the calculators' fields, each with its exam: the newest of each test, in the
- * calculator's unit. What is not a plain number, is not possible or is older than a year fills in nothing.
+ * The laboratory's newest results for the calculators' fields, in the calculator's unit, each with its exam. Results that are
+ * not plain numbers, are impossible or are older than a year are skipped.
  */
 export async function readLaboratoryFacts(record: RecordAccess): Promise<Facts> {
   const recent = await readRecent(record, { tests: Object.values(ASKED).map(([test]) => test) });
@@ -46,7 +46,7 @@ export async function readLaboratoryFacts(record: RecordAccess): Promise<Facts> 
   );
 }
 
-/** Two values that are calculated with each other are of one sample. */
+/** Whether a value may be combined with the others: both must be from one sample. */
 function belongs(key: string, row: ListedResult, newest: ReadonlyMap<string, ListedResult>): boolean {
   const ofSame = (other: string) => newest.get(other)?.examId === row.examId;
   if (key === 'hdl') return ofSame('chol');
@@ -66,7 +66,7 @@ function factOf(row: ListedResult, wanted: string): Fact | null {
   return { value: shown, from: 'exam', day: row.day, name: row.examName };
 }
 
-/** Of two sources of a field the newer one counts, and of the same day the laboratory's own. */
+/** Merges two sources: the newer value of a field counts; on the same day the laboratory's. */
 export const newerOf = (laboratory: Facts, others: Facts): Facts => ({
   ...laboratory,
   ...Object.fromEntries(Object.entries(others).filter(([field, { day = '' }]) => day > (laboratory[field]?.day ?? ''))),

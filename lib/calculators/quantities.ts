@@ -1,10 +1,13 @@
 import type { ChoiceField, NumberField } from './fields';
 
-/** The fields that more than one calculator has. What a person is has no default: without it the form asks. */
+/** Fields shared by several calculators. The fields of a person have no default: without them the form asks. */
 
 type Range = readonly [min: number, max: number];
 
-/** What the specification takes is usual; the range goes as far as people have been (lib/sections/readings/model/limits.ts). */
+/**
+ * The specification's range is the usual one; the accepted range is the extremes measured in humans
+ * (lib/sections/readings/model/limits.ts).
+ */
 const person = (unit: string, range: Range, specified: Range, name: string): NumberField => {
   const [min, max] = range;
   const asked = `${name}?min=${min}&max=${max}`;
@@ -22,17 +25,17 @@ export const sex: ChoiceField<'male' | 'female'> = {
 };
 
 interface Limits {
-  /** What the specification takes. */
+  /** The specification's range. */
   specified: Range;
-  /** How far it can go in a living being, or in a vial, at all; without it: as far as is specified. */
+  /** What is possible in a living being or in a vial; without it: the specification's range. */
   range?: Range;
-  /** Where another range is usual than the specified one. */
+  /** The usual range, if it differs from the specification's. */
   usual?: Range;
-  /** In place of an empty field. */
+  /** Used for an empty field. */
   fallback?: number;
 }
 
-/** An amount that is calculated with its default where it is empty. */
+/** An amount whose default is used if the field is empty. */
 export const amount = (unit: string, { specified, range = specified, usual = specified, fallback = 1 }: Limits) =>
   ({
     kind: 'number',
@@ -44,5 +47,5 @@ export const amount = (unit: string, { specified, range = specified, usual = spe
     missing: 'required',
   }) as const satisfies NumberField;
 
-/** Under dialysis it goes beyond what the specification takes. */
+/** Dialysis patients exceed the specification's range. */
 export const creatinineMgDl = amount('mg/dl', { specified: [0.1, 13], range: [0.1, 40] });

@@ -18,13 +18,13 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', top: 795, left: 56, right: 56, fontSize: 9, color: '#55606b', textAlign: 'center' },
 });
 
-/** A chapter, and the picture of its page, a JPEG file; a new page has none before its first was taken. */
+/** A chapter, and the screenshot of its page (a JPEG file); a new page has none until the first was taken. */
 export interface PicturedChapter extends ChapterText {
   name: string;
   picture: Buffer | undefined;
 }
 
-/** A guide as PDF: a page's chapter, or all of them behind a table of contents, each on a sheet of its own. */
+/** A guide as PDF: one page's chapter, or all chapters with a table of contents, each on a new sheet. */
 export const guidePdf = (guide: GuideName, chapters: readonly PicturedChapter[], locale: Locale): Promise<Buffer> =>
   renderToBuffer(<Guide guide={guide} chapters={chapters} locale={locale} />);
 
@@ -40,7 +40,7 @@ function Guide({ guide, chapters, locale }: GuideProps) {
   const whole = guide === WHOLE_GUIDE;
   const title = whole ? translate(locale, 'guide.title') : (shown[0]?.title ?? '');
   const product = translate(locale, 'shell.product');
-  // Of the words and not of now: the same guide is the same file.
+  // A fixed date, so that the same guide gives the same file.
   const made = new Date(0);
   return (
     <Document title={title} language={locale} author={product} creationDate={made} modificationDate={made}>

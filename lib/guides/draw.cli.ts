@@ -5,7 +5,7 @@ import { guidePdf } from './document';
 import { guideFile, readChapters } from './files';
 import { CHAPTERS, WHOLE_GUIDE } from './guides';
 
-// Part of every build: draws the guides of their Markdown files and pictures into public/guides.
+// Part of every build: draws the guides from their Markdown files and pictures into public/guides.
 
 for (const locale of LOCALES) {
   const chapters = await readChapters(locale);

@@ -9,7 +9,7 @@ const words = (chapter: string, locale: Locale) => join(process.cwd(), 'lib', 'g
 const picture = (chapter: string, locale: Locale) =>
   join(process.cwd(), 'public', 'guides', 'pictures', locale, `${chapter}.jpg`);
 
-/** Where the build puts a guide; it is served from there. */
+/** The file of a guide, written by the build and served from there. */
 export const guideFile = (guide: GuideName, locale: Locale) =>
   join(process.cwd(), 'public', 'guides', locale, `${guide}.pdf`);
 

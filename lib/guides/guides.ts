@@ -2,7 +2,10 @@ import { RECORD_PAGES, type RecordPage } from '../navigation/pages';
 
 const guideOfPage = ({ id, guide = id, href }: RecordPage): [name: string, path: string] => [guide, href];
 
-/** The pages that have a guide, each a chapter of the whole one; the words stand in a Markdown file of its name beside this. */
+/**
+ * The pages with a guide, each a chapter of the complete one; the Markdown file of the same name next to this module has the
+ * words.
+ */
 export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries([
   ['home', '/'],
   ['registro', '/Registro'],
@@ -20,20 +23,20 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['amministrazione', '/admin'],
 ]);
 
-/** Pages that another one's guide tells of, though they lie elsewhere. */
+/** Pages that are described in another page's guide. */
 const TOLD_ELSEWHERE: Readonly<Record<string, GuideName>> = {
   '/farmacoDetails': 'farmaci',
   '/Benvenuto': 'scheda-paziente',
 };
 
-/** Below these lie pages of their own, and no details. */
+/** Paths below these are separate pages rather than details. */
 const HAVE_THEIR_OWN = new Set(['/', '/Registro', '/account']);
 
 export const WHOLE_GUIDE = 'guida-utente';
 export type Chapter = string;
 export type GuideName = string;
 
-/** In the order in which somebody meets them. */
+/** In the order in which a user meets them. */
 export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(GUIDED_PAGES)];
 
 export const isGuide = (name: string | undefined): name is GuideName =>
@@ -41,7 +44,7 @@ export const isGuide = (name: string | undefined): name is GuideName =>
 
 export const chaptersOf = (guide: GuideName): readonly Chapter[] => (guide === WHOLE_GUIDE ? CHAPTERS : [guide]);
 
-/** The guide of the page at a path, or of the page of which it is a detail. */
+/** The guide of the page at a path, or of the page that it is a detail of. */
 export function guideOf(path: string): GuideName | undefined {
   const found = Object.entries(GUIDED_PAGES).find(
     ([, page]) => path === page || (!HAVE_THEIR_OWN.has(page) && path.startsWith(`${page}/`)),
@@ -49,5 +52,5 @@ export function guideOf(path: string): GuideName | undefined {
   return found?.[0] ?? TOLD_ELSEWHERE[`/${path.split('/')[1]}`];
 }
 
-/** Where a guide is downloaded, without the base path. */
+/** The download path of a guide, without the base path. */
 export const guidePath = (guide: GuideName) => `/guide/${guide}`;

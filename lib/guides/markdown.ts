@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 
-/** A chapter of the guides: what its Markdown file says, in plain text. */
+/** A chapter of the guides as plain text. */
 export interface ChapterText {
   title: string;
   /** Paragraphs before the steps. */
@@ -9,8 +9,8 @@ export interface ChapterText {
 }
 
 /**
- * Takes a chapter's Markdown apart: a heading, paragraphs and one numbered list. Anything else is a mistake of whoever
- * wrote it, and is refused rather than left out.
+ * Parses a chapter's Markdown: a heading, paragraphs and one numbered list. Anything else is an author's mistake, and throws
+ * instead of being dropped.
  */
 export function chapterIn(markdown: string): ChapterText {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space');
@@ -27,10 +27,10 @@ export function chapterIn(markdown: string): ChapterText {
   };
 }
 
-/** They have words inside, and an address that a guide on paper would lose. */
+/** These have text inside, but also an address, which a printed guide would lose. */
 const ADDRESSED = new Set(['link', 'image']);
 
-/** The words of a piece of Markdown, in one line. */
+/** The plain text of a Markdown token, in one line. */
 function plainText(token: Token): string {
   const inner = 'tokens' in token && token.tokens ? token.tokens : [];
   if (inner.length > 0 && !ADDRESSED.has(token.type)) return inner.map(plainText).join('');

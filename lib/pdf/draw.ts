@@ -5,12 +5,12 @@ import { DrawingQueue, type DrawOptions } from './queue';
 
 export type { DrawOptions, DrawProgress } from './queue';
 
-// In one process there is one queue, however often this file is loaded.
+// One queue per process, however often this module is loaded.
 const globals = globalThis as typeof globalThis & { phrDrawing?: DrawingQueue };
 
 /**
- * Draws a description as a PDF file, two at once at most; the others wait in their order. It takes seconds: no transaction
- * is open meanwhile.
+ * Draws a description as a PDF file, two at a time; the others wait in order. It takes seconds, so call it outside any
+ * transaction.
  */
 export function drawPdf(description: Description, options?: DrawOptions): Promise<Result<Uint8Array<ArrayBuffer>>> {
   globals.phrDrawing ??= new DrawingQueue();

@@ -6,26 +6,26 @@ import { WorkerPool } from '../workers/pool';
 import { Turns } from '../workers/turns';
 import type { Description } from './drawing/description';
 
-/** How far a document is: how many are drawn before it (1: it is the next), or which share of it is drawn. */
+/** The progress of a document: its place in the queue (1: it is the next), or the drawn share. */
 export type DrawProgress = { place: number } | { share: number };
 
 export interface DrawOptions {
   onProgress?: ((progress: DrawProgress) => void) | undefined;
-  /** Whoever wanted the document has left: it is not drawn any further. */
+  /** Aborted when the requester has left: drawing stops. */
   signal?: AbortSignal | undefined;
 }
 
 type Drawn = Result<Uint8Array<ArrayBuffer>>;
 type Limits = Record<'atOnce' | 'waiting' | 'memoryMb' | 'timeMs' | 'idleMs', number>;
-// Not imported: the bundler would make a worker of its own out of the file, whatever comment forbids it.
+// Not imported statically: the bundler would bundle the file as a worker of its own, whatever magic comment is used.
 const threads = process.getBuiltinModule('node:worker_threads');
-/** Found from the working directory, and run as it is. */
+/** Located from the working directory, and run unbundled. */
 const FILE = join(process.cwd(), 'lib', 'pdf', 'worker.mjs');
 const LIMITS: Limits = { atOnce: 2, waiting: 60, memoryMb: 300, timeMs: 120_000, idleMs: 60_000 };
 
 /**
- * Documents that are being drawn and that wait for it. A document that takes too much room or time, or that breaks its
- * worker, is refused by itself: the others go on.
+ * The documents being drawn or waiting. A document that takes too much memory or time, or that crashes its worker, is refused
+ * alone: the others continue.
  */
 export class DrawingQueue {
   private readonly turns: Turns;

@@ -14,7 +14,7 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', top: 795, left: 56, right: 56, fontSize: 9, color: '#55606b', textAlign: 'center' },
 });
 
-/** A text with headings, in its language, and what stands at the foot of each sheet. */
+/** A text with headings, its language, and the foot of each sheet. */
 export interface TextDocument {
   language: Locale;
   title: string;
@@ -23,7 +23,7 @@ export interface TextDocument {
   foot: string;
 }
 
-/** A text as PDF, word for word: what somebody agrees to. */
+/** A legal text as PDF, word for word. */
 export const textPdf = (document: TextDocument): Promise<Buffer> => renderToBuffer(<Printed {...document} />);
 
 function Printed({ language, title, summary, sections, foot }: TextDocument) {

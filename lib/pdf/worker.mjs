@@ -1,10 +1,10 @@
 import { serve } from '../workers/serve.mjs';
 import { drawn } from './drawing/document.mjs';
 
-// Draws one description after the other, each as soon as it is sent one. A thread of its own: drawing takes seconds,
-// during which the server goes on answering.
+// Draws one description after the other as they are sent. It is a thread of its own, because drawing takes seconds and the
+// server must keep answering.
 
-/** Of each document so many times at most is told how much of it is drawn. */
+/** The most progress messages per document. */
 const STEPS = 50;
 
 serve(() => ({

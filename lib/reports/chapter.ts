@@ -4,26 +4,26 @@ import type { Block, Column } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import type { Words } from './words';
 
-/** What a section contributes to a report: nothing where the extract has nothing of it. */
+/** What a section contributes to a report; no blocks when the extract has no rows of it. */
 export interface Chapter<M = unknown> {
   section: Section;
-  /** What it needs besides the extract's rows, on the same snapshot and of what the same viewer may see. */
+  /** Reads what the chapter needs beyond the extract's rows: on the same snapshot, with the same viewer's permissions. */
   read?(record: RecordAccess, extract: Extract): Promise<M>;
-  /** Made with no transaction open. */
+  /** Builds the blocks, outside any transaction. */
   blocks(extract: Extract, words: Words, more: M): readonly Block[] | Promise<readonly Block[]>;
 }
 
-/** Whether a section was chosen: rows of one that was not are named by no other section either. */
+/** Whether a section was chosen. Other sections do not name rows of a section that was not chosen. */
 export const tellsOf = ({ scope: { sections } }: Extract, { name }: Section): boolean =>
   sections?.includes(name) ?? true;
 
-/** A chapter whose own reading is between its two functions alone. */
+/** Declares a chapter. The type M that `read` returns and `blocks` takes is hidden from callers. */
 export const chapter = <M = undefined>(given: Chapter<M>): Chapter => given as Chapter;
 
-/** A column of a table of rows: what it is called, its part of the width, and what it says of a row. */
+/** A column of a table of rows: its label, its share of the width, and the cell text for a row. */
 export type RowColumn<R> = [label: string, share: number, cell: (row: R) => string | null | undefined, align?: 'right'];
 
-/** Rows as a table; nothing where there is none, and no column that says nothing of any row. */
+/** Rows as a table without the columns that are empty in every row; no blocks when there are no rows. */
 export function tableOf<R>(rows: readonly R[], columns: readonly RowColumn<R>[]): Block[] {
   if (rows.length === 0) return [];
   const cells = columns.map(([, , cell]) => rows.map((row) => cell(row) ?? ''));
@@ -44,20 +44,20 @@ export const sharing = <R extends Shared>({ t, level, tags }: Words): RowColumn<
   (row) => lines(level(row.level), tags(row.tags)),
 ];
 
-/** The same as a pair, of what stands in no table. */
+/** The same as a label/value pair, for rows that are not printed as a table. */
 export const sharingFact = ({ t, level, tags }: Words, row: Shared) => ({
   label: t('record.levelShort'),
   value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · '),
 });
 
-/** What there is of some texts, each in a line of its own. */
+/** Joins the non-empty texts, one per line. */
 export const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');
 
-/** Blocks below a heading; nothing where there is none. */
+/** Blocks below a heading; nothing when there are no blocks. */
 export const under = (text: string, blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [{ kind: 'heading', text }, ...blocks];
 
-/** Curves two by two. */
+/** Places curves side by side, two per row. */
 export const sideBySide = (curves: readonly Block[]): Block[] =>
   curves.flatMap((curve, at): Block[] => {
     if (at % 2 === 1) return [];

@@ -22,11 +22,13 @@ const READING_ORDER = [
 ];
 const shared = DOCTOR_PARTS.flatMap(({ sections }) => sections);
 
-/** The sections of a clinical report, in the order in which they are read and chosen; one that stands in no order comes last. */
+/**
+ * The sections of a clinical report, in the order in which they are printed and offered; sections without a place come last.
+ */
 export const REPORT_SECTIONS: readonly string[] = [
   ...READING_ORDER,
   ...shared.filter((section) => !READING_ORDER.includes(section)),
 ];
 
-/** The choices by their names in an address. */
+/** The query parameter names of the choices. */
 export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;

@@ -22,21 +22,21 @@ import { done, type Result } from '@/lib/values/refusal';
 import { monthFirst } from './offered';
 import { progressAnswer, wantsProgress } from './progress';
 
-/** A document that is made of a record. */
+/** A kind of document that is made from a record. */
 interface Kind<C, T> {
   description: CallDescription;
-  /** The section as which it stands in the access log. */
+  /** The section under which the access log records it. */
   section: Section;
-  /** What besides the card a named token must be for; absent: that section. */
+  /** Sections besides the card that a named token must cover; absent: `section`. */
   needs?: readonly Section[];
-  /** What it is called in the names of files. */
+  /** The kind's part of the file name. */
   file: string;
-  /** What of it is asked for; refused where the address says what is none. */
+  /** Parses the query string; refuses invalid parameters. */
   asked(query: URLSearchParams): Result<C>;
-  /** Within the record's transaction: nothing is drawn here. */
+  /** Reads within the record's transaction; drawing happens later. */
   read(record: RecordAccess, asked: C): Promise<T>;
   describe(value: T, locale: Locale): Promise<Description>;
-  /** The patient, where it is made for the patient: then the access log says that it was. */
+  /** The patient, if the document is made for its owner: the access log then has an entry for it too. */
   ownerOf?(value: T): number | null;
 }
 
@@ -49,13 +49,13 @@ const DESCRIPTION = {
 
 export const nothingAsked = () => done(undefined);
 
-/** So many documents of one user are made or wait at once. */
+/** How many documents of one user are made or queued at once. */
 const AT_ONCE = 3;
 const globals = globalThis as typeof globalThis & { phrDocuments?: AtOnce };
 
 /**
- * A GET with an id_paziente in its path, answered with a PDF: for the owner, and for a doctor with what they see. With
- * `?uso=anteprima` it is looked at only, which is what the access log then says.
+ * GET with an id_paziente in its path, answered with a PDF: for the owner, or for a doctor with what they may see.
+ * `?uso=anteprima` asks for a preview, which the access log records as such.
  */
 export const documentRoute = <C, T>(kind: Kind<C, T>) =>
   declare(

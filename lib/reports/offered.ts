@@ -6,13 +6,13 @@ interface Named {
   lastName: string;
 }
 
-/** As the contract has a day in the names of files: 03-31-2026. */
+/** The contract's date format in file names: 03-31-2026. */
 export const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1');
 
-/** As much as every system takes beside what stands around it: some count the bytes. */
+/** Short enough for every file system with the rest of the name: some count bytes. */
 const LONGEST_NAME = 60;
 
-/** A patient's name in letters and digits alone, as it may stand in the name of a file. */
+/** A patient's name in letters and digits only, for use in a file name. */
 function nameInFiles(patient: Named): string {
   const plain = fullName(patient)
     .normalize('NFC')
@@ -27,7 +27,7 @@ function nameInFiles(patient: Named): string {
 export const fileName = (kind: string, patient: Named, day: string, ending: string) =>
   `${[kind, nameInFiles(patient), monthFirst(day)].filter(Boolean).join('_')}.${ending}`;
 
-/** The documents of a record, where each is made and what it is called when it is kept. */
+/** A record's documents: where each is fetched and the file name it is saved under. */
 export function offeredDocuments(patient: Named & { id: number }) {
   const fileOf = (kind: string, ending: string) => fileName(kind, patient, today(), ending);
   return [

@@ -7,11 +7,13 @@ import { type ProgressLine, WITH_PROGRESS } from './wire';
 
 export const wantsProgress = ({ headers }: Request) => headers.get('accept') === WITH_PROGRESS;
 
-/** Milliseconds that a program waits for its turn: less than what stands before a server waits for an answer. */
+/** Milliseconds that a program's request waits for its turn: less than the timeout of a proxy in front of the server. */
 const PROGRAMS_WAIT_MS = 45_000;
 const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
-/** JSON that is made in turn. Who asks to be told how far it is hears their place meanwhile, and waits as long as they like. */
+/**
+ * JSON that is made when its turn comes. A caller that asks for progress hears its place in the queue and waits without limit.
+ */
 export async function jsonInTurn(
   request: Request,
   make: (patience: Patience) => Promise<Result<Uint8Array<ArrayBuffer>>>,
@@ -24,10 +26,10 @@ export async function jsonInTurn(
   return made.ok ? done(new Response(made.value, { headers: PRIVATE_JSON })) : made;
 }
 
-/** Makes a document, of which it tells how far it is. */
+/** Makes a document and reports progress. */
 type Make = (options: DrawOptions) => Promise<Result<Uint8Array<ArrayBuffer>>>;
 
-/** The answer begins at once, and ends with the document or with why there is none. */
+/** An answer that begins at once, and ends with the document or with a problem. */
 export function progressAnswer(request: Request, make: Make): Response {
   const left = new AbortController();
   request.signal.addEventListener('abort', () => left.abort(), { once: true });

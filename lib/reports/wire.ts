@@ -1,13 +1,13 @@
 /**
- * The form in which the pages ask for a document, or for what waits for its turn: lines of JSON that tell how far it is, then a line with its length and
- * its bytes, or one with the problem. It is one answer, so that whoever leaves ends the work.
+ * The format in which the pages ask for a document or a queued answer: lines of JSON that tell the progress, then a line with
+ * the length and the bytes, or a line with the problem. It is one response, so that leaving the page cancels the work.
  */
 export const WITH_PROGRESS = 'application/vnd.cartella-salute.document-progress';
 
-/** A line of it. */
+/** One of its lines. */
 export type ProgressLine = { place: number } | { share: number } | { bytes: number } | { problem: ProblemTold };
 
-/** What of a refusal a page tells. */
+/** The parts of a refusal that a page shows. */
 export interface ProblemTold {
   status?: number;
   message?: string;

@@ -6,13 +6,13 @@ import { displayedNumber } from '@/lib/values/numbers';
 
 type Values = Record<string, string | number>;
 
-/** How a report says things in its reader's language. */
+/** How a report words things in its reader's language. */
 export interface Words {
   locale: Locale;
   t(key: string, values?: Values): string;
   has(key: string): boolean;
   number(value: number, decimals?: number): string;
-  /** A confidentiality level by number and name; one that is none is said to be unknown. */
+  /** A confidentiality level by number and name; an unknown one is called unknown. */
   level(level: number): string;
   /** The specialities of a row, in the order of the catalogue. */
   tags(ids: readonly number[]): string;

@@ -1,4 +1,4 @@
-// What a sign-in over a page says: fetched by itself, since few pages come to it.
+// The texts of the sign-in dialog: loaded separately, since few pages need them.
 
 export { default as factors } from './factors.json' with { type: 'json' };
 export { default as login } from './login.json' with { type: 'json' };

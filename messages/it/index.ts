@@ -1,4 +1,4 @@
-// All Italian texts. Those named here are read on the server alone: guides are printed and mail is written there.
+// All Italian texts. Those named here are only read on the server, which prints guides and writes mail.
 
 export { default as apiDocs } from './apiDocs.json' with { type: 'json' };
 export { default as archive } from './archive.json' with { type: 'json' };

@@ -13,16 +13,16 @@ import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
 
 const KINDS = ['Allergia', 'Intolleranza'] as const;
-/** It has been established: what is only suspected is written on its page. */
+/** A confirmed allergy: suspected ones are entered on the diagnoses page. */
 const CONFIRMED = 0;
 
 interface AllergyFormProps extends AnswerFormProps {
   known: string[];
-  /** Whether the plan covers it. */
+  /** Whether the plan covers adding one. */
   mayAdd: boolean;
 }
 
-/** One after the other: the form stays, empty again, and what is written down stands above it. */
+/** Takes one allergy after the other: after each save the form is emptied, and the saved ones are listed above it. */
 export function AllergyForm({ known, mayAdd, onward }: AllergyFormProps) {
   const t = useTranslations('register.guide.allergies');
   const [added, setAdded] = useState(0);

@@ -9,25 +9,25 @@ import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { CardDefaults } from '../Registro/SchedaPaziente/defaults';
 
-/** What the form of each screen is told. */
+/** The properties of every screen's form. */
 export interface AnswerFormProps {
   patient: CardDefaults;
-  /** The next screen. */
+  /** The address of the next screen. */
   onward: string;
 }
 
 interface AnswerFormsFrame extends SavingForm {
-  /** The fields' names for the reader. */
+  /** The fields' labels. */
   labels: Record<string, string>;
-  /** What is sent unseen. */
+  /** Hidden form values. */
   hidden: Record<string, string | number | undefined>;
   submit?: string;
-  /** Shows what is stored, in place of what was typed. */
+  /** Replaces what was typed by what is stored. */
   onShowStored(): void;
   children: ReactNode;
 }
 
-/** A form on a page of its own: what was refused says why, and keeps what was typed. */
+/** A form on a page of its own: a refusal is explained, and the typed text is kept. */
 export function AnswerForm(props: AnswerFormsFrame) {
   const { form, fields, state, pending, sendingKey, send, labels, hidden, submit, onShowStored, children } = props;
   const t = useTranslations('register.guide');

@@ -9,7 +9,7 @@ import { saveContact } from '../Registro/SchedaPaziente/actions';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
 
-/** Whom to call; how confidential a contact is, is chosen on the card. */
+/** A person to call; the contact's confidentiality is set on the card. */
 export function ContactForm({ onward, known }: AnswerFormProps & { known: string[] }) {
   const t = useTranslations();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import classes from './guide.module.css';
 
-/** Where one is: the steps by name, and for a narrow screen their number. */
+/** The progress: the steps by name, or on a narrow screen their number. */
 export function StepTrail({ steps, current }: { steps: readonly string[]; current: string }) {
   const t = useTranslations('register.guide');
   return (

@@ -24,7 +24,10 @@ export async function generateMetadata() {
 
 const NAMESPACES = ['register', 'card', 'contacts', 'errors', 'record', 'refusals'];
 
-/** The guide for who is new: a question a screen. Each is saved by itself, can be skipped, and is asked again where it was left. */
+/**
+ * The guide for new users, one question per screen. Each answer is saved by itself and may be skipped; the guide resumes where
+ * it was left.
+ */
 export default async function Benvenuto({ searchParams }: PageProps<'/Benvenuto'>) {
   if (roleOf(await requireViewer()) !== 'paziente') redirect('/');
   const [{ page, locale, name: _, ...viewOptions }, t] = await Promise.all([

@@ -12,7 +12,7 @@ export async function generateMetadata() {
   return { title: t('registro') };
 }
 
-/** The record's sections as cards: the same entries as in the submenu. A user without a record has no such page. */
+/** The record's sections as cards, the same entries as in the submenu; 404 for a user without a record. */
 export default async function Registro() {
   const viewer = await requireViewer();
   const [permissions, t] = await Promise.all([permissionsOf(viewer.userId), getTranslations('nav')]);

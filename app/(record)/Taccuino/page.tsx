@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** An address of older links. */
+/** Redirects an old address. */
 export default function OldTaccuino() {
   redirect('/Registro/Taccuino');
 }

@@ -7,7 +7,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Every address that no page has, so that it is answered between the menus. */
+/** Catches all unknown addresses, so that the 404 page appears inside the frame. */
 export default async function Missing() {
   await requireViewer();
   notFound();

@@ -5,7 +5,7 @@ import type { Query } from '@/lib/access/lists/listing';
 import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
 
-/** How every page of the administration begins. Who may not administer gets the page that does not exist. */
+/** Opens a page of the administration. Users who may not administer get the 404 page. */
 export async function openAdministration<T>(
   part: Administered,
   read: (admin: AdminAccess, query: Query) => Promise<T>,

@@ -25,7 +25,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own links, and the public directories, which everybody who is signed in finds here. */
+/** The patient's own links, and the public directories for every signed-in user. */
 export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   const viewer = await requireViewer();
   const { query, viewOptions } = await readViewOptions(viewer, searchParams);
@@ -43,7 +43,7 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
       <LinksIsland
         locale={viewOptions.locale}
         missingPermissions={own?.ok ? own.value.missingPermissions : []}
-        // A link has no specialities.
+        // Links have no specialities.
         context={{ actions, tags: [] }}
       >
         <SearchField label={t('search')} listParams={viewOptions.listParams} />

@@ -3,5 +3,5 @@
 import { formAction } from '@/lib/http/form-action';
 import * as commands from '@/lib/sections/associations/answer';
 
-/** The form names the patient by their id. */
+/** The target is the patient whose id is in the form. */
 export const answerInvitation = formAction(commands.answerInvitation, { target: ({ id }) => id });

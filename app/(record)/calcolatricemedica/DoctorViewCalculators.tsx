@@ -17,7 +17,7 @@ import { LazyClearance, LazyDoses, LazyScore } from './LazyIslands';
 
 const PART = 'calcolatrice';
 
-/** The calculators beside a patient's record, filled in with what the doctor may see of it. Nothing is saved there. */
+/** The calculators beside a patient's record, filled with the values that the doctor may see. Nothing is saved here. */
 export async function DoctorViewCalculators({
   page: { name, chosen, licensed, facts },
   collapsed,

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 
-// The calculators for doctors, whose pages of a record are one address segment: without this each of them would load all
-// calculators. The server draws them as it draws everything.
+// Loads calculators on demand: a doctor's pages of a record share one route segment, so that without this each of them would
+// load all calculators. They are still rendered on the server.
 export const LazyDoses = dynamic(async () => (await import('./Dosi/DosesIsland')).DosesIsland);
 export const LazyClearance = dynamic(async () => (await import('./Clearance/ClearanceIsland')).ClearanceIsland);
 export const LazyScore = dynamic(async () => (await import('./calcoloScores/ScoreIsland')).ScoreIsland);

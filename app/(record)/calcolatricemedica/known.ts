@@ -5,7 +5,7 @@ import type { Facts } from '@/lib/calculators/facts';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 
-/** Facts as they stand in the fields, each with where it comes from: the reader's own pages, or those of a patient. */
+/** Facts formatted for the fields, each with its origin: the reader's own pages, or a patient's. */
 export async function knownIn(facts: Facts, from: 'origins' | 'patientOrigins'): Promise<Known> {
   const [t, locale] = await Promise.all([getTranslations('calculators'), getLocale()]);
   return Object.fromEntries(

@@ -12,20 +12,20 @@ import { fullName } from '@/lib/values/names';
 import { readViewOptions } from '../open';
 import { knownIn } from './known';
 
-/** `known`: what the reader's own record has for the fields, which is nothing for who has none. */
+/** `known`: the own record's values for the fields; empty for users without a record. */
 interface Opened extends Pick<ViewOptions, 'collapsed'> {
   ok: true;
   viewer: Viewer;
   known: Known;
-  /** Of whom a patient's results are. */
+  /** The patient whose results are shown. */
   patient: string | undefined;
 }
 /** `subscribable`: whether the reader has a page to subscribe on. */
 type Area = Opened | { ok: false; subscribable: boolean };
 
 /**
- * How every page of the calculators begins: whoever holds the permission may calculate, and what their own record knows
- * stands in the fields already. A page decides it each time, since layouts are not run again on client navigation.
+ * Opens a page of the calculators for users with the permission, prefilled from their own record. Every page checks this
+ * itself, since layouts do not run again on client navigation.
  */
 export async function openCalculators(read?: (record: RecordAccess) => Promise<Facts>): Promise<Area> {
   const viewer = await requireViewer();

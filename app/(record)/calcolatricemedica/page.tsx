@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { AREA } from '@/components/calculators/AreaFrame';
 
-/** The area has no page of its own: it begins with the doses. */
+/** Redirects to the doses: the area has no page of its own. */
 export default function Calcolatrice() {
   redirect(`${AREA}/Dosi`);
 }

@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The documents that are made of the patient's own record. Nothing of the record is on the page itself. */
+/** Lists the documents that are made from the patient's own record. The page itself shows nothing of the record. */
 export default async function Report() {
   const [{ page, locale }, t] = await Promise.all([
     openOwn(cardSection, () => readPatient),

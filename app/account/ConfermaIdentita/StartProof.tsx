@@ -11,11 +11,11 @@ import { beginProof } from './actions';
 
 interface StartProofProps {
   words: { start: string; failed: string };
-  /** How long ago the provider may have asked its user to sign in. */
+  /** The maximum age in seconds of the provider's sign-in. */
   seconds: number;
 }
 
-/** Leaves for the provider, which is to ask its user anew where it has not done so for some minutes. */
+/** Redirects to the provider, which must sign its user in again unless it has done so within some minutes. */
 export function StartProof({ words, seconds }: StartProofProps) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -27,7 +27,7 @@ export function StartProof({ words, seconds }: StartProofProps) {
       const back = `${window.location.origin}${BASE_PATH}${PROOF_PAGE}`;
       if (status === 'saved') return await toProvider(back, { max_age: String(seconds) });
     } catch {
-      // Told below.
+      // Reported below.
     }
     setFailed(true);
     setPending(false);

@@ -4,7 +4,7 @@ import { viewerAction } from '@/lib/http/form-action';
 import { rememberPurpose } from '@/lib/session/oidc-purpose';
 import { done } from '@/lib/values/refusal';
 
-/** Says that what comes back next from the provider is the proof that it is this session's user. */
+/** Notes that the provider's next answer is the proof of identity for this session's user. */
 export const beginProof = viewerAction(
   async (viewer) => {
     await rememberPurpose(viewer, 'proof');

@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where a user whom only a provider vouches for shows that it is them: in a tab of its own, so it has no menus. */
+/** Proof of identity for a user who signs in only by a provider; opened in a separate tab, so it has no menus. */
 export default async function ProofAtProvider({ searchParams }: PageProps<'/account/ConfermaIdentita'>) {
   const [query, session] = await Promise.all([searchParams, pageSession()]);
   if (!('viewer' in session)) redirect(`/login?why=${session.state}`);

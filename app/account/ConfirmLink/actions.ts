@@ -3,5 +3,5 @@
 import { confirmByLink } from '@/lib/account/confirm-means';
 import { publicAction } from '@/lib/http/form-action';
 
-/** Lets a new means of signing in count, by the link from the mailbox. */
+/** Activates a new sign-in factor with a mailed link. */
 export const confirmMeans = publicAction((sender, { fields }) => confirmByLink(fields.link, sender));

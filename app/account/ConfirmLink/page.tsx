@@ -3,7 +3,7 @@ import { confirmMeans } from './actions';
 
 export const generateMetadata = () => titleOf('means');
 
-/** Lets a new means of signing in count, by the word of the holder of the mailbox. */
+/** Lets the owner of the mailbox activate a new sign-in factor. */
 export default function ConfirmLink() {
   return <MailLinkPage what="means" action={confirmMeans} />;
 }

@@ -3,5 +3,5 @@
 import { removeFactorsByLink } from '@/lib/account/lost-factors';
 import { publicAction } from '@/lib/http/form-action';
 
-/** Removes the second factors of whoever has the link, once the time to object is over. */
+/** Removes the second factors of the link's holder, once the objection period is over. */
 export const removeFactors = publicAction((sender, { fields }) => removeFactorsByLink(fields.link, sender));

@@ -3,7 +3,7 @@ import { removeFactors } from './actions';
 
 export const generateMetadata = () => titleOf('gone');
 
-/** Removes the second factors of the holder of the mailbox, who has reported them as lost. */
+/** Removes the second factors that the owner of the mailbox has reported as lost. */
 export default function FactorsLink() {
   return <MailLinkPage what="gone" action={removeFactors} />;
 }

@@ -3,5 +3,5 @@
 import { disownByLink } from '@/lib/account/disown';
 import { publicAction } from '@/lib/http/form-action';
 
-/** The owner's word, by the link from the mailbox, that what a mail told of was somebody else. */
+/** Reports with a mailed link that the action in the mail was somebody else's. */
 export const disown = publicAction((sender, { fields }) => disownByLink(fields.link, sender));

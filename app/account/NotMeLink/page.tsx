@@ -3,7 +3,7 @@ import { disown } from './actions';
 
 export const generateMetadata = () => titleOf('notMe');
 
-/** Takes the account back for the holder of the mailbox, who did not do what a mail told of. */
+/** Returns the account to the owner of the mailbox, who did not do what the mail reports. */
 export default function NotMeLink() {
   return <MailLinkPage what="notMe" action={disown} />;
 }

@@ -15,14 +15,14 @@ import { SecretField } from './SecretField';
 import { StrengthMeter } from './StrengthMeter';
 
 interface PasswordFormProps {
-  /** For the browser's keeper of passwords, and for what a password must not be made of. */
+  /** For the browser's password manager, and to reject passwords made of them. */
   email: string;
   name: string;
 }
 
 const toLogin = (why: 'password' | 'ended') => window.location.assign(BASE_PATH + loginPath(why));
 
-/** The current password and the new one twice. When it is done every session is over, and the sign-in follows. */
+/** The current password and the new one twice. Saving it ends every session and leads to the sign-in. */
 export function PasswordForm({ email, name }: PasswordFormProps) {
   const t = useTranslations('password');
   const [typed, setTyped] = useState('');

@@ -8,12 +8,12 @@ import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';
 
 interface SecretFieldProps extends Pick<FieldProps, 'field' | 'label' | 'description'> {
   autoComplete: 'current-password' | 'new-password';
-  /** As large as the fields beside it. */
+  /** As large as the neighbouring fields. */
   size?: 'sm' | 'md';
   onValue?(value: string): void;
 }
 
-/** A password, which its own button shows. */
+/** A password field with a button that shows the password. */
 export function SecretField({ autoComplete, size = 'md', onValue, ...props }: SecretFieldProps) {
   const t = useTranslations('password');
   const { key, ...shared } = useFieldProps({ ...props, autoComplete, required: true });

@@ -15,7 +15,7 @@ interface StrengthMeterProps {
 const COLOURS = ['red', 'red', 'orange', 'teal', 'teal'] as const;
 const PAUSE_MS = 300;
 
-/** How hard the typed password is to guess, in words and as a bar; the word lists come when there is something to judge. */
+/** How hard the typed password is to guess, in words and as a bar; the word lists load once something is typed. */
 export function StrengthMeter({ password, about }: StrengthMeterProps) {
   const t = useTranslations('password');
   const [judged] = useDebouncedValue(password, PAUSE_MS);

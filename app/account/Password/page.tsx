@@ -15,9 +15,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/**
- * A new password. Who must choose one finds this page and the way out, and nothing else: so the frame without menus.
- */
+/** Sets a new password. A user who must do so can only reach this page and the sign-out, so it has no menus. */
 export default async function NewPassword() {
   const session = await pageSession();
   if (!('viewer' in session)) redirect(`/login?why=${session.state}`);

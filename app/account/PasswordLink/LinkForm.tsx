@@ -16,7 +16,7 @@ import { StrengthMeter } from '../Password/StrengthMeter';
 import { useMailLink } from '../useMailLink';
 import { choosePasswordByLink } from './actions';
 
-/** The new password twice, for who came here by the link in a mail. When it is done the sign-in follows. */
+/** The new password twice, for a user who follows a mailed link. Saving it leads to the sign-in. */
 export function LinkForm() {
   const t = useTranslations('password');
   const link = useMailLink();

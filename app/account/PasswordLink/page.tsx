@@ -12,7 +12,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** A new password by a link from the mailbox: who opens the page needs no session, and learns nothing of the account. */
+/** Sets a new password with a mailed link: needs no session, and reveals nothing about the account. */
 export default async function PasswordLink() {
   const t = await getTranslations('password');
   return (

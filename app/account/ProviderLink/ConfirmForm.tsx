@@ -8,7 +8,7 @@ import { loginPath } from '@/lib/session/landing';
 import { useMailLink } from '../useMailLink';
 import { tieProvider } from './actions';
 
-/** The owner's word that the provider's account is theirs: a click, which no mail filter makes. */
+/** Confirms that the provider's account is the user's own, with a click, which mail filters do not make. */
 export function ConfirmForm({ words }: { words: { confirm: string; gone: string } }) {
   const link = useMailLink();
   const [state, dispatch, pending] = useActionState(tieProvider, idleForm);

@@ -3,5 +3,5 @@
 import { tieByLink } from '@/lib/account/provider';
 import { publicAction } from '@/lib/http/form-action';
 
-/** Ties a provider's account to the user in whose mailbox the link was. */
+/** Links a provider's account to the user who received the mail. */
 export const tieProvider = publicAction((sender, { fields }) => tieByLink(fields.link, sender));

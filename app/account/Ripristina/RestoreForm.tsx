@@ -11,7 +11,7 @@ interface RestoreFormProps {
   words: { restore: string; failed: string; again: string };
 }
 
-/** One button; then the user's first page follows, as a whole new document. */
+/** One button; then loads the user's start page as a new document. */
 export function RestoreForm({ landing, words }: RestoreFormProps) {
   const [state, dispatch, pending] = useActionState(restoreAccount, idleForm);
   const done = state.status === 'saved';

@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Who has closed the account finds this page after the sign-in, and the way out, and nothing else. */
+/** After signing in, a user who has closed the account can only reach this page and the sign-out. */
 export default async function Restore() {
   const session = await pageSession();
   if (session.state === 'held' && session.due === 'closed') return <RestorePage viewer={session.viewer} />;

@@ -14,7 +14,7 @@ import { passkeyForm } from '@/lib/account/factor-inputs';
 import { addPasskey } from './actions';
 import { FactorDone } from './FactorDone';
 
-/** Has this device make a passkey, under a name by which its owner knows it again. */
+/** Makes a passkey on this device, with a name by which its owner recognises it. */
 export function AddPasskey({ next, done }: { next: string; done: string }) {
   const t = useTranslations('factors.setup');
   const [failed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ import { totpForm } from '@/lib/account/factor-inputs';
 import { addTotp } from './actions';
 import { FactorDone } from './FactorDone';
 
-/** The first code of the app, which turns its codes on; the spare codes follow. */
+/** Asks for the first code of the authenticator app, which activates it; then shows the recovery codes. */
 export function ConfirmTotp({ next, done }: { next: string; done: string }) {
   const t = useTranslations('factors.setup');
   const { state, pending, form, fields } = useRecordForm({

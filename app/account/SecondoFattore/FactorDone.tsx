@@ -7,12 +7,12 @@ import { BASE_PATH } from '@/lib/http/base-path';
 
 interface FactorDoneProps {
   text: string;
-  /** Spare codes, where these are the first. */
+  /** Recovery codes, if these are the user's first. */
   codes: readonly string[];
   next: string;
 }
 
-/** That a factor is there; its spare codes lie over all else until their owner says that they are kept. */
+/** Says that a factor was added; the recovery codes cover the page until the user confirms that they are saved. */
 export function FactorDone({ text, codes, next }: FactorDoneProps) {
   const t = useTranslations('factors');
   const goOn = () => window.location.assign(BASE_PATH + next);

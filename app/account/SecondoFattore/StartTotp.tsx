@@ -7,7 +7,7 @@ import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import { nothing } from '@/lib/account/factor-inputs';
 import { startTotp } from './actions';
 
-/** Begins the set-up of an app; the page shows then what it needs. */
+/** Starts the set-up of an authenticator app; the page then shows its secret. */
 export function StartTotp() {
   const t = useTranslations('factors.setup');
   const { state, pending, send } = useRecordForm({

@@ -29,7 +29,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Sets a second factor up. Who must have one finds this page and the way out, and nothing else: so without menus. */
+/** Sets up a second factor. A user who must have one can only reach this page and the sign-out, so it has no menus. */
 export default async function SecondFactor({ searchParams }: PageProps<'/account/SecondoFattore'>) {
   const [query, session] = await Promise.all([searchParams, pageSession()]);
   if (!('viewer' in session)) redirect(`/login?why=${session.state}`);
@@ -91,7 +91,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
   );
 }
 
-/** What the app is told, and the first code that it shows for that. */
+/** The secret for the app, and the field for its first code. */
 async function Setup({ uri, secret, next, done }: { uri: string; secret: string; next: string; done: string }) {
   const t = await getTranslations('factors.setup');
   return (

@@ -3,5 +3,5 @@
 import { stopLossByLink } from '@/lib/account/lost-factors';
 import { publicAction } from '@/lib/http/form-action';
 
-/** The owner's no to their factors being removed, by the link from the mailbox. */
+/** Stops the removal of the owner's factors with a mailed link. */
 export const stopLoss = publicAction((sender, { fields }) => stopLossByLink(fields.link, sender));

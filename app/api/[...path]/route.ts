@@ -4,10 +4,10 @@ import type { Handler } from '@/lib/http/declaration';
 import { derivedCallAt, type Methods } from '@/lib/record/registry/derived-calls';
 import { refuse } from '@/lib/values/refusal';
 
-/** What is no call of the API looks like a row that is not there. */
+/** An address that is not an API call answers like a missing row. */
 const nowhere = viewerRoute(async () => refuse('not_found'));
 
-/** The calls of the declared sections, which have no files here; they answer as a file's handlers do. */
+/** Dispatches the calls of the declared sections, which have no route files; they behave like a route file's handlers. */
 async function answered(...[request, context]: Parameters<Handler>) {
   const methods = methodsOf(request);
   if (!methods) return nowhere(request, context);
@@ -23,7 +23,7 @@ function methodsOf({ nextUrl: { pathname } }: NextRequest): Methods | undefined 
   return derivedCallAt(pathname.slice(pathname.indexOf(PREFIX) + PREFIX.length));
 }
 
-/** Which methods an address has, as Next says it of a route's file. */
+/** Answers with an address's methods, as Next does for a route file. */
 export async function OPTIONS(request: NextRequest) {
   const methods = Object.keys(methodsOf(request) ?? { DELETE: 0, GET: 0, PATCH: 0, POST: 0, PUT: 0 });
   const allowed = [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])];

@@ -7,10 +7,10 @@ import { apiDocument } from '../document';
 
 const LONGEST_SEARCH = 100;
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
-/** The whole page by its language. */
+/** The complete page by language. */
 const whole = new Map<string, string>();
 
-/** The API's description for people: it is the same for everybody, and tells nothing of anybody. */
+/** The API's description for people. It is the same for everybody and holds no personal data. */
 export const GET = described(
   {
     part: 'description',

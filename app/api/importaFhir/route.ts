@@ -1,4 +1,4 @@
 import { importRoute } from '@/lib/reports/fhir/import-route';
 
-/** Reads a FHIR document into the caller's own record: what it would add, and what was chosen of that. */
+/** Reads a FHIR document into the caller's own record: answers what it would add, or saves what was chosen. */
 export const POST = importRoute();

@@ -3,7 +3,7 @@ import { publicRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { apiDocument } from '../document';
 
-/** The API's description, for programs: it is the same for everybody, and tells nothing of anybody. */
+/** The API's description for programs. It is the same for everybody and holds no personal data. */
 export const GET = described(
   {
     part: 'description',

@@ -1,4 +1,4 @@
 import { restoreRoute } from '@/lib/account/archive/restore-route';
 
-/** An archive of one's own data, back into an empty record. */
+/** Restores an archive of the user's own data into an empty record. */
 export const POST = restoreRoute();

@@ -7,7 +7,7 @@ import { newMessage } from '@/lib/sections/messages/model';
 import { messagesSection } from '@/lib/sections/messages/section';
 import { messageWire } from '@/lib/sections/messages/wire';
 
-/** Writes to an associated doctor by mail: 200 when the mail server took it, 502 when it did not. */
+/** Sends a mail to an associated doctor: 200 when the mail server took it, 502 when it did not. */
 export const POST = described(
   {
     summary: 'Writes to an associated doctor or a centre by mail',

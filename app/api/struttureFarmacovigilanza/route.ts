@@ -5,7 +5,7 @@ import { described } from '@/lib/http/described';
 import { structureAnswer, structuresToWire } from '@/lib/sections/adverse-reactions/routes';
 import { done } from '@/lib/values/refusal';
 
-/** The centres whose ids a report names: the same for everybody. */
+/** The centres to which a report's ids refer, the same for every caller. */
 export const GET = described(
   {
     tokens: 'any',

@@ -10,7 +10,7 @@ import { done } from '@/lib/values/refusal';
 const called = (disease: Disease) => translate(DEFAULT_LOCALE, `vaccinations.diseases.${disease}`);
 const LONGEST_SEARCH = 100;
 
-/** The vaccines whose ids a vaccination names, all of them or those that `?search=` finds: the same for everybody. */
+/** The vaccines to which vaccinations refer, all or those that match `?search=`; the same for every caller. */
 export const GET = described(
   {
     tokens: 'any',

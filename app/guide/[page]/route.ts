@@ -5,7 +5,7 @@ import { publicRoute } from '@/lib/http/api-route';
 import { localeOf } from '@/lib/http/csv-file';
 import { problem } from '@/lib/http/problem';
 
-/** A page's guide, or the whole one, in the reader's language. It tells nothing of anybody, so it is public. */
+/** A page's guide, or the complete one, in the reader's language. It holds no personal data, so it is public. */
 export const GET = publicRoute(async (request, { page }) => {
   if (!isGuide(page)) return problem({ code: 'not_found' }, { request });
   const pdf = await readFile(guideFile(page, localeOf(request)));

@@ -12,7 +12,7 @@ interface ConfirmSignInProps {
   words: { confirm: string; gone: string; elsewhere: string; again: string; alert: LoginAlertWords };
 }
 
-/** Signs in by a link from the mailbox: by a click, which no mail filter makes. */
+/** Signs in with a mailed link, by a click, which mail filters do not make. */
 export function ConfirmSignIn({ action, words }: ConfirmSignInProps) {
   const link = useMailLink();
   const { state, pending, form } = useLogin(action);

@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Goes on with a sign-in by a link from the mailbox; whose it is, the page does not know. */
+/** Continues a sign-in with a mailed link; the page does not reveal whose it is. */
 export default async function SignInLink() {
   const [t, texts] = await Promise.all([getTranslations('login.link'), signInTexts()]);
   const words = { confirm: t('confirm'), gone: t('gone'), elsewhere: t('elsewhere'), again: t('again') };

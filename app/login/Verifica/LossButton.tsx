@@ -8,11 +8,11 @@ import { reportLoss } from './actions';
 
 interface LossButtonProps {
   words: { label: string; sent: string; over: string };
-  /** Whether it sends the link now. */
+  /** Whether pressing it sends the link now. */
   sends: boolean;
 }
 
-/** Says that telephone and spare codes are lost; pressed again when the time to object is over, it sends the link. */
+/** Reports phone and recovery codes as lost; after the objection period it sends the link. */
 export function LossButton({ words, sends }: LossButtonProps) {
   const [state, dispatch, pending] = useActionState(reportLoss, idleForm);
   const router = useRouter();

@@ -22,7 +22,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The second step of a sign-in, for who has done the first one in this browser a moment ago. */
+/** The second step of a sign-in, shortly after the first step in this browser. */
 export default async function SecondStep({ searchParams }: PageProps<'/login/Verifica'>) {
   const [query, pending, t] = await Promise.all([searchParams, pendingSignIn(), getTranslations('factors.second')]);
   const next = wantedPath(query.next);
@@ -58,7 +58,7 @@ export default async function SecondStep({ searchParams }: PageProps<'/login/Ver
   );
 }
 
-/** How far it is with factors that were reported as lost. */
+/** The state of a report of lost factors. */
 async function Loss({ dueAt }: { dueAt: Date | null }) {
   const t = await getTranslations('factors.second');
   const isOver = dueAt !== null && dueAt <= new Date();

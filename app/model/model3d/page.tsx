@@ -17,10 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/**
- * The body in three dimensions, open to everybody. Nothing of it is sent: readers with a record are told how to save
- * it.
- */
+/** The 3D body model, open to everybody. Nothing is sent to the server; patients are told how to save their selection. */
 export default async function Model3d() {
   const [t, session] = await Promise.all([getTranslations('pain.page'), pageSession()]);
   const signedIn = session.state === 'active';

@@ -3,5 +3,5 @@
 import { publicAction } from '@/lib/http/form-action';
 import { requestReset } from '@/lib/session/password-reset';
 
-/** Sends the way to a new password to an address, if it is a user's; the answer does not tell. */
+/** Mails a link for a new password if the address is a user's; the answer does not reveal whether it is. */
 export const askForLink = publicAction((sender, { fields }) => requestReset({ email: fields.email }, sender));

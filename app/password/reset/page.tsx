@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** For who has forgotten the password. */
+/** Asks for the address to which a link for a new password is mailed. */
 export default async function PasswordReset() {
   const t = await getTranslations('register.reset');
   return (

@@ -14,7 +14,7 @@ import { confirmationInput } from '@/lib/account/registration/model';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { confirm } from '../actions';
 
-/** The password that was chosen; a link that is used up says where to go on. */
+/** Asks for the password chosen at registration; explains how to continue if the link was used already. */
 export function ConfirmForm({ hours, ways }: { hours: number; ways: ReactNode }) {
   const t = useTranslations('register');
   const link = useMailLink();

@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where the link of a registration's mail leads: it says nothing of whose it is. */
+/** The page of a registration mail's link: it does not reveal whose it is. */
 export default async function Conferma() {
   const t = await getTranslations('register.confirm');
   return (

@@ -14,7 +14,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** For who has registered and found no mail: the sign-in tells nobody that an address waits to be confirmed. */
+/** For a registered user who got no mail: the sign-in does not reveal that an address is unconfirmed. */
 export default async function MailAgain() {
   const t = await getTranslations('register.resend');
   return (

@@ -8,7 +8,7 @@ import type { PreviewProps } from './props';
 import { useAddress } from './useAddress';
 import { Zoomed } from './Zoomed';
 
-/** What the browser shows by itself; where it cannot, a word that says what can still be done. */
+/** Media that the browser can play; if it cannot, a message says what else is possible. */
 function Shown({ blob, show }: { blob: Blob; show(address: string, onError: () => void): ReactNode }) {
   const t = useTranslations('files');
   const address = useAddress(blob);

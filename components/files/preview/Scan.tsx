@@ -11,7 +11,7 @@ import { useScan } from './dicom/useScan';
 import type { PreviewProps } from './props';
 import { Zoomed } from './Zoomed';
 
-/** A DICOM file: its frames, and what it tells of itself. */
+/** A DICOM file: its frames and its metadata. */
 export default function Scan({ name, blob }: PreviewProps) {
   const t = useTranslations('files');
   const { study, drawn, fault, view, show } = useScan(blob);
@@ -51,7 +51,7 @@ export default function Scan({ name, blob }: PreviewProps) {
 function Drawn({ drawn, label, number }: { drawn: DrawnFrame; label: string; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height, points } = drawn;
-  // Before the attributes can be seen: the number is that of the frame which is shown.
+  // Paint before the browser renders the attributes, so that the number matches the visible frame.
   useLayoutEffect(() => {
     canvas.current?.getContext('2d')?.putImageData(new ImageData(points, width, height), 0, 0);
   }, [points, width, height]);

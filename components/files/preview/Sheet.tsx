@@ -6,15 +6,15 @@ import { useEffect, useRef } from 'react';
 interface SheetProps {
   pdf: PDFDocumentProxy;
   number: number;
-  /** 1 fills the width that there is. */
+  /** 1 fits the available width. */
   zoom: number;
   label: string;
 }
 
-/** No side of a canvas is longer than this: telephones give up on larger ones. */
+/** The longest side of a canvas: phones fail on larger ones. */
 const LONGEST = 4096;
 
-/** One sheet of a PDF, as sharp as the screen is. */
+/** One page of a PDF, at the screen's resolution. */
 export function Sheet({ pdf, number, zoom, label }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Sheet({ pdf, number, zoom, label }: SheetProps) {
       await task.promise;
       target.dataset.drawn = String(number);
     };
-    // One that is drawn no more, since another is wanted, is no fault.
+    // Ignore a rendering that was cancelled for another one.
     draw().catch(() => {});
     return () => stop();
   }, [pdf, number, zoom]);

@@ -11,7 +11,7 @@ import { Sheet } from './Sheet';
 
 const ZOOMS = [1, 1.5, 2, 3];
 
-/** A PDF, drawn into the page a sheet at a time. */
+/** A PDF, drawn into the page one sheet at a time. */
 export default function Sheets({ name, blob }: PreviewProps) {
   const t = useTranslations('files');
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null);

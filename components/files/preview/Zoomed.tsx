@@ -8,13 +8,13 @@ import { MOST, useZoom } from './useZoom';
 
 interface ZoomedProps {
   label: string;
-  /** Of the picture, in points: what it is scaled from. */
+  /** The picture's natural size in points. */
   width: number;
   height: number;
   children: ReactNode;
 }
 
-/** A picture that fits its place and can be enlarged, by buttons, keys, wheel or two fingers; it scrolls then. */
+/** A picture that fits its place and can be zoomed with buttons, keys, wheel or two fingers; it then scrolls. */
 export function Zoomed({ label, width, height, children }: ZoomedProps) {
   const t = useTranslations('files');
   const { place, zoom, by, fit, onKeyDown } = useZoom();

@@ -2,7 +2,7 @@
 
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-// The build for older browsers: a patient's telephone may be some years old.
+// The build for older browsers: a patient's phone may be some years old.
 const load = async () => {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   pdfjs.GlobalWorkerOptions.workerSrc = new URL(
@@ -13,7 +13,7 @@ const load = async () => {
 };
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Opens a PDF in a worker; nothing that is written in it is run. Throws for what is none, or wants a password. */
+/** Opens a PDF in a worker; its scripts are not run. Throws for invalid or password-protected files. */
 export async function openPdf(blob: Blob): Promise<PDFDocumentProxy> {
   loaded ??= load();
   const { getDocument } = await loaded;
@@ -23,7 +23,7 @@ export async function openPdf(blob: Blob): Promise<PDFDocumentProxy> {
 
 const LINES = 40;
 
-/** The text of a PDF's first page, line by line as it was set. */
+/** The text of a PDF's first page, line by line. */
 export async function firstText(blob: Blob): Promise<string> {
   const document = await openPdf(blob);
   try {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** An address of this page's own under which a media element finds the bytes; it is given up with the preview. */
+/** An object URL of the bytes for a media element; revoked when the preview closes. */
 export function useAddress(blob: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

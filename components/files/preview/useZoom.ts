@@ -2,10 +2,10 @@
 
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many times its fitting size a picture may be enlarged. */
+/** The greatest zoom, relative to the fitting size. */
 export const MOST = 8;
 const STEP = 1.5;
-/** How far a wheel turns to enlarge by half: a notch of most mice, as some browsers count it. */
+/** The wheel movement per zoom step: one notch of most mice, as some browsers count it. */
 const NOTCH = 100;
 
 interface Point {
@@ -13,12 +13,12 @@ interface Point {
   clientY: number;
 }
 
-/** The zoom of a place that scrolls. What is under the pointer, or in the middle, stays there. */
+/** The zoom of a scrollable place. The point under the pointer, or the middle, stays in place. */
 export function useZoom() {
   const place = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   const now = useRef(1);
-  /** Where in the place the point is that stays, and how much it was enlarged before. */
+  /** The point that stays in place, and the zoom before the change. */
   const kept = useRef<{ x: number; y: number; before: number } | null>(null);
 
   const to = (wanted: number, point?: Point) => {
@@ -65,14 +65,14 @@ export function useZoom() {
 
 type Acts = Record<'by' | 'to', (value: number, point?: Point) => boolean>;
 
-/** Wheel and fingers, which React only hears when it is too late to keep the page from moving with them. */
+/** Native listeners for wheel and touch, since React's are passive and cannot prevent the page's own movement. */
 function listen(at: HTMLElement, latest: { current: Acts }, now: { current: number }) {
   let pinch: { apart: number; zoom: number } | null = null;
   const wheel = (event: WheelEvent) => {
     const turned = event.deltaMode === event.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33;
-    // A pinch on a touchpad comes as a wheel with the control key, in smaller turns.
+    // A touchpad pinch arrives as a wheel event with ctrlKey, in smaller steps.
     const factor = STEP ** (-turned / (event.ctrlKey ? NOTCH / 4 : NOTCH));
-    // At its ends it lets the page scroll on.
+    // At the limits of the zoom let the page scroll.
     if (latest.current.by(factor, event) || event.ctrlKey) event.preventDefault();
   };
   const apart = ([one, two]: TouchList | Touch[]) =>

@@ -10,7 +10,7 @@ import classes from '../health-links.module.css';
 import { type ShownDocument, type ShownSection, shownDocument } from './document';
 import { narrativeOf, newRoom, type Room } from './narrative';
 
-/** A document that was decrypted, to be read, printed or taken along. */
+/** A decrypted document, to read, print or download. */
 export function DocumentView({ content, onClose }: { content: unknown; onClose(): void }) {
   const t = useTranslations('healthLinks.viewer');
   const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
@@ -44,7 +44,7 @@ interface DrawnSection {
   sections: DrawnSection[];
 }
 
-/** The document as it stands on the page, all of its narratives within the same room. */
+/** Prepares the document for the page; all of its narratives share one size limit. */
 function drawn(content: unknown) {
   const [shown, room] = [shownDocument(content), newRoom()];
   const sections = shown.sections.map((one) => drawnSection(one, room));
@@ -96,7 +96,7 @@ const Sections = ({ sections }: { sections: readonly DrawnSection[] }) =>
     </section>
   ));
 
-/** The file as the patient's document has it, made and saved by the browser alone. */
+/** Downloads the document; the file is made in the browser. */
 function download(content: unknown) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: 'application/fhir+json' }));
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ interface OpeningFormProps {
   onOpened(content: unknown[]): void;
 }
 
-/** Asks who opens the link, which its owner will read, and for the passcode. */
+/** Asks for the name of the person who opens the link, which its owner will read, and for the passcode. */
 export function OpeningForm({ payload, onOpened }: OpeningFormProps) {
   const t = useTranslations('healthLinks.viewer');
   const [recipient, setRecipient] = useState('');

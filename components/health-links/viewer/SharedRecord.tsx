@@ -11,7 +11,7 @@ import { WordsForm } from './WordsForm';
 
 type Found = 'reading' | 'none' | { problem: Problem } | { payload: HealthLinkPayload };
 
-/** From the link, or from words that stand for one, to what it shows. What was shown is nowhere but on the page. */
+/** Shows the content of a link, or of one found by its words. The content only exists on the page. */
 export function SharedRecord() {
   const t = useTranslations('healthLinks.viewer');
   const [found, setFound] = useState<Found>('reading');
@@ -27,8 +27,8 @@ export function SharedRecord() {
     return () => window.removeEventListener('hashchange', read);
   }, []);
   useEffect(() => {
-    // The key is this page's alone from here on: whoever uses the browser next finds it in no address and no history.
-    // Not before the link was read: by then the router's own history has begun, which goes on without it.
+    // Remove the key from the address and the history, so that the browser's next user does not find it. Not before the link
+    // was read: by then the router has initialised its own history state.
     if (found !== 'reading' && window.location.hash !== '')
       window.history.replaceState(null, '', window.location.pathname);
   }, [found]);

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { COUNT, readWords } from '@/lib/sections/health-links/words';
 import { findByWords, NotOpened } from './opening';
 
-/** For who was told the words that stand for a link. */
+/** Finds a link by the words that stand for it. */
 export function WordsForm({ onFound }: { onFound(link: string): void }) {
   const t = useTranslations('healthLinks.viewer');
   const [typed, setTyped] = useState('');

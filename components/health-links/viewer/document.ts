@@ -1,4 +1,4 @@
-/** What of a FHIR document is shown; everything in it was written by others. */
+/** The shown parts of a FHIR document; all of it is untrusted. */
 export interface ShownSection {
   title: string;
   /** XHTML, as a narrative has it. */
@@ -13,7 +13,7 @@ export interface ShownDocument {
   identifier: string;
   at: string;
   sections: ShownSection[];
-  /** Whether there are sections so deep within others that they are left out. */
+  /** Whether deeply nested sections were left out. */
   cut: boolean;
 }
 
@@ -24,10 +24,10 @@ const listIn = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
-/** Sections stand within others twice or three times; what has more was made to stop the browser. */
+/** Sections are nested two or three deep; deeper nesting is an attack on the browser. */
 const DEEPEST = 8;
 
-/** A document bundle as it is shown; of anything else nothing comes of it but empty fields. */
+/** The shown parts of a document bundle; for anything else the fields are empty. */
 export function shownDocument(content: unknown): ShownDocument {
   const bundle = objectIn(content);
   const resources = listIn(bundle.entry).map(({ resource }) => objectIn(resource));

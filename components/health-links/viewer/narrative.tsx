@@ -1,32 +1,34 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseInert } from '@/components/shell/client/trusted-types';
 
-/** The elements of a narrative that say something by being there. Everything else is its text; no attribute is taken. */
+/**
+ * The elements of a narrative with a meaning of their own. Other elements are reduced to their text; attributes are dropped.
+ */
 const ALLOWED = new Set(
   'p br b strong i em u small sub sup ul ol li dl dt dd table caption thead tbody tfoot tr th td div span h1 h2 h3 h4 h5 h6 hr'.split(
     ' ',
   ),
 );
-/** Of these not even the text is shown. */
+/** Of these even the text is dropped. */
 const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 const EMPTY = new Set(['br', 'hr']);
-/** Below the section's own heading. */
+/** Headings become paragraphs below the section's own heading. */
 const heading = /^h[1-6]$/;
 const DEEPEST = 40;
 
-/** What a document may still take of the reader's browser; `cut`: more was there, and is not shown. */
+/** The size limit that a document has left; `cut`: something was left out. */
 export interface Room {
   letters: number;
   nodes: number;
   cut: boolean;
 }
 
-/** More than the largest records come to: what has more was made to stop the browser. */
+/** More than the largest records need; anything larger is an attack on the browser. */
 export const newRoom = (): Room => ({ letters: 5_000_000, nodes: 60_000, cut: false });
 
 /**
- * A narrative somebody else wrote, as elements of ours: it is parsed into a document that runs nothing and loads
- * nothing, and taken over element by element.
+ * Converts an untrusted narrative to our own elements: it is parsed into an inert document, which runs and loads nothing, and
+ * copied element by element.
  */
 export function narrativeOf(xhtml: string, room: Room): ReactNode[] {
   room.letters -= xhtml.length;
@@ -51,9 +53,9 @@ function elementOf(node: Node, index: number, { depth, room }: { depth: number; 
   if (EMPTY.has(name)) return createElement(name, { key: index });
   const children = childrenOf(node, depth + 1, room);
   if (!ALLOWED.has(name)) return <Fragment key={index}>{children}</Fragment>;
-  // As one argument: a call takes no tens of thousands of them.
+  // Children as one array: tens of thousands of arguments overflow the stack.
   return createElement(heading.test(name) ? 'p' : name, { key: index }, children);
 }
 
-/** White space between rows is no child that a table may have. */
+/** React rejects whitespace as a child of table elements. */
 const insideTable = ({ parentNode }: Node) => /^(?:TABLE|THEAD|TBODY|TFOOT|TR)$/.test(parentNode?.nodeName ?? '');

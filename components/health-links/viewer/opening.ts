@@ -3,7 +3,7 @@ import { decryptFile } from '@/lib/sections/health-links/encryption';
 import { flagsIn, type HealthLinkPayload, type ReadLink, readLink, SECRET } from '@/lib/sections/health-links/payload';
 import { linkOfWords } from '@/lib/sections/health-links/words';
 
-/** Why nothing is shown; `left`: the tries that a wrong passcode has left. */
+/** Why nothing is shown; `left`: the attempts left after a wrong passcode. */
 export class NotOpened extends Error {
   constructor(
     readonly reason: Problem | 'wrongPasscode',
@@ -16,7 +16,7 @@ export type Problem = 'noLink' | 'newer' | 'foreign' | 'expired' | 'gone' | 'too
 
 const API = `${BASE_PATH}/api/shl/`;
 
-/** The link behind the page's `#`, or what is wrong with it. This page opens links of its own site alone. */
+/** The link in the page's fragment, or what is wrong with it. This page only opens links of its own site. */
 export function linkIn(hash: string, now = Date.now()): { payload: HealthLinkPayload } | { problem: Problem } {
   const read: ReadLink = readLink(decoded(hash));
   if (!read.payload) return { problem: read.problem === 'newer' ? 'newer' : 'noLink' };
@@ -26,11 +26,11 @@ export function linkIn(hash: string, now = Date.now()): { payload: HealthLinkPay
   return { payload: read.payload };
 }
 
-/** One link's address to the letter: where it leads on, as by `..`, the page would ask for something else. */
+/** Compares the exact address: a path with `..` would make the page request something else. */
 const isOwn = (url: string, start = window.location.origin + API) =>
   url.startsWith(start) && SECRET.test(url.slice(start.length));
 
-/** Some programs escape what stands behind the `#`. */
+/** Some programs escape the fragment. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);
@@ -39,7 +39,7 @@ function decoded(hash: string): string {
   }
 }
 
-/** What the link shows: fetched, then decrypted here. */
+/** Fetches a link's content and decrypts it here. */
 export async function openLink(payload: HealthLinkPayload, recipient: string, passcode: string): Promise<unknown[]> {
   const files = flagsIn(payload).direct
     ? [await directFile(payload.url, recipient)]
@@ -64,7 +64,7 @@ async function manifestFiles(url: string, request: object): Promise<string[]> {
   );
 }
 
-/** The link that words stand for, as it would stand behind the `#`. */
+/** The link that words stand for, in the form it has in the fragment. */
 export async function findByWords(words: readonly string[]): Promise<string> {
   const link = await linkOfWords(words, async (lookup) => {
     const answer = await ask(`${API}parole`, { ricerca: lookup });
@@ -75,7 +75,7 @@ export async function findByWords(words: readonly string[]): Promise<string> {
   return link ?? '';
 }
 
-/** Nothing of who asks goes along: no cookie, and not the page's address. */
+/** Sends nothing about the requester: no cookie and no referrer. */
 async function ask(url: string, body?: object): Promise<Response> {
   const answer = await fetch(url, {
     credentials: 'omit',

@@ -1,7 +1,7 @@
 /**
- * As long and as often as a form that is sent; of several presses the last one, at its place in what was pressed, wherever
- * that has gone meanwhile. It is looked at before the document sees it: React stops what comes to a part that it is still
- * hydrating. `Body` marks what React handles.
+ * Presses are held as long and retried as often as a submitted form. Only the last of several presses counts, repeated at its
+ * position in the pressed element, wherever that has moved. The capture phase is used because React stops events on parts that
+ * it is still hydrating. `Body` marks the presses that React handles.
  */
 const HOLD_PRESSES = `var early;(function(){var last,n,wait,x,y,own;addEventListener('click',function(e){
 var t=e.target,b=t.closest&&t.closest('button[type=button]:not([popovertarget]),[role=option]'),r;
@@ -18,8 +18,8 @@ clientX:r.left+x,clientY:r.top+y});
 (t.isConnected?t:b).dispatchEvent(own)},100)},true)})()`;
 
 /**
- * Tried ten times a second for half a minute, as one sending however often it is pressed meanwhile; and not before a press
- * that came first has been handled, which may be what the form is to be sent with.
+ * Retried ten times a second for half a minute, as one submission however often the button is pressed meanwhile, and only after
+ * an earlier press was handled, which may change the form.
  */
 const HOLD_SUBMITS = `(function(){var held=new Map,waits=new Set;
 function hold(e){
@@ -35,9 +35,9 @@ hold(e);if(e.defaultPrevented)e.stopImmediatePropagation()},true);
 addEventListener('submit',hold)})()`;
 
 /**
- * What is sent or pressed before the page's scripts are there waits for them. A form the browser itself would send with
- * its fields in the address, which logs and histories keep, to a page that saves nothing; forms that have an action or
- * are a list's filter are sent by the browser. Buttons and choices to which the browser itself does nothing wait as well.
+ * Holds submissions and presses until the page's scripts are loaded. Otherwise the browser would submit such a form itself,
+ * with its fields in the address, which logs and histories keep, to a page that saves nothing. Forms with an action and list
+ * filters are submitted by the browser. Presses of buttons and options that have no native effect are held too.
  */
 export const EarlyActions = ({ nonce }: { nonce: string }) => (
   <script nonce={nonce} suppressHydrationWarning>

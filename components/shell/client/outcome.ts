@@ -1,2 +1,2 @@
-/** Where the page's frame tells what an action has done. */
+/** The id of the frame's element that reports the outcome of actions. */
 export const OUTCOME_ID = 'outcome';

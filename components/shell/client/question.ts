@@ -1,9 +1,9 @@
-/** A dialog's answer, and what was asked of it. */
+/** A pending question, with the function that answers it. */
 export type Asked<T> = T & { answer(yes: boolean): void };
 
 /**
- * Who needs something of the user, and the dialog that asks for it, meet here: the two know nothing of each other.
- * Several who ask at once share the one answer.
+ * Connects the code that asks the user something with the dialog that shows it, so that neither depends on the other.
+ * Simultaneous requests share one dialog and its answer.
  */
 export function oneQuestion<T extends object>() {
   let asked: Asked<T> | null = null;

@@ -6,7 +6,7 @@ const isReady = () =>
     () => false,
   );
 
-/** Resolves once a page can be rendered, so that a save is not followed by an error page. */
+/** Resolves once the server is ready, so that a save is not followed by an error page. */
 export async function untilReady(): Promise<void> {
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 2000));
 }

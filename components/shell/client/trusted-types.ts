@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 
-/** As much of the browser's Trusted Types as is used here; browsers without them have no `trustedTypes`. */
+/** The used part of the browser's Trusted Types; browsers without them have no `trustedTypes`. */
 interface Policies {
   createPolicy(
     name: string,
@@ -9,10 +9,10 @@ interface Policies {
 }
 const policies = () => (globalThis as { trustedTypes?: Policies }).trustedTypes;
 
-/** React makes its script elements of this, inert ones. */
+/** React creates its script elements from this inert markup. */
 const EMPTY_SCRIPT = '<script></script>';
 
-/** Built files, and the service worker; whatever else claims to be a script is none of ours. */
+/** Allows built files, the service worker and own blob URLs; any other script URL is foreign. */
 export function isOwnScript(url: string, page = location.href): boolean {
   if (url.startsWith('blob:')) return new URL(url).origin === new URL(page).origin;
   const { origin, pathname } = new URL(url, page);
@@ -20,12 +20,12 @@ export function isOwnScript(url: string, page = location.href): boolean {
   return origin === new URL(page).origin && isBuilt;
 }
 
-/** Text without elements in it, such as a style sheet of Mantine's. */
+/** Text without elements, such as a Mantine style sheet. */
 export const isInertHtml = (html: string) => html === EMPTY_SCRIPT || !html.includes('<');
 
 /**
- * Decides what may become markup or a script where code hands a plain string to the browser, as React and the loader of
- * built files do: the policy of the page asks for such a decision.
+ * Installs the default Trusted Types policy, which decides whether plain strings may become markup or script URLs, e.g. from
+ * React or the chunk loader. The page's CSP requires it.
  */
 export function guardSinks() {
   policies()?.createPolicy('default', {
@@ -36,7 +36,7 @@ export function guardSinks() {
 
 let parsing: { createHTML(html: string): string } | undefined;
 
-/** Markup that is read and never shown: no script in it runs, and what is taken of it is taken by hand. */
+/** Parses markup into an inert document: its scripts do not run, and callers copy from it what they need. */
 export function parseInert(html: string): Document {
   parsing ??= policies()?.createPolicy('parse', { createHTML: (text) => text });
   return new DOMParser().parseFromString(parsing?.createHTML(html) ?? html, 'text/html');

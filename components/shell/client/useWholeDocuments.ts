@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** Whether this document was opened for the address that it shows: one that the router came to has another's policy. */
+/** Whether this document was loaded for the address it shows; after a client-side navigation it has another page's CSP. */
 const isOwnDocument = () => {
   const [opened] = performance.getEntriesByType('navigation');
   return !opened || new URL(opened.name).pathname === window.location.pathname;
 };
 
 /**
- * For a page whose document must be its own, since it holds a third party's script or may use Bluetooth: no other page may be
- * shown in it, so links and the way back open whole documents. And who came here by the router gets the page's own
- * document first.
+ * For pages that need a document of their own, because they contain a third party's script or use Bluetooth: links and the back
+ * button load whole documents, so that no other page is shown in it. A reader who arrives by client-side navigation first gets
+ * the page's own document.
  */
 export function useWholeDocuments() {
   useEffect(() => {
     const { pathname } = window.location;
-    // A step to another place of this page, such as by the link that skips the menu, is a popstate as well.
+    // Moving within this page, e.g. with the skip link, fires a popstate too: ignore it.
     const reopen = (event: PopStateEvent) => {
       if (window.location.pathname === pathname) return;
       event.stopImmediatePropagation();
@@ -38,6 +38,6 @@ function followPlainly(event: MouseEvent) {
   const { origin, pathname, hash } = new URL(link.href);
   const isHere = pathname === window.location.pathname && hash !== '';
   if (isHere || origin !== window.location.origin || link.target || link.hasAttribute('download')) return;
-  // The router hears the click further in, and finds it dealt with; the browser follows the link.
+  // The router's listener is further in and never gets the click; the browser follows the link.
   event.stopPropagation();
 }

@@ -4,8 +4,8 @@ import { LOOK } from './look';
 import looks from './looks.json';
 
 /**
- * What is drawn where nothing is yet, as looks.json names it of each section: lines, pale areas (`pale`), what stands out
- * (`full`) and what is cut out of that (`cut`).
+ * The illustrations of empty lists, named in looks.json for each section: lines, pale areas (`pale`), highlights (`full`) and
+ * cut-outs (`cut`).
  */
 export const DRAWINGS = {
   paper: (
@@ -77,7 +77,7 @@ export const DRAWINGS = {
 const LOOKS: Readonly<Record<string, { drawing: string }>> = looks;
 const drawingOf = (section: string) => DRAWINGS[LOOKS[section]?.drawing as keyof typeof DRAWINGS] ?? DRAWINGS.paper;
 
-/** Where nothing is yet: a drawing of what will be there, in the section's colour. The words beside it say all of it. */
+/** The illustration of an empty list in the section's colour. It is decorative: the text beside it says everything. */
 export const Illustration = ({ section }: { section: string }) => (
   <svg
     viewBox="20 8 120 98"

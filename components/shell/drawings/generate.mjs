@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// `npm run looks`: writes sections.module.css of looks.json and of the icons' drawings, which tests/ui/section-looks
-// compares. As a picture in a style sheet a section's icon costs no page any script, and is drawn alike wherever the
-// section is named.
+// `npm run looks`: writes sections.module.css from looks.json and the icons' drawings; tests/ui/section-looks checks that it is
+// current. As a CSS image an icon needs no script, and looks the same wherever the section is named.
 
 const here = (name) => new URL(`./${name}`, import.meta.url);
 const icons = new URL('../../../node_modules/@tabler/icons-react/dist/esm/icons/', import.meta.url);
 
 const componentOf = (icon) => `Icon${icon.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())}`;
 
-/** The lines of an icon, as the package has them. */
+/** The paths of an icon from its package. */
 function drawingOf(icon) {
   const source = readFileSync(new URL(`${componentOf(icon)}.mjs`, icons), 'utf8');
   const lines = [...source.matchAll(/\["path", \{ "d": "([^"]+)"/g)].map(([, line]) => line);
@@ -26,7 +25,7 @@ const HEAD = `/*
  * of the class \`look\` has its section's colour as --section and its icon as --picture.
  */`;
 
-/** The style sheet: each section's picture and its colour in both themes. */
+/** The style sheet with each section's icon and its colours in both themes. */
 export function styleSheet() {
   const looks = Object.entries(JSON.parse(readFileSync(here('looks.json'), 'utf8')));
   const light = looks.map(

@@ -2,7 +2,7 @@ import classes from './look.module.css';
 import sections from './sections.module.css';
 
 /**
- * The class of whatever has a section's colour and picture; `data-section` says which. Which they are, stands in
- * looks.json, for every section and for the pages that are of none.
+ * The class that provides a section's colour and icon; `data-section` names the section. looks.json defines them for every
+ * section and for pages without one.
  */
 export const LOOK = `${classes.look} ${sections.look}`;

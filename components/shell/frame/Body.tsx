@@ -2,8 +2,8 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 
-/** React calls this for presses on what it has hydrated, and only for those. */
+/** React calls this only for presses on hydrated elements. */
 const mark = ({ nativeEvent }: MouseEvent) => void Object.assign(nativeEvent, { isHeard: true });
 
-/** The document's body, which tells `EarlyActions` which presses the page's own handlers get. */
+/** The document's body, which tells `EarlyActions` which presses React handles. */
 export const Body = ({ children }: { children: ReactNode }) => <body onClickCapture={mark}>{children}</body>;

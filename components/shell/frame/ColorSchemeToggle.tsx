@@ -4,7 +4,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from '../states/head.module.css';
 
-/** Light or dark; until it is pressed, as the system has it. The style sheet shows the sign that fits. */
+/** Switches between light and dark; initially the system's scheme. The style sheet shows the matching icon. */
 export function ColorSchemeToggle({ label }: { label: string }) {
   const { toggleColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (

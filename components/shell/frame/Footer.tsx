@@ -6,7 +6,7 @@ import classes from './foot.module.css';
 import type { FrameWords } from './frame-words';
 import { HelpIcon } from './HelpIcon';
 
-/** The foot of every page, with the icon of the page's own guide where it has one. */
+/** The foot of every page, with the link to the page's guide if it has one. */
 export const Footer = ({ words, year }: { words: FrameWords; year: number }) => (
   <footer className={classes.foot}>
     <div className={classes.footRow}>

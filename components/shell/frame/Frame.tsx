@@ -8,7 +8,7 @@ import type { FrameWords } from './frame-words';
 export interface FrameTexts {
   words: FrameWords;
   locale: string;
-  /** This year, as the server has it. */
+  /** The current year on the server. */
   year: number;
 }
 
@@ -25,7 +25,7 @@ export const Frame = ({ words, year, head, children }: FrameProps) => (
     </a>
     <div className={classes.frame}>
       {head}
-      {/* What an action has done is told here, where it pushes the content down instead of lying over it. */}
+      {/* The outcome of actions; it pushes the content down instead of covering it. */}
       <div id={OUTCOME_ID} role="status" className={classes.outcome} />
       <OfflineBanner text={words.offline} className={classes.offline} />
       <main className={classes.content}>{children}</main>

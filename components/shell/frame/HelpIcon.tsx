@@ -4,7 +4,7 @@ import { guideOf, guidePath } from '@/lib/guides/guides';
 import { BASE_PATH } from '@/lib/http/base-path';
 import classes from './foot.module.css';
 
-/** Downloads the guide of the page that is shown; there is no icon where there is no guide. */
+/** Downloads the current page's guide; nothing if it has none. */
 export function HelpIcon({ label }: { label: string }) {
   const guide = guideOf(usePathname());
   if (!guide) return null;

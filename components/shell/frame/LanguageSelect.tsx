@@ -5,17 +5,17 @@ import classes from '../states/head.module.css';
 interface LanguageSelectProps {
   locale: string;
   label: string;
-  /** For browsers without scripts, where choosing alone does nothing. */
+  /** The button for browsers without scripts, in which choosing alone does nothing. */
   choose: string;
   languages: { value: string; name: string }[];
   action(form: FormData): Promise<void>;
 }
 
-/** The page stays where it is, with what is typed in it; only its language changes. */
+/** Changes the language; the page stays, with everything typed in it. */
 export function LanguageSelect({ locale, label, choose, languages, action }: LanguageSelectProps) {
   return (
     <form action={action} className={classes.language}>
-      {/* React resets a form after its action: the new key makes the new language the one that it is reset to. */}
+      {/* React resets a form after its action: the new key makes the new language its initial value. */}
       <select
         key={locale}
         name="locale"

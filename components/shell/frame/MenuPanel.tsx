@@ -8,10 +8,10 @@ interface MenuPanelProps {
   children: ReactNode;
 }
 
-/** As wide as where head.module.css lays the panel out in a row. */
+/** The width from which head.module.css lays the panel out in a row. */
 const WIDE = '(min-width: 62em)';
 
-/** The panel opens by the browser's own popover; it closes when one of its links was followed or the screen grew. */
+/** A native popover; it closes when one of its links is followed or the window becomes wide. */
 export function MenuPanel({ id, className, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();

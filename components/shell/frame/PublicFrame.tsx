@@ -9,7 +9,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages for everybody: no menus. */
+/** The frame of public pages, without menus. */
 export function PublicFrame({ chooseLanguage, children }: PublicFrameProps) {
   const words = frameWords(useTranslations(), LOCALES);
   return (

@@ -11,7 +11,7 @@ interface PublicShellProps extends FrameTexts {
   children: ReactNode;
 }
 
-/** Head and foot of the pages for everybody, told plain texts. */
+/** The head and foot of public pages; gets plain texts. */
 export const PublicShell = ({ words, locale, year, chooseLanguage, children }: PublicShellProps) => (
   <Frame
     words={words}

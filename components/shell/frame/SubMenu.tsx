@@ -10,13 +10,13 @@ import type { MenuLink } from './menu-links';
 interface SubMenuProps {
   items: MenuLink[];
   label: string;
-  /** That a new window opens. */
+  /** The note that a link opens in a new window. */
   note: string;
 }
 
 /**
- * The record's sections, and links that leave the app. A layout is not rendered again when the page changes, so the bar
- * itself knows where it does not belong.
+ * The record's sections, and external links. Layouts do not render again on navigation, so the bar itself checks where it is
+ * shown.
  */
 export function SubMenu({ items, label, note }: SubMenuProps) {
   if (!hasSubMenu(usePathname())) return null;

@@ -8,7 +8,7 @@ interface ToolsProps {
   chooseLanguage(form: FormData): Promise<void>;
 }
 
-/** What every page's head offers, signed in or not: language and colours. */
+/** The tools in every page's head, signed in or not: language and colour scheme. */
 export const Tools = ({ words, locale, chooseLanguage }: ToolsProps) => (
   <>
     <LanguageSelect

@@ -13,13 +13,13 @@ interface TopMenuProps {
   menu: MenuLinks;
   /** Support link, language, colours, sign-out. */
   tools: ReactNode;
-  /** Opens the search. */
+  /** The search button. */
   search: ReactNode;
 }
 
 /**
- * The head of every signed-in page. There is one menu in the markup: in a row on a wide screen, on a narrow one a panel
- * behind a button, which the browser itself opens and closes.
+ * The head of every signed-in page. The markup has one menu: a row on a wide screen, a native popover behind a button on a
+ * narrow one.
  */
 export const TopMenu = ({ words, menu: { main, sub }, tools, search }: TopMenuProps) => (
   <header className={classes.head}>

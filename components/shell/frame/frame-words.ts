@@ -1,4 +1,4 @@
-/** What head and foot of every page say: plain texts, since both are drawn by one client component. */
+/** The texts of every page's head and foot: plain texts, since both are one client component. */
 export interface FrameWords {
   product: string;
   skip: string;
@@ -14,7 +14,7 @@ export interface FrameWords {
   newWindow: string;
 }
 
-/** And those that only who is signed in reads. */
+/** The texts for signed-in users only. */
 export interface MenuWords {
   menu: string;
   mainMenu: string;

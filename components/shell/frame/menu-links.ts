@@ -1,13 +1,13 @@
 import type { MenuItem } from '@/lib/navigation/menu';
 import { lookOfPage } from '../drawings/page-look';
 
-/** An entry of the menu as it is drawn. */
+/** An entry of the menu for rendering. */
 export interface MenuLink {
   href: string;
   text: string;
-  /** Whose picture stands beside it. */
+  /** The name of its icon's look. */
   look: string;
-  /** Leaves the app. */
+  /** Whether it leads out of the app. */
   external?: true;
 }
 

@@ -9,7 +9,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the app, in a window of its own, and says so. */
+/** A link that leaves the app: it opens in a new window and says so. */
 export function ExternalLink({ href, className = ui.external, children }: ExternalLinkProps) {
   const t = useTranslations('shell');
   return (

@@ -11,7 +11,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** A link of the menu that marks itself while its page, or one below it, is shown. */
+/** A menu link that is marked as current on its page and the pages below. */
 export function NavLink({ href, className, children }: NavLinkProps) {
   const path = usePathname();
   const current = path === href ? 'page' : isBelow(path, href) ? 'true' : undefined;

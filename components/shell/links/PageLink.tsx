@@ -12,10 +12,10 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** They leave by `useWholeDocuments`. */
+/** These pages use `useWholeDocuments`. */
 const OWN_DOCUMENT: readonly string[] = [PAYMENT_PAGE, DEVICES_PAGE];
 
-/** A link to a page of ours; to one whose document must be its own, as a plain one. */
+/** A link to a page of the app; a plain link for pages that need a document of their own. */
 export const PageLink = ({ href, children, ...props }: PageLinkProps) =>
   OWN_DOCUMENT.includes(href) ? (
     <a href={BASE_PATH + href} {...props}>

@@ -6,7 +6,7 @@ import { lookOfPage } from '../drawings/page-look';
 import { SectionMark } from '../drawings/SectionMark';
 import { PageLink } from './PageLink';
 
-/** A section of the record with a line on what it holds; the whole card is its link. */
+/** A section of the record with a line about its contents; the whole card is its link. */
 export function SectionCard({ item: { id, label, href, external } }: { item: MenuItem }) {
   const t = useTranslations();
   return (

@@ -7,21 +7,21 @@ import { askForProof } from './proof';
 import { proofMeans } from './useProof';
 
 interface ExportLinkProps {
-  /** Its path, as pages write theirs. */
+  /** The path, as in page links. */
   file: string;
   query?: string;
   label: string;
 }
 
 /**
- * A file to download: a plain link, which the router must not take for a page. Who has not shown for some minutes that it
- * is them is asked to before.
+ * A download link: plain, since the router would treat it as a page. Asks for a proof of identity first, unless there is a
+ * recent one.
  */
 export function ExportLink({ file, query = '', label }: ExportLinkProps) {
   const address = BASE_PATH + file + query;
   const download = async (event: MouseEvent) => {
     event.preventDefault();
-    // Without an answer the file itself says what is the matter.
+    // If the check fails, download anyway: the answer then explains the problem.
     const { fresh } = await proofMeans().catch(() => ({ fresh: true }));
     if (fresh || (await askForProof())) window.location.assign(address);
   };

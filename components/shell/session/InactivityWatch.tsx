@@ -12,14 +12,14 @@ interface Warning {
 }
 
 /**
- * Signs the user out when the page was not used for the idle time, after a warning. Where the page holds text that is
- * saved nowhere, the user is asked to sign in over it instead, with the page veiled.
+ * Signs the user out after the idle time, with a warning before. If the page holds unsaved text, the user is asked to sign in
+ * over the veiled page instead.
  */
 export function InactivityWatch({ times, words }: { times: SessionTimes; words: SessionEndTexts }) {
   const [warning, setWarning] = useState<Warning | null>(null);
   const [dismissed, setDismissed] = useState(false);
   const clock = useRef<SessionClock>(null);
-  // The layout is rendered again after an action; the clock that runs knows better than its times.
+  // Keep the first value: the layout renders again after actions, but the running clock is more accurate.
   const [first] = useState(times);
   useEffect(() => {
     const start = () => {
@@ -49,7 +49,9 @@ export function InactivityWatch({ times, words }: { times: SessionTimes; words: 
   );
 }
 
-/** Signs out by a whole navigation, so that nothing of the record stays in memory; the same page opens again later. */
+/**
+ * Signs out with a full navigation, so that nothing of the record stays in memory; the same page opens after the next sign-in.
+ */
 function leave(why: string) {
   const form = document.createElement('form');
   form.method = 'post';

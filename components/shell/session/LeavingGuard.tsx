@@ -14,9 +14,8 @@ export interface LeavingWords {
 }
 
 /**
- * While the page holds text that is saved nowhere, leaving it asks first: by a link and by the browser's own way back
- * here (where it lets itself be asked), by closing the tab in the browser's own words. Every form says through
- * useUnsavedText() that it holds some.
+ * Asks before the page is left with unsaved text: with a dialog for links and (where the browser allows it) the back button,
+ * with the browser's own dialog when the tab is closed. Forms report unsaved text with useUnsavedText().
  */
 export function LeavingGuard({ words }: { words: LeavingWords }) {
   const [goOn, setGoOn] = useState<{ leave(): void } | null>(null);
@@ -25,7 +24,7 @@ export function LeavingGuard({ words }: { words: LeavingWords }) {
     const click = (event: MouseEvent) => {
       const found = leadingAway(event);
       if (!found || allowed.current || !hasUnsavedText()) return;
-      // On the window and before React, whose links would navigate.
+      // Listens on the window, before React, whose links would navigate.
       event.preventDefault();
       event.stopPropagation();
       setGoOn({ leave: () => found.click() });
@@ -53,7 +52,7 @@ export function LeavingGuard({ words }: { words: LeavingWords }) {
     setGoOn(null);
     allowed.current = true;
     goOn.leave();
-    // A link of the router's stays in this document, where the next page has texts of its own.
+    // A router link keeps this document, so the guard must be active again for the next page.
     setTimeout(() => {
       allowed.current = false;
     }, 1000);
@@ -72,7 +71,7 @@ export function LeavingGuard({ words }: { words: LeavingWords }) {
   );
 }
 
-/** The link that a click follows to another page in this tab. A list's own links keep the page and what it holds. */
+/** The link that a click follows to another page in this tab. List links stay on the page and keep its contents. */
 function leadingAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -14,12 +14,12 @@ import { proofWords, type SignInTexts } from './words';
 
 interface ProofDialogProps {
   texts: SignInTexts;
-  /** Who vouches for a user without a password. */
+  /** The identity provider of a user without a password. */
   provider: string;
   answer(proved: boolean): void;
 }
 
-/** Asks the user to show that it is them, over whatever is open. What they have typed behind it stays. */
+/** Asks for a proof of identity over the open page. The text typed behind it stays. */
 export function ProofDialog({ texts, provider, answer }: ProofDialogProps) {
   const [words] = useState(() => proofWords(texts, provider));
   const { means, failure, pending, send, sendPasskey, look } = useProof(words, () => answer(true));
@@ -82,7 +82,7 @@ function SecretForm({ kind, words, pending, send, cancel }: SecretFormProps) {
     size: 'md' as const,
     required: true,
     withAsterisk: false,
-    // It comes when the means are known, and the dialog has looked for its first field by then.
+    // The field appears once the means are loaded, after the dialog has set its initial focus.
     autoFocus: true,
     error: missing ? words.required : undefined,
   };
@@ -122,8 +122,8 @@ interface AtProviderProps extends Pick<SecretFormProps, 'words' | 'pending' | 'c
 }
 
 /**
- * A user whom only their provider vouches for: shown there, in a tab of its own, so that this page stays as it is. Who
- * comes back from there goes on at once.
+ * For a user who signs in only by a provider: the proof happens there, in a separate tab, so that this page stays. On return to
+ * this tab the dialog checks for it.
  */
 function AtProvider({ words, pending, look, cancel }: AtProviderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it listens as long as it is shown

@@ -5,16 +5,16 @@ import { useSyncExternalStore } from 'react';
 import { currentProof, onProof } from './proof';
 import { useSignInTexts } from './sign-in-texts';
 
-/** Most pages never need it: it is fetched when somebody asks. */
+/** Loaded on demand, since most pages never need it. */
 const ProofDialog = dynamic(() => import('./ProofDialog').then(({ ProofDialog }) => ProofDialog), { ssr: false });
 
 interface ProofGateProps {
   locale: string;
-  /** Who vouches for a user without a password. */
+  /** The identity provider of a user without a password. */
   provider: string;
 }
 
-/** Where the user is asked over a page to show that it is them. */
+/** Renders the dialog that asks for a proof of identity over the page. */
 export function ProofGate({ locale, provider }: ProofGateProps) {
   const asked = useSyncExternalStore(onProof, currentProof, () => null);
   const texts = useSignInTexts(locale, asked !== null);

@@ -19,7 +19,7 @@ interface ReloginDialogProps extends Omit<ReloginProps, 'locale'> {
   answer(signedIn: boolean): void;
 }
 
-/** Signs the same user in again over the open page; for anybody else the page is reloaded. */
+/** Signs the same user in again over the open page; if another user signs in the page is reloaded. */
 export function ReloginDialog({ user, action, secondAction, texts, veiled, answer }: ReloginDialogProps) {
   const [words] = useState(() => reloginWords(texts));
   const { state, pending, form } = useLogin(action);

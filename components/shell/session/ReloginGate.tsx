@@ -6,12 +6,12 @@ import { currentRequest, onRequest } from './relogin';
 import type { ReloginProps } from './relogin-props';
 import { useSignInTexts } from './sign-in-texts';
 
-/** Most pages never need it: it is fetched when somebody asks. */
+/** Loaded on demand, since most pages never need it. */
 const ReloginDialog = dynamic(() => import('./ReloginDialog').then(({ ReloginDialog }) => ReloginDialog), {
   ssr: false,
 });
 
-/** Where the sign-in over a page appears. */
+/** Renders the sign-in over the page. */
 export function ReloginGate({ locale, ...props }: ReloginProps) {
   const request = useSyncExternalStore(onRequest, currentRequest, () => null);
   const texts = useSignInTexts(locale, request !== null);

@@ -27,7 +27,7 @@ interface SessionEndDialogProps {
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** The session is about to end. A screen reader hears it once; the seconds run for the eye. */
+/** Warns that the session is about to end. Screen readers announce it once; the countdown is only visual. */
 export function SessionEndDialog({ end, ending, words, onStay, onLeave, onDismiss }: SessionEndDialogProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(end));
   useEffect(() => {

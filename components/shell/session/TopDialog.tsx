@@ -8,14 +8,14 @@ interface TopDialogProps {
   text: string;
   role?: 'dialog' | 'alertdialog';
   veiled?: boolean;
-  /** What Escape does; without it the dialog cannot be waved away. The first focus is on what has `data-autofocus`. */
+  /** Called on Escape; without it Escape does not close the dialog. The first focus is on the element with `data-autofocus`. */
   onEscape?: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog, which lies over whatever dialog of the page is open, makes all else inert, and works
- * without the network. A dialog beneath must not take Escape for its own, so Mantine's mark on whatever has the focus.
+ * A native modal dialog, which covers any other dialog, makes everything else inert and works offline. Mantine's mark on the
+ * focused element keeps dialogs beneath from handling Escape.
  */
 export function TopDialog({ title, text, role = 'dialog', veiled, onEscape, children }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ export interface ProofWords {
   required: string;
   confirm: string;
   cancel: string;
-  /** For who has nothing to confirm with but a sign-in at their provider. */
+  /** For users whose only proof is a sign-in at their provider. */
   atProvider: string;
   toProvider: string;
   goOn: string;
@@ -18,7 +18,7 @@ export interface ProofWords {
     wrongPassword: string;
     wrongCode: string;
     notYet: string;
-    /** `{minutes}` stands for the number. */
+    /** `{minutes}` is the placeholder for the number. */
     tooMany: string;
     offline: string;
     fault: string;

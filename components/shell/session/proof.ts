@@ -3,8 +3,8 @@ import { oneQuestion } from '../client/question';
 const proof = oneQuestion<object>();
 
 /**
- * Asks the user over the page to show that it is them, which some things want that cannot be taken back. True once that is
- * done: what was sent can be sent again.
+ * Asks for a step-up proof over the page, which irreversible actions require. Resolves to true once it is given: the request
+ * can then be repeated.
  */
 export const askForProof = (): Promise<boolean> => proof.ask({});
 

@@ -14,10 +14,10 @@ export interface ReloginWords {
 }
 
 export interface ReloginProps {
-  /** Whose page this is. */
+  /** The signed-in user of this page. */
   user: { id: number; email: string };
   action: LoginAction;
-  /** The second step, for who has a second factor. */
+  /** The second step, for users with a second factor. */
   secondAction: LoginAction;
   locale: string;
 }

@@ -3,8 +3,8 @@ import { oneQuestion } from '../client/question';
 const login = oneQuestion<{ veiled: boolean }>();
 
 /**
- * Asks the user to sign in over the page, so that nothing typed is lost. True once signed in: the form can be sent
- * again. `veiled`: the page behind must not be readable meanwhile.
+ * Asks the user to sign in over the page, so that nothing typed is lost. Resolves to true once signed in: the form can then be
+ * sent again. `veiled` hides the page behind meanwhile.
  */
 export const askForLogin = ({ veiled = false } = {}): Promise<boolean> => login.ask({ veiled });
 
@@ -12,7 +12,7 @@ export const { current: currentRequest, onChange: onRequest } = login;
 
 let unsavedTexts = 0;
 
-/** Says that the page holds text that is saved nowhere; call what it gives when that is over. */
+/** Reports that the page holds unsaved text; returns the function that ends it. */
 export function registerUnsavedText(): () => void {
   unsavedTexts += 1;
   let over = false;

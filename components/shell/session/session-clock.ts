@@ -1,18 +1,18 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 
-/** Seconds, as the server counts them. */
+/** In seconds, as the server counts them. */
 export interface SessionTimes {
   idle: number;
   warning: number;
-  /** Until the session ends whatever the user does. */
+  /** Until the session ends regardless of activity. */
   left: number;
 }
 
-/** `idle` ends for want of use and can be put off, `expired` cannot. */
+/** `idle`: ends by inactivity and can be extended; `expired`: cannot. */
 export type SessionEnd = 'idle' | 'expired';
 
 export interface SessionWatcher {
-  /** The session ends at `end`, by this browser's clock, unless something happens. */
+  /** Called before the session ends at `end`, by this browser's clock. */
   warn(end: number, ending: SessionEnd): void;
   calm(): void;
   over(why: SessionEnd | 'ended'): void;
@@ -20,13 +20,13 @@ export interface SessionWatcher {
 
 const CHECK_EVERY = 60_000;
 const REPORT_EVERY = 30_000;
-/** While the warning is shown the user may be busy in another tab. */
+/** While the warning is shown the user may be active in another tab. */
 const ASK_EVERY = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'];
 
 /**
- * Watches over the session of this page. What the user does is reported, at most every 30 seconds; before anything is
- * said to be over the server is asked, since another tab may have been active.
+ * Watches this page's session. Activity is reported at most every 30 seconds. Before the session counts as ended the server is
+ * asked, since another tab may have been active.
  */
 export class SessionClock {
   private idleEnd: number;
@@ -83,7 +83,7 @@ export class SessionClock {
     this.timer = setTimeout(() => this.check(), next);
   }
 
-  /** False when the server knows no such session; a cut line leaves the clock as it is. */
+  /** False if the server does not know the session; a lost connection leaves the clock unchanged. */
   private async ask(): Promise<boolean> {
     const answer = await fetch(`${BASE_PATH}/api/session/state`, { cache: 'no-store' }).catch(() => null);
     if (answer?.status === 401) return false;
@@ -104,19 +104,19 @@ export class SessionClock {
     return this.absoluteEnd <= this.idleEnd ? 'expired' : 'idle';
   }
 
-  /** What a script sends is no sign of life; nor is a click while the warning asks for a decision. */
+  /** Ignore synthetic events, and clicks while the warning asks for a decision. */
   private lives({ isTrusted }: Event) {
     if (isTrusted && !this.warned && !this.over && Date.now() - this.reported >= REPORT_EVERY) this.renew();
   }
 
-  /** A tab that comes back may have slept, or been signed out in another. */
+  /** A tab that becomes visible may have been asleep, or signed out in another tab. */
   private async wake() {
     if (document.visibilityState !== 'visible' || this.over) return;
     if (await this.ask()) await this.check();
     else this.finish(this.whyGone());
   }
 
-  /** Why the server knows the session no more: its time was up, or it was ended elsewhere. */
+  /** Why the server no longer knows the session: it expired, or it was ended elsewhere. */
   private whyGone() {
     return this.remaining() <= 1000 ? this.ending() : 'ended';
   }

@@ -6,7 +6,7 @@ const languages: Record<'en' | 'it', () => Promise<SignInTexts>> = {
   en: () => import('@/messages/en/sign-in'),
 };
 
-/** What a dialog over the page says, fetched when it is asked for: no page sends it along. Null until it is there. */
+/** The texts of a dialog over the page, loaded on demand. Null until they are there. */
 export function useSignInTexts(locale: string, isAsked: boolean): SignInTexts | null {
   const [found, setFound] = useState<{ texts: SignInTexts } | { fault: unknown } | null>(null);
   useEffect(() => {

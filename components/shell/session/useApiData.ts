@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { askForLogin } from './relogin';
 
-/** Long enough that a row of choices asks once, short enough to be called at once. */
+/** Long enough to bundle quick changes into one request, short enough to feel immediate. */
 const PATIENCE_MS = 150;
 
 export type ApiData<T> = { state: 'waiting' | 'failed'; data?: undefined } | { state: 'there'; data: T };
 
-/** What one of our own calls answers under `data`, asked again whenever its path changes; null asks nothing. */
+/** The `data` of one of our own API calls, fetched again whenever its path changes; null fetches nothing. */
 export function useApiData<T>(path: string | null): ApiData<T> {
   const [answer, setAnswer] = useState<ApiData<T> & { path?: string }>({ state: 'waiting' });
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ProofWords } from './proof-words';
 
 const ADDRESS = `${BASE_PATH}/api/session/proof`;
 
-/** By what the user can show that it is them, asked when the dialog opens; null while that is not known. */
+/** How the user can prove their identity, and whether they have done so recently. Throws if it cannot be fetched. */
 export async function proofMeans(): Promise<ProofMeans> {
   const response = await fetch(ADDRESS, { cache: 'no-store' });
   if (!response.ok) throw new Error(String(response.status));
@@ -20,7 +20,7 @@ interface Failure {
   at: number;
 }
 
-/** Sends a proof, and says why it was not taken. */
+/** Sends a proof of identity, and says why it was refused. */
 export function useProof({ failures: words, noKey }: ProofWords, onProved: () => void) {
   const [means, setMeans] = useState<ProofMeans | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -49,7 +49,7 @@ export function useProof({ failures: words, noKey }: ProofWords, onProved: () =>
     if (passkey) await send({ passkey: JSON.parse(passkey) });
     else fail(noKey);
   };
-  /** Whether it was shown elsewhere meanwhile. */
+  /** Checks whether the proof was given elsewhere meanwhile. */
   const look = async (isAsked: boolean) => {
     setPending(isAsked);
     const { fresh } = await proofMeans().catch(() => ({ fresh: null }));

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { registerUnsavedText } from './relogin';
 
-/** Says that the page holds unsaved text while `held`. Over with what is drawn: what is saved is not asked about. */
+/** Reports unsaved text while `held`. A layout effect, so that it ends with the rendering: saved text causes no question. */
 export function useUnsavedText(held: boolean) {
   useLayoutEffect(() => (held ? registerUnsavedText() : undefined), [held]);
 }

@@ -4,10 +4,10 @@ import type { SecondStepWords } from '../sign-in/SecondStepForm';
 import type { ProofWords } from './proof-words';
 import type { ReloginWords } from './relogin-props';
 
-/** The texts of one language that dialogs over a page, and the sign-in page, are made of. */
+/** The texts of one language for the sign-in page and the dialogs over a page. */
 export type SignInTexts = Pick<typeof import('@/messages/it/browser'), 'factors' | 'login' | 'refusals' | 'session'>;
 
-// None of these needs a translator: what a placeholder stands for is filled in where it is shown.
+// None of these needs a translator: placeholders are filled in where they are shown.
 
 export const credentialWords = ({ login }: Pick<SignInTexts, 'login'>): CredentialWords => ({
   email: login.email,
@@ -46,7 +46,7 @@ export const reloginWords = (texts: SignInTexts): ReloginWords => ({
   second: secondStepWords(texts),
 });
 
-/** `provider` is who vouches for the user where they have no password. */
+/** `provider`: the identity provider of a user without a password. */
 export const proofWords = ({ factors: { proof }, login, refusals }: SignInTexts, provider: string): ProofWords => ({
   title: proof.title,
   text: proof.text,

@@ -17,12 +17,12 @@ export interface CredentialWords {
 interface CredentialFieldsProps {
   words: CredentialWords;
   email?: string | undefined;
-  /** Whose session is to go on: somebody else's address cannot be given. */
+  /** Whether the address is fixed to the user whose session continues. */
   fixedEmail?: boolean;
   missing?: readonly Credential[] | undefined;
 }
 
-/** E-mail and password, for the sign-in page and for the sign-in over a page. Password managers fill them in. */
+/** E-mail and password, for the sign-in page and the sign-in over a page, compatible with password managers. */
 export function CredentialFields({ words, email, fixedEmail, missing = [] }: CredentialFieldsProps) {
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

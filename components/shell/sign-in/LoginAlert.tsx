@@ -5,11 +5,11 @@ import type { LoginState } from '@/lib/session/login-state';
 
 export interface LoginAlertWords {
   wrongCredentials: string;
-  /** `{minutes}` stands for the number. */
+  /** `{minutes}` is the placeholder for the number. */
   tooMany: string;
-  /** The same, where a link was asked for by mail. */
+  /** The same, after a link was requested by mail. */
   linkSent: string;
-  /** The password is right and good for nothing any more. */
+  /** The password is right, but can no longer be used. */
   held: string;
   wrongCode: string;
   wrongPasskey: string;
@@ -20,7 +20,7 @@ export interface LoginAlertWords {
   fault: string;
 }
 
-/** Why the sign-in did not succeed, read out at once. */
+/** Why the sign-in failed, announced at once. */
 export function LoginAlert({ state, words }: { state: LoginState; words: LoginAlertWords }) {
   if (state.status !== 'refused' || state.missing) return null;
   return (

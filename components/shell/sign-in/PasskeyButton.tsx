@@ -6,14 +6,14 @@ import { signedByPasskey } from './passkey';
 
 interface PasskeyButtonProps {
   label: string;
-  /** Gets the form to send. */
+  /** Called with the form to send. */
   send(form: FormData): void;
   onNone(): void;
   pending: boolean;
   next?: string | null | undefined;
 }
 
-/** Asks the device for a passkey, and sends what it answers. */
+/** Asks the device for a passkey, and sends its answer. */
 export function PasskeyButton({ label, send, onNone, pending, next }: PasskeyButtonProps) {
   const [asking, setAsking] = useState(false);
   const press = async () => {

@@ -18,13 +18,13 @@ export interface SecondStepWords {
 interface SecondStepFormProps {
   action: LoginAction;
   words: SecondStepWords;
-  /** The page that was wanted. */
+  /** The page to return to. */
   next?: string | null;
   passkey: boolean;
   onSignedIn?(state: LoginState): void;
 }
 
-/** The second step of a sign-in: a code, typed with or without blanks, or a passkey. */
+/** The second step of a sign-in: a code, with or without spaces, or a passkey. */
 export function SecondStepForm({ action, words, next, passkey, onSignedIn }: SecondStepFormProps) {
   const { state, pending, form, send } = useLogin(action);
   const [noKey, setNoKey] = useState(false);

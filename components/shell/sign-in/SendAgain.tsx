@@ -7,14 +7,14 @@ import { type FormAction, idleForm } from '@/lib/http/form-state';
 
 interface SendAgainProps {
   action: FormAction;
-  /** What the action is told. */
+  /** The fields to send to the action. */
   fields: Record<string, string | number>;
   words: { again: string; done: string };
-  /** Why it was not sent, by its code. */
+  /** The message for a refusal's code. */
   reason(code: string): string;
 }
 
-/** Sends a mail once more, and says so. */
+/** Sends a mail once more, and reports the outcome. */
 export function SendAgain({ action, fields, words, reason }: SendAgainProps) {
   const [state, dispatch, pending] = useActionState(
     (before: typeof idleForm, form: FormData) => answerTo(action, before, form),

@@ -1,14 +1,14 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 
-/** What the server asks for a passkey; null where it does not answer. */
+/** The server's options for a passkey; null if it does not answer. */
 async function optionsFrom(path: string) {
   const response = await fetch(`${BASE_PATH}/api/session/${path}`, { method: 'POST' });
   return response.ok ? (await response.json()).data : null;
 }
 
 /**
- * Has the browser sign with a passkey: its answer as text, for a form; null where the user has thought better of it, or has
- * none here. The library is fetched when somebody presses the button.
+ * Asks the browser to sign with a passkey. Returns its answer as form text; null if the user cancels or has no passkey here.
+ * The library is loaded when the button is pressed.
  */
 export async function signedByPasskey(path: 'passkey/signIn' | 'passkey'): Promise<string | null> {
   try {
@@ -22,7 +22,7 @@ export async function signedByPasskey(path: 'passkey/signIn' | 'passkey'): Promi
   }
 }
 
-/** Has the browser make a passkey; null where it did not. */
+/** Asks the browser to make a passkey; null if it did not. */
 export async function newPasskey(): Promise<string | null> {
   try {
     const [{ startRegistration }, optionsJSON] = await Promise.all([

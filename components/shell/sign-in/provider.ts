@@ -3,10 +3,10 @@ import { BASE_PATH } from '@/lib/http/base-path';
 const AUTH = `${BASE_PATH}/api/auth`;
 
 /**
- * Leaves for the configured provider, by next-auth's own call. Its token comes with a cookie that a first visit has not
- * got yet, so it is fetched.
- * @param callbackUrl the whole address to come back to
- * @param asked what the provider is asked besides, as parameters of OpenID Connect
+ * Redirects to the configured provider with next-auth's own call. Its CSRF token comes with a cookie that a first visit lacks,
+ * so it is fetched.
+ * @param callbackUrl the absolute address to return to
+ * @param asked additional OpenID Connect parameters for the provider
  */
 export async function toProvider(callbackUrl: string, asked: Record<string, string> = {}): Promise<void> {
   const body = new URLSearchParams({ callbackUrl, json: 'true' });

@@ -5,8 +5,8 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef } fr
 import { idleLogin, type LoginAction, type LoginState } from '@/lib/session/login-state';
 
 /**
- * A sign-in form's state. It is sent from the submit event, since React would empty it after an action, a refused one
- * too; the `action` beside it serves browsers without scripts. A field that is missing gets the focus.
+ * A sign-in form's state. It is sent from the submit event, since React would empty it after an action, even a refused one; the
+ * `action` serves browsers without scripts. A missing field gets the focus.
  */
 export function useLogin(action: LoginAction) {
   const [answered, plainAction] = useActionState(action, idleLogin);
@@ -26,7 +26,7 @@ export function useLogin(action: LoginAction) {
   return { state, pending, send, form: { ref: form, action: plainAction, onSubmit, noValidate: true } };
 }
 
-/** A cut line is an answer as well: what was typed stays. */
+/** A lost connection becomes a refusal, so that the typed text stays. */
 const guarded =
   (action: LoginAction): LoginAction =>
   (state, form) =>

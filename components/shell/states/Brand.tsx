@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import classes from './head.module.css';
 
-/** Our sign, a record sheet with a pulse, as in app/icon.svg. */
+/** The logo, a record sheet with a pulse, as in app/icon.svg. */
 export const Sign = ({ size = 32 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#12596c" />
@@ -16,7 +16,7 @@ export const Sign = ({ size = 32 }: { size?: number }) => (
   </svg>
 );
 
-/** The product's name, which leads to the first page. */
+/** The product's name, linked to the start page. */
 export const Brand = ({ product }: { product: string }) => (
   <Link href="/" prefetch={false} className={classes.brand}>
     <Sign />

@@ -11,7 +11,7 @@ interface FaultPageProps {
   retry(): void;
 }
 
-/** Something that nobody foresaw. The number is the log's; nothing of the cause is shown. */
+/** The page for unexpected errors. It shows only the reference number of the log entry, nothing about the cause. */
 export function FaultPage({ error, retry }: FaultPageProps) {
   const { error: words, home } = use(Words);
   const justSaved = useSyncExternalStore(onSaved, isJustSaved, () => false);

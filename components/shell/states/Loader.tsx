@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Sign } from './Brand';
 import classes from './loader.module.css';
 
-/** Stands in for a page while its data is read. `href` is that page, with the base path: a link to try it again. */
+/** Shown while a page's data is loaded. `href`: the page's address with the base path, for a retry link. */
 export function Loader({ href }: { href: string }) {
   const t = useTranslations('states.loading');
   return (

@@ -7,13 +7,13 @@ import { Heading } from '@/components/ui/Heading';
 import ui from '../../ui/page.module.css';
 import { Words } from './StateWords';
 
-/** Stands between a page's title and the product's name. */
+/** Separates a page's title from the product's name. */
 const SEPARATOR = ' · ';
 
-/** What is not there and what may not be seen look the same. */
+/** The 404 page: missing pages and forbidden ones look the same. */
 export function NotFoundPage() {
   const { notFound: words, home } = use(Words);
-  // The router has titled the document already, as the page that was not found.
+  // The router has already set the title of the page that was not found.
   useEffect(() => {
     document.title = [words.title, ...document.title.split(SEPARATOR).slice(-1)].join(SEPARATOR);
   }, [words.title]);

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 
 /**
- * Says that the connection is gone, and brings the worker that answers with our own page when one is opened then. The
- * worker keeps nothing of the record.
+ * Says that the connection is lost, and registers the service worker that shows an offline page. The worker stores nothing of
+ * the record.
  */
 export function OfflineBanner({ text, className }: { text: string; className: string | undefined }) {
   const { online } = useNetwork();

@@ -3,7 +3,7 @@
 import { useLinkStatus } from 'next/link';
 import classes from './loader.module.css';
 
-/** Inside a link: a line along the window's top while the link's page is on its way, and that takes a moment. */
+/** Inside a link: a progress line at the top of the window while the link's page takes a moment to load. */
 export function OnTheWay() {
   const { pending } = useLinkStatus();
   return pending ? <span className={classes.onTheWay} aria-hidden="true" /> : null;

@@ -6,9 +6,9 @@ export interface StateWords {
   error: {
     title: string;
     text: string;
-    /** Instead, right after a save that succeeded. */
+    /** Shown instead right after a successful save. */
     saved: string;
-    /** `{reference}` stands for the fault's number in the log. */
+    /** `{reference}` is the placeholder for the log's reference number. */
     reference: string;
     retry: string;
   };
@@ -23,8 +23,8 @@ const none: StateWords = {
 };
 
 /**
- * The words of the error and not-found pages. The router gives an error page no properties of ours, and sends the whole
- * of a server-rendered not-found page along with every page: both are client components and find their words here.
+ * The texts of the error and not-found pages. The router passes no props to an error page, and would send a server-rendered
+ * not-found page along with every page: so both are client components and get their texts from this context.
  */
 export const Words = createContext<StateWords>(none);
 

@@ -13,19 +13,19 @@ import classes from './form.module.css';
 import { useHydrated } from './useHydrated';
 
 export interface DayFieldProps extends FieldProps {
-  /** Which days they are: it says of which century a year of two digits is, and what can be picked. */
+  /** The kind of days: decides the century of a two-digit year, and which days can be picked. */
   kind: TypedYears['kind'];
-  /** Told the day that is read, or nothing. */
+  /** Called with the parsed day, or with an empty text. */
   onValue?: (day: string) => void;
-  /** A later day than today gives way to today when the field is left; what was typed is told. */
+  /** Whether a day after today is replaced by today on blur; a message shows what was typed. */
   resets?: boolean;
-  /** Why a day cannot be, a key under `errors.`; null where it can. */
+  /** Why a day is refused: a key under `errors.`; null if it is accepted. */
   objection?: (day: string) => string | null;
 }
 
 /**
- * A day, typed as gg/mm/aaaa or picked. What is typed stays as it was: where it is read as a day, that day is sent and,
- * if it looks otherwise, said; where it is none, the text itself is sent, which every rule for a day refuses.
+ * A day, typed as gg/mm/aaaa or picked. The typed text is kept: if it parses as a day, that day is sent and, if it looks
+ * different, shown; otherwise the text itself is sent, which every day rule refuses.
  */
 export const DayField = (props: DayFieldProps) => <TypedDay key={props.field.key} {...props} />;
 
@@ -48,7 +48,8 @@ function TypedDay({ kind, onValue, objection, resets, ...props }: DayFieldProps)
     onValue?.('day' in read ? read.day : '');
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // Who goes on to a button presses it: nothing may move away from under the finger, and the form says what is wrong.
+    // If the focus moves to a button, change nothing: the layout must not shift under the pointer, and the form reports the
+    // error.
     if (!resets || !day || day <= years.today || relatedTarget instanceof HTMLButtonElement) return;
     change(displayedDay(years.today));
     setDiscarded(text);
@@ -56,7 +57,7 @@ function TypedDay({ kind, onValue, objection, resets, ...props }: DayFieldProps)
   const said = wrong !== undefined && (error !== undefined || isComplete(text)) ? t(`errors.${wrong}`) : error;
   return (
     <div>
-      {/* What is sent. Who brings the focus here, such as a form to its first error, means the field that is seen. */}
+      {/* The submitted input. If it is focused, e.g. by a form with an error, the visible field gets the focus. */}
       <input
         name={name}
         defaultValue={initial}
@@ -70,7 +71,7 @@ function TypedDay({ kind, onValue, objection, resets, ...props }: DayFieldProps)
         {...shared}
         ref={visible}
         value={text}
-        // What is typed before React knows the field would be in neither of the two.
+        // Read-only until hydration, since text typed earlier would be in neither input.
         readOnly={!useHydrated()}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onBlur={leave}
@@ -96,7 +97,7 @@ function TypedDay({ kind, onValue, objection, resets, ...props }: DayFieldProps)
   );
 }
 
-/** The day that a text says, and what is wrong with the text or with the day. */
+/** The day that a text stands for, or what is wrong with it. */
 function meaningOf(
   text: string,
   years: TypedYears,

@@ -25,7 +25,7 @@ const CALENDAR_CONTROLS = [
 ];
 
 interface DayPickerProps {
-  /** The day that is chosen so far. */
+  /** The currently chosen day. */
   day: string | undefined;
   kind: TypedYears['kind'];
   /** The id of the field's label. */
@@ -33,7 +33,7 @@ interface DayPickerProps {
   onPick(day: string): void;
 }
 
-/** The calendar of a day's field, opened by a button, so that it covers nothing that was not asked to make room. */
+/** The calendar of a day field; it opens by a button, so that it covers nothing unasked. */
 export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
   const words = useTranslations('record');
   const locale = useLocale();
@@ -75,7 +75,7 @@ const limitsOf = (kind: TypedYears['kind']) => {
   return kind === 'ahead' ? { minDate: today() } : { maxDate: today() };
 };
 
-/** By this a dialog around the field knows that Escape is not meant for it. */
+/** Tells a dialog around the field to ignore Escape. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 const keepEscape = (focused: Element) => {
   for (const [name, value] of Object.entries(KEEPS_ESCAPE)) focused.setAttribute(name, value);

@@ -8,14 +8,14 @@ import { useEffect, useRef } from 'react';
 import { useFieldMessages } from './messages';
 
 export interface SummarisedField {
-  /** The name that the stored row has it under. */
+  /** The field's name in the stored row. */
   name?: string;
   id: string;
   label: string;
   errors: readonly string[] | undefined;
 }
 
-/** The fields that failed, each a link to its input; it takes the focus when the form was sent. */
+/** The invalid fields, each a link to its input; it takes the focus after a submission. */
 export function ErrorSummary({ fields }: { fields: SummarisedField[] }) {
   const t = useTranslations('record');
   const message = useFieldMessages();
@@ -40,10 +40,7 @@ export function ErrorSummary({ fields }: { fields: SummarisedField[] }) {
   );
 }
 
-/**
- * Moves the focus to the summary once for each time that its form was sent: errors that come and go while somebody types
- * leave the focus in the field.
- */
+/** Moves the focus to the summary once per submission: errors that change while typing leave it in the field. */
 function useFocusOnFailure(failed: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const sent = useRef(false);
@@ -70,7 +67,7 @@ function useFocusOnFailure(failed: boolean) {
   return place;
 }
 
-/** The link moves the focus without writing into the address, where it would outlive the dialog. */
+/** Moves the focus without changing the address, whose fragment would outlive the dialog. */
 function focusField(event: { preventDefault(): void }, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -12,27 +12,27 @@ import type { SavingForm } from './useSaveForm';
 
 export interface FormDialogProps extends SavingForm {
   title: string;
-  /** The row that is saved and the version that was read; id 0 for a new one. */
+  /** The id and the read version of the row; id 0 for a new one. */
   row: { id: number; version?: number };
-  /** What is sent besides, unseen. */
+  /** Additional hidden values. */
   extra?: Record<string, string | number>;
-  /** The fields' names for the reader, in their order, for the summary of errors. */
+  /** The fields' labels in order, for the error summary. */
   labels: Record<string, string>;
-  /** The sentence for a save that did not happen, where the page has one of its own. */
+  /** The message for a failed save, if the page has its own. */
   failure?: (error: string) => string;
-  /** A stored value in words, for the word of a conflict; what it leaves undefined is shown as it is. */
+  /** A stored value in words, for the conflict message; undefined: shown as it is. */
   inWords?: (name: string, value: unknown) => string | undefined;
-  /** The verb of the action, where it is not 'save'. */
+  /** The submit button's label, if it is not 'save'. */
   submit?: string;
-  /** For a form that is too long for a dialog: it covers the page. */
+  /** Full screen, for forms too long for a dialog. */
   whole?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * A form in a dialog, its buttons always in sight. Closing it with something typed asks first; a refusal says why and
- * keeps everything.
+ * A form in a dialog with its buttons always visible. Closing it with unsaved input asks first; a refusal is explained and
+ * keeps everything typed.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
     const field = fields[name];
     return field ? [{ id: field.id, name, label, errors: field.errors }] : [];
   });
-  // What both agree on is no conflict, and would bury what is.
+  // Equal values are no conflict, and would hide those that are.
   const differing = summary.filter(({ name }) => textOf(state.stored?.[name]) !== textOf(fields[name]?.value));
   const t = useTranslations('record');
   const [asking, setAsking] = useState(false);
@@ -99,7 +99,7 @@ export function FormDialog(props: FormDialogProps) {
           </Group>
         </form>
       </Modal>
-      {/* Not there before it asks: it would hear the very Escape that makes it ask, and be gone at once. */}
+      {/* Mounted only while asking: otherwise it would handle the same Escape that opens it, and close at once. */}
       {asking ? (
         <ConfirmDialog
           title={title}

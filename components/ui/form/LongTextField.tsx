@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import { type FieldProps, useFieldProps } from './fields';
 import { useHydrated } from './useHydrated';
 
-/** Text of several lines; it grows with what is typed. */
+/** A text of several lines; it grows while typing. */
 export function LongTextField({ max, ...props }: FieldProps & { max?: number }) {
   const { key, ...shared } = useFieldProps(props);
   return (

@@ -9,7 +9,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Choice, type FieldProps, useFieldProps } from './fields';
 
-/** Any number of choices, of which some are suggested while somebody types. The field joins their values by commas. */
+/** Any number of options, suggested while typing. The field joins their values with commas. */
 export function ManyField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
   const t = useTranslations('record');
   const { key, name: _, ...shared } = useFieldProps(props);
@@ -28,12 +28,12 @@ export function ManyField({ choices, ...props }: FieldProps & { choices: Choice[
       clearButtonProps={{ 'aria-label': t('clear') }}
       nothingFoundMessage={t('nothingFound')}
       hidePickedOptions
-      // Upwards, since the button that saves is below.
+      // Opens upwards, since the save button is below.
       comboboxProps={{ position: 'top' }}
     />
   );
 }
 
-/** The values that such a field has joined. */
+/** The values in such a comma-separated field. */
 export const chosenIn = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : [];

@@ -4,9 +4,9 @@ import { today } from '@/lib/values/days';
 import { DayField, type DayFieldProps } from './DayField';
 
 interface PastDateFieldProps extends Omit<DayFieldProps, 'kind' | 'objection'> {
-  /** The message for a future day, a key under `errors.`. */
+  /** The error for a future day: a key under `errors.`. */
   future?: string;
-  /** Whether it is when somebody was born. */
+  /** Whether it is a birth date. */
   birth?: boolean;
 }
 

@@ -11,12 +11,12 @@ import { useFieldMessages } from './messages';
 interface RareDialogProps {
   state: FormState;
   question: string;
-  /** What the values are called, by their paths. */
+  /** The labels of the values, by path. */
   labels: Record<string, string>;
   send(values: Record<string, string>): void;
 }
 
-/** Asks again about values that are possible and rare; what was typed is still there behind it. */
+/** Asks for confirmation of possible but rare values; the typed text stays behind it. */
 export function RareDialog({ state, question, labels, send }: RareDialogProps) {
   const t = useTranslations('record');
   const message = useFieldMessages();

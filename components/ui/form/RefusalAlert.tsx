@@ -12,13 +12,13 @@ interface RefusalAlertProps {
   fields: SummarisedField[];
   onOverwrite(storedVersion: number): void;
   onShowStored(): void;
-  /** The sentence of the page, into which the reason is put. */
+  /** The page's own message, which includes the reason. */
   failure?: ((error: string) => string) | undefined;
-  /** A stored value as the page writes it, where it is not stored as text. */
+  /** A stored value in words, if it is not stored as text. */
   inWords?: ((name: string, value: unknown) => string | undefined) | undefined;
 }
 
-/** Why a save did not happen, where no field is to blame. It stays until the next try. */
+/** Why a save failed, if no single field is wrong. It stays until the next attempt. */
 export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure, inWords }: RefusalAlertProps) {
   const t = useTranslations();
   if (state.status !== 'refused' || state.code === undefined || state.fields?.length) return null;
@@ -55,12 +55,12 @@ export function RefusalAlert({ state, fields, onOverwrite, onShowStored, failure
   );
 }
 
-/** What is stored, as it is read: a day as gg/mm/aaaa; nothing for what is empty. */
+/** A stored value for display: days as gg/mm/aaaa, empty values as an empty text. */
 function wordsOf(value: unknown, inWords: (value: unknown) => string | undefined): string {
   if (value === null || value === '') return '';
   const text = String(value);
   return inWords(value) ?? (isDay(text) ? displayedDay(text) : text);
 }
 
-/** The title's own orange is too pale to be read on the orange behind it. */
+/** The title's default orange has too little contrast on the orange background. */
 const readable = { title: { color: 'var(--mantine-color-text)' } };

@@ -8,13 +8,13 @@ import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FieldProps, useFieldProps } from './fields';
 
-/** A box to be ticked; what it is about may stand below it, such as a link to a text. */
+/** A checkbox with an optional description below, such as a link to a text. */
 export function TickField({
   description,
   ...props
 }: Pick<FieldProps, 'field' | 'label'> & { description?: ReactNode }) {
   const { key, id, name, label, error } = useFieldProps(props);
-  // Not the box's own description, which is a paragraph and may hold no text of several.
+  // Not the checkbox's own description: that is a paragraph, which cannot contain block elements.
   return (
     <div>
       <Checkbox

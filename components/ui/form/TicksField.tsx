@@ -10,9 +10,9 @@ import { Checkbox, SimpleGrid } from '@mantine/core';
 import { type Choice, type FieldProps, useFieldProps } from './fields';
 import { chosenIn } from './ManyField';
 
-/** A few choices, all of them in sight, to be ticked. The field joins their values by commas. */
+/** A few options as checkboxes. The field joins their values with commas. */
 export function TicksField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
-  // A group is not required as one field is: what is missing is said by its error.
+  // A group must not have aria-required: its error says what is missing.
   const { key, name: _, 'aria-required': __, ...shared } = useFieldProps(props);
   const control = useInputControl(props.field as FieldMetadata<string>);
   return (

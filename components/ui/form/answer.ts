@@ -3,14 +3,14 @@ import type { FormAction, FormState } from '@/lib/http/form-state';
 let savedAt = 0;
 const listeners = new Set<() => void>();
 
-/** Whether something was saved a moment ago: an error that takes the page's place meanwhile has to say so. */
+/** Whether something was saved a moment ago: an error page that appears now must say so. */
 export const isJustSaved = () => Date.now() - savedAt < 10_000;
 export function onSaved(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The server's answer to a form. A cut line is a refusal as well: what was typed stays, and the user is told. */
+/** The server's answer to a form. A lost connection becomes a refusal too: the typed text stays, and the user is told. */
 export async function answerTo(action: FormAction, state: FormState, form: FormData): Promise<FormState> {
   const answer = await action(state, form).catch(
     (): FormState => ({ status: 'refused', at: Date.now(), code: 'offline' }),

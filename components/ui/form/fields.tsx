@@ -18,7 +18,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** What every input takes of its field: name and id for the form, the error for the reader. */
+/** The properties of every input: name and id for the form, and the error message. */
 export function useFieldProps({ field, label, description, autoComplete, autoFocus, required }: FieldProps) {
   const message = useFieldMessages();
   return {
@@ -57,7 +57,7 @@ export function TextField({ type = 'text', uppercase, onValue, inputMode, ...pro
   );
 }
 
-/** Any text; some of which it often is are suggested while it is typed. */
+/** A text field that suggests frequent values while typing. */
 export function SuggestedField({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
   const { key, ...shared } = useFieldProps({ autoComplete: 'off', ...props });
   return (
@@ -80,7 +80,7 @@ export interface Choice {
 export interface ChoiceFieldProps extends FieldProps {
   choices: Choice[];
   empty?: string;
-  /** Where something else sets it as well; without it the field keeps its own. */
+  /** For a controlled field; without it the field keeps its own state. */
   value?: string;
   onValue?: (value: string) => void;
 }
@@ -99,7 +99,7 @@ export function ChoiceField({ choices, empty, value, onValue, ...props }: Choice
   );
 }
 
-/** An Italian number unless it begins with +; written out internationally when the field is left. */
+/** A phone number, Italian unless it begins with +; converted to the international format on blur. */
 export function PhoneField(props: FieldProps) {
   const { key, ...shared } = useFieldProps(props);
   return (

@@ -5,7 +5,7 @@ import { fieldMessage } from '@/lib/i18n/field-message';
 
 const withComma = (text: string) => (/^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text);
 
-/** Turns the message keys that a schema emits into the reader's language, numbers with a decimal included. */
+/** Translates a schema's message keys, and formats decimal numbers in them. */
 export function useFieldMessages() {
   const t = useTranslations();
   const locale = useLocale();

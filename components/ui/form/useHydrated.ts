@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether React has taken over what the server rendered. It sets a textarea back to the rendered text at that moment,
- * so a textarea is read-only until then: what is typed is never dropped.
+ * Whether React has hydrated the page. Hydration resets a textarea to the rendered text, so it is read-only until then and
+ * typed text is never lost.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

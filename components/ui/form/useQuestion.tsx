@@ -11,7 +11,7 @@ interface Words {
   close: string;
 }
 
-/** A confirmation before an action: `ask` waits for its answer, `dialog` is where it opens. */
+/** A confirmation before an action: `ask` resolves to the answer, `dialog` must be rendered. */
 export function useQuestion(words: Words) {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));

@@ -24,19 +24,16 @@ export interface SaveForm<S extends z.ZodObject> {
   onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
-  /** Called when the user must show first that it is them: resolves true once that is done. */
+  /** Called when a step-up proof is needed: resolves to true once it is given. */
   proveAgain?(): Promise<boolean>;
-  /**
-   * Asks before a form that holds all it must is sent; without it: it is sent at once. The answer may bring values of
-   * its own, such as a reason.
-   */
+  /** Asks before a valid form is sent; without it, it is sent at once. The answer may add values, such as a reason. */
   ask?(form: FormData): Promise<boolean | Record<string, string>>;
 }
 
 /**
- * A form on the schema that the server checks again. The typed text is never reset: React would clear a form after its
- * action, so the dispatch from the submit event. A session that ended meanwhile is renewed in place, a proof that is
- * asked for given, and the form sent again.
+ * A form validated by the schema that the server uses too. The typed text is never reset: React would clear a form after its
+ * action, so it is dispatched from the submit event. If the session has ended or a step-up proof is needed, that is done in
+ * place and the form sent again.
  */
 export function useSaveForm<S extends z.ZodObject>({
   id,
@@ -52,13 +49,13 @@ export function useSaveForm<S extends z.ZodObject>({
     (state: FormState, form: FormData) => answerTo(action, state, form),
     idleForm,
   );
-  // One key for as long as the form is open: a double click, or a retry after a cut line, saves once. A refusal does
-  // not use it up, since nothing of what was refused is stored.
+  // One idempotency key while the form is open: a double click, or a retry after a lost connection, saves once. A refusal does
+  // not use it up, since refused data are not stored.
   const [key] = useState(() => crypto.randomUUID());
   const sent = useRef<FormData | null>(null);
-  // What the next sending has in place of the form's own values.
+  // Values that replace the form's own in the next submission.
   const instead = useRef<Values>({});
-  // Conform takes another object for another answer.
+  // Memoised, since Conform takes a new object for a new answer.
   const result = useMemo(() => (state.status === 'refused' ? resultOf(state) : undefined), [state]);
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     id,
@@ -66,16 +63,16 @@ export function useSaveForm<S extends z.ZodObject>({
     lastResult: result,
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }) as never,
-    // Not on blur: a message that appears while the finger goes down moves the button away from under it.
+    // Not on blur: a message that appears during a press would move the button away from under the pointer.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    // The row's id, its version and the sending's key stand in the form as well, and nobody typed them; so do inputs
-    // that are none of the schema's, such as a drawing's tools.
+    // Ignores values that nobody has typed: the row's id, its version and the idempotency key, and inputs outside the schema,
+    // such as a drawing's tools.
     shouldDirtyConsider: (name) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name),
     onSubmit(event, { formData }) {
       event.preventDefault();
       replace(formData, instead.current);
-      // Which version is written over is answered once; what was confirmed, of these values only.
+      // The version to overwrite is kept for the next submission; confirmations are only valid for these values.
       const { version } = instead.current;
       instead.current = version === undefined ? {} : { version };
       sent.current = formData;
@@ -102,12 +99,12 @@ export function useSaveForm<S extends z.ZodObject>({
     if (state.code === 'unauthenticated') signInAgain().then(sendAgain);
     if (state.code === 'step_up_required') proveAgain().then(sendAgain);
   });
-  /** Sends the form as it stands now with some values changed; where there is no form, those values alone. */
+  /** Sends the form's current state with some values changed; without a form in the document, only those values. */
   const send = (values: Values) => {
     const live = document.getElementById(form.id);
     if (live instanceof HTMLFormElement) {
       instead.current = values;
-      // By way of its listeners: what was changed since it was sent last is checked and goes along.
+      // A regular submission, so that changes since the last one are validated and included.
       return live.requestSubmit();
     }
     const data = replace(new FormData(), values);
@@ -124,7 +121,7 @@ function replace(data: FormData, values: Values): FormData {
   return data;
 }
 
-/** What a dialog needs of a form, whatever its schema is. */
+/** What a dialog needs of a form, regardless of its schema. */
 export interface SavingForm<Name extends string = string> {
   state: FormState;
   pending: boolean;

@@ -9,7 +9,7 @@ import { readClearanceFacts } from '../clearance-facts';
 import { type Facts, readBodyFacts } from '../facts';
 import { readScoreFacts } from './facts';
 
-/** What says in the address which of the calculators is open; without it: the doses. */
+/** The query parameter that says which calculator is open; without it: the doses. */
 export const CHOSEN = 'calcolo';
 
 export type DoctorCalculator = { page: 'Dosi' | 'Clearance' } | { page: string; score: ScoreName };
@@ -22,8 +22,8 @@ export const DOCTOR_CALCULATORS: readonly [DoctorCalculator, ...DoctorCalculator
 ];
 
 /**
- * A calculator with what the record has for its fields: for a doctor, of what they may see, since every fact is read
- * under the record's own policy.
+ * The open calculator with the record's values for its fields. Every value is read under the record's policy, so a doctor only
+ * gets what they may see.
  */
 export const readDoctorViewCalculators = (query: Query) => async (record: RecordAccess) => {
   const chosen = DOCTOR_CALCULATORS.find(({ page }) => page === query[CHOSEN]) ?? DOCTOR_CALCULATORS[0];

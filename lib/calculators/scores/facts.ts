@@ -15,11 +15,11 @@ import { monthsBefore, today } from '@/lib/values/days';
 import { type Fact, type Facts, measured, readCardFacts } from '../facts';
 import { newerOf, readLaboratoryFacts } from '../laboratory';
 
-/** A box that is ticked, and one that is known to stay empty. */
+/** The value of a ticked checkbox; empty for one that is known to be unticked. */
 const TICKED = '1';
 const ticked = (present: boolean) => (present ? TICKED : '');
 
-/** What the record knows of the fields of every score. */
+/** The record's values for the fields of all scores. */
 export async function readScoreFacts(record: RecordAccess): Promise<Facts> {
   const [card, pressure, habits, found, saved, laboratory] = await Promise.all([
     readCardFacts(record),
@@ -43,7 +43,7 @@ export async function readScoreFacts(record: RecordAccess): Promise<Facts> {
   };
 }
 
-/** HAS-BLED's pressure that is not under control, in mmHg, its age, and its creatinine, in mg/dL. */
+/** HAS-BLED's thresholds: uncontrolled pressure in mmHg, age in years, creatinine in mg/dL. */
 const UNCONTROLLED = 160;
 const ELDERLY = 65;
 const RENAL = 2.26;
@@ -56,11 +56,11 @@ const ofAge = (years: unknown): Facts =>
         elderly: { value: ticked(years > ELDERLY), from: 'card' },
       };
 
-/** A lower creatinine says nothing: who is in dialysis or has another's kidney counts as well. */
+/** A lower creatinine proves nothing: dialysis and a kidney transplant count as well. */
 const ofKidneys = (creatinine: Fact | undefined): Facts =>
   creatinine && Number(creatinine.value) >= RENAL ? { abnormalRenal: { ...creatinine, value: TICKED } } : {};
 
-/** Whether the patient smokes today; nothing where that is not recorded. */
+/** Whether the patient smokes today; absent if that is not recorded. */
 async function readHabits(record: RecordAccess): Promise<Facts> {
   const body = await findSingleton(record, { section: physiologySection });
   if (!body || body.smoking === null) return {};
@@ -68,7 +68,7 @@ async function readHabits(record: RecordAccess): Promise<Facts> {
   return { smoker: { value: ticked(smokes), from: 'physiology' } };
 }
 
-/** How diagnoses are called that a score asks for; only unambiguous names are taken. */
+/** Names of the diagnoses that a score asks for; only unambiguous names match. */
 const DIAGNOSED = {
   hypertension: /^ipertensione(?:$|\s+(?:arteriosa|essenziale|sistolica))/i,
   diabetes: /^diabete(?!\s+(?:gestazionale|insipido))/i,
@@ -101,7 +101,7 @@ async function readDiagnosed(record: RecordAccess): Promise<Facts> {
   );
 }
 
-/** What laboratories measure, as it was given for a score. */
+/** Laboratory values that were entered for an earlier score. */
 const RESULTS = [
   'totalCholesterolMgDl',
   'hdlMgDl',

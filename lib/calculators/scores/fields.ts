@@ -5,7 +5,7 @@ import type { Stated } from '../../sections/scores/stated';
 import type { Worked } from '../calculator';
 import type { ChoiceField, Judgement, NumberField, YesNoField } from '../fields';
 
-/** The fields that scores ask for. None has a default: a risk must not be computed from assumed values. */
+/** The fields of scores. None has a default: a risk must not be computed from assumed values. */
 
 export const yesNo: YesNoField = { kind: 'yesNo' };
 
@@ -16,13 +16,13 @@ export const needed = (unit: string, min: number, max: number): NumberField => (
   missing: 'enterValid',
 });
 
-/** Completed years, within what an equation was made for. */
+/** Completed years, within the range of an equation. */
 export const ageBetween = (min: number, max: number): NumberField => {
   const asked = `ageBetween?min=${min}&max=${max}`;
   return { kind: 'number', unit: '', range: [min, max], missing: asked, refusal: asked };
 };
 
-/** A choice that is made already, for who wants no other. */
+/** A choice whose first option is preselected. */
 export const chosen = <const Option extends string>(...options: Option[]): ChoiceField<Option> => ({
   kind: 'choice',
   options,
@@ -30,7 +30,7 @@ export const chosen = <const Option extends string>(...options: Option[]): Choic
   missing: 'required',
 });
 
-/** A value that is refused below half or above double of what is usual, and asked for again towards those limits. */
+/** A value that is refused below half or above double the usual range, and marked as rare close to those limits. */
 function plausible(unit: string, low: number, high: number): NumberField {
   const judge = (value: number): Judgement => {
     if (value < low / 2 || value > high * 2) return { refused: `usually?min=${low}&max=${high}` };
@@ -42,14 +42,14 @@ export const totalCholesterolMgDl = plausible('mg/dl', 100, 400);
 export const hdlMgDl = plausible('mg/dl', 20, 95);
 export const systolicMmHg = plausible('mmHg', 100, 130);
 
-/** A result that can be saved: its equation and inputs, from which the server computes it again. */
+/** A result that can be saved: with its equation and inputs, from which the server recomputes it. */
 export interface WorkedScore extends Worked {
   version: FormulaName;
   inputs: Stated;
   value: number;
 }
 
-/** Works a score out as the server will; null where it cannot be. */
+/** Computes a score as the server will; null if it cannot be computed. */
 export function worked(
   version: FormulaName,
   stated: Stated,
@@ -68,5 +68,5 @@ export function worked(
   };
 }
 
-/** How an equation is called, and since when. */
+/** An equation's name with its year. */
 export const equationName = (version: FormulaName) => VERSIONS[version].name;

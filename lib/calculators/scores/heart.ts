@@ -13,7 +13,7 @@ export const framinghamCalculator = calculator({
     worked('framingham', stated, ({ value }) => ({ lines: [{ name: 'coronaryRisk', value, unit: '%' }] })),
 });
 
-/** The page has one word for whatever is not filled in. */
+/** The page has one message for all empty fields. */
 const FILL_ALL = 'fillAll';
 const asking = <F extends Fields>(fields: F) =>
   Object.fromEntries(
@@ -34,7 +34,7 @@ const ethnicity: ChoiceField<'white' | 'african_american' | 'other'> = {
 };
 
 const OLDEST = { pooledCohort: 79, score2: 89 };
-/** From this age on SCORE2-OP takes the place of SCORE2. */
+/** From this age on SCORE2-OP replaces SCORE2. */
 const OLDER = 70;
 
 /** The risk of a first cardiovascular event in ten years: the pooled cohort equations, or the European SCORE2. */

@@ -17,7 +17,7 @@ const ageYears: NumberField = {
 const newer = ({ equation }: Typed) => equation === 'meld3';
 const sexOfNewer: ChoiceField<'male' | 'female'> = { ...sex, shown: newer };
 
-/** How grave a disease of the liver is, by the equation of 2016 or by MELD 3.0. */
+/** The severity of a liver disease, by the equation of 2016 or by MELD 3.0. */
 export const meldCalculator = calculator({
   id: 'meld',
   fields: {
@@ -42,7 +42,7 @@ export const meldCalculator = calculator({
   },
 });
 
-/** Deaths within three months, in percent, of a whole MELD. */
+/** Mortality within three months, in percent, for a whole MELD score. */
 export const mortalityAt = (score: number) =>
   (MELD_MORTALITY.bands.findLast(({ from }) => from <= score) ?? MELD_MORTALITY.bands[0]).percent;
 
@@ -50,7 +50,7 @@ type LiverInput = Parameters<typeof meld>[0] & Parameters<typeof meld3>[0];
 const atLeastOne = (value: number | null | undefined) => Math.max(value ?? 1, 1);
 const lackOf = (sodium: number | null | undefined) => 137 - limited(sodium ?? 137, 125, 137);
 
-/** The equation with the numbers as it limits them. */
+/** The equation with its inputs limited as it requires. */
 function linesOfMeld(stated: LiverInput, score: number, show: Show): string[] {
   const answer = meld(stated);
   if (!answer.ok) return [];

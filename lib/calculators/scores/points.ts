@@ -9,10 +9,10 @@ const sum = (letters: readonly (readonly [letter: string, points: number])[], po
   `${letters.map(([letter, points]) => `${letter} ${points}`).join(' + ')} = ${points}`;
 const one = (present: boolean) => (present ? 1 : 0);
 
-/** From so many points on bleeding is a high risk (Pisters 2010). */
+/** From this score on the risk of bleeding is high (Pisters 2010). */
 const HIGH = 3;
 
-/** The risk of bleeding under anticoagulants. Its hypertension is a pressure that is not under control. */
+/** The risk of bleeding under anticoagulants. Its "hypertension" means uncontrolled blood pressure. */
 export const hasBledCalculator = calculator({
   id: 'hasBled',
   fields: {
@@ -55,7 +55,7 @@ export const hasBledCalculator = calculator({
 
 const OLD: Record<AgeGroup, number> = { under_65: 0, from_65_to_74: 1, from_75: 2 };
 
-/** The risk of a stroke with atrial fibrillation; the oldest of its age groups counts double, and so does a stroke. */
+/** The risk of a stroke with atrial fibrillation; the oldest age group counts double, and so does a stroke. */
 export const strokeCalculator = calculator({
   id: 'cha2ds2Vasc',
   fields: {

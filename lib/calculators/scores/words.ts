@@ -10,18 +10,18 @@ import { SCORES } from '@/lib/sections/scores/names';
 import { displayedInstant } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 
-/** A translator of all texts, as `useTranslations()` gives it. */
+/** A translator of all texts, as returned by `useTranslations()`. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 export const scoreName = (name: ScoreName, t: Words) => t(`calculators.scores.${SCORES[name].page}`);
 
-/** What is counted in points; the others are percent. */
+/** Scores in points; the others are percentages. */
 const IN_POINTS: readonly ScoreName[] = ['has-bled-score', 'cha2-ds2-score', 'meld-score'];
 export const isInPoints = (name: ScoreName) => IN_POINTS.includes(name);
 
 type Valued = Pick<Score, 'name' | 'value' | 'additional'>;
 
-/** What a score came to: 6 points, 9.8 % a year; or a percentage. */
+/** A score's value: e.g. 6 points, 9.8 % a year; or a percentage. */
 export function valueText({ name, value, additional }: Valued, t: Words, locale: string): string {
   if (!isInPoints(name)) return displayedPercent(value, locale);
   const points = t('scores.points', { count: value });
@@ -30,14 +30,14 @@ export function valueText({ name, value, additional }: Valued, t: Words, locale:
   return additional === null ? points : `${points} · ${t('scores.yearly', { percent: percent(additional) })}`;
 }
 
-/** The class that a risk falls into. */
+/** The text of a risk's class. */
 export function riskText(risk: Risk, t: Words): string {
   if ('class' in risk) return t(`calculators.riskClasses.${risk.class}`);
   const [from, to] = risk.band;
   return t('calculators.riskClasses.band', { points: from === to ? `${from}` : `${from}–${to}` });
 }
 
-/** The class of a saved score, where it came with its inputs. */
+/** The class of a saved score, if its inputs are stored. */
 export function savedRisk({ formula, value, inputs }: Pick<Score, 'formula' | 'value' | 'inputs'>): Risk | null {
   const equation = formulaOf(formula);
   return equation && inputs ? riskOf(equation, value, inputs) : null;
@@ -51,7 +51,7 @@ export const scoreText = (row: Valued & { at: string }, t: Words, locale: string
     value: valueText(row, t, locale),
   });
 
-/** By which equation a score was worked out; of what came without its inputs nobody knows. */
+/** The equation of a score; unknown for a score that was sent without its inputs. */
 export const equationText = (version: string | null, t: Words) => lineText(formulaOf(version) ?? 'sent', t);
 export function lineText(line: LineName, t: Words, { both = false } = {}): string {
   if (line === 'sent') return t('scores.sent');

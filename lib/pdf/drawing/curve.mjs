@@ -10,12 +10,12 @@ const HIGH = 92;
 const HEAD = 18;
 const FOOT = 15;
 const LEFT = 34;
-/** Beyond this many points dots would hide the line. */
+/** With more points than this, dots would hide the line. */
 const DOTTED = 60;
 
 /**
- * Values over days; what is usual lies within a stripe, and a note below says what that is. A second series is dashed, so that colour is not all that tells
- * them apart.
+ * Draws values over days; the normal range is a stripe, explained by a note below. A second series is dashed, so that colour is
+ * not the only difference.
  * @param {Pen} pen
  * @param {CurveBlock} curve
  * @param {number} width
@@ -75,7 +75,7 @@ function drawPlot(pen, curve, { x, y, width, numbers }) {
 /**
  * @param {any} pdf
  * @param {readonly { x: number, y: number }[]} places
- * @param {number} at which series it is
+ * @param {number} at index of the series
  */
 function drawLine(pdf, places, at) {
   const colour = at === 0 ? COLOURS.accent : COLOURS.warning;
@@ -90,7 +90,7 @@ function drawLine(pdf, places, at) {
 }
 
 /**
- * Which line is which, at the right of the heading.
+ * The legend, to the right of the heading.
  * @param {Pen} pen
  * @param {CurveBlock} curve
  * @param {number} right

@@ -1,28 +1,28 @@
 /**
- * A document as data: what is written, and in which order, before anything is drawn. A worker draws it (draw.ts), so that
- * the server goes on answering meanwhile; it holds therefore nothing but plain values.
+ * A document as data: its content in order, before anything is drawn. A worker draws it (draw.ts), so that the server keeps
+ * answering; therefore it only holds plain values.
  */
 export interface Description {
   /** The document's title, in its properties and at the head of its first page. */
   title: string;
-  /** What stands below the title, such as the period and the sections that were chosen. */
+  /** The text below the title, such as the period and the chosen sections. */
   subtitle?: string | undefined;
   /** BCP 47, such as `it`. */
   language: string;
-  /** Whom it is about, on every page: the name, and what else tells them from others. */
+  /** The patient, named on every page, with facts that identify them. */
   patient: { name: string; facts: readonly string[] };
-  /** ISO 8601; the same description is the same file. */
+  /** ISO 8601. The same description gives the same file. */
   createdAt: string;
-  /** At the foot of every page, before its number and theirs. */
+  /** The foot of every page, printed before the page number and the page count. */
   foot: string;
   parts: readonly Part[];
 }
 
-/** A part with a heading of its own, which is a bookmark of the document as well. */
+/** A part with a heading, which is also a bookmark of the document. */
 export interface Part {
   title: string;
   blocks: readonly Block[];
-  /** It begins on a new page. */
+  /** Begins on a new page. */
   onNewPage?: boolean | undefined;
 }
 
@@ -31,13 +31,13 @@ export type Tone = 'plain' | 'muted' | 'strong' | 'warning';
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string; tone?: Tone | undefined }
-  /** Pairs of a label and what it says; several lines are parted by `\n`. */
+  /** Pairs of a label and a value; `\n` separates the lines of a value. */
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
   | Curve
   | Tracing
   | { kind: 'pictures'; pictures: readonly Picture[] }
-  /** Lines to be written on by hand, side by side, with what belongs there below them. */
+  /** Lines to write on by hand, side by side, with labels below them. */
   | { kind: 'blanks'; labels: readonly string[] }
   /** Blocks side by side. */
   | { kind: 'columns'; columns: readonly (readonly Block[])[] }
@@ -50,34 +50,34 @@ export interface Fact {
 
 export interface Column {
   label: string;
-  /** Its part of the width beside the other columns'; 1 where it is absent. */
+  /** The column's weight when the width is divided; default 1. */
   share?: number | undefined;
   align?: 'left' | 'right' | undefined;
 }
 
-/** Values over days, with the ranges in which they are usual. */
+/** Values over days, with their normal ranges. */
 export interface Curve {
   kind: 'curve';
   title: string;
   unit: string;
   series: readonly { name: string; points: readonly { day: string; value: number }[] }[];
-  /** One for all series, or one for each. */
+  /** One range for all series, or one for each. */
   ranges?: readonly (readonly [low: number | null, high: number | null])[] | undefined;
-  /** What the ranges are, below it. */
+  /** Explains the ranges, below the curve. */
   note?: string | undefined;
 }
 
-/** An electrocardiogram on its paper, strip below strip, in millimetres from the upper left corner of each. */
+/** An electrocardiogram on its grid, strip below strip, in millimetres from each strip's upper left corner. */
 export interface Tracing {
   kind: 'tracing';
-  /** What it shows, above it and for who does not see it. */
+  /** Printed above it, and its alternative text. */
   title: string;
   strips: readonly {
     widthMm: number;
     heightMm: number;
-    /** Of the line, x and y by turns. */
+    /** The line's points: x and y in turn. */
     points: readonly number[];
-    /** Where the signal is cut off. */
+    /** Where the signal leaves the strip. */
     cuts: readonly { xMm: number; yMm: number; isUp: boolean }[];
   }[];
   note?: string | undefined;
@@ -85,26 +85,26 @@ export interface Tracing {
 
 export interface Picture {
   caption: string;
-  /** A PNG file without transparency, or a JPEG file; one that is transparent takes long. */
+  /** A PNG file without transparency, or a JPEG file; transparent images are slow to draw. */
   image: Uint8Array;
-  /** In points, 1/72 inch; its height follows. */
+  /** In points, 1/72 inch; the height follows from the image. */
   width: number;
 }
 
 /**
- * A small leaflet to cut out and fold: panels of one size beside and below each other, with marks where to cut and where to
- * fold. What does not fit into a panel is cut off: whoever describes it breaks the lines and counts them.
+ * A small leaflet to cut out and fold: panels of one size in rows, with marks for cutting and folding. Text that does not fit
+ * into a panel is cut off, so the caller must break and count the lines.
  */
 export interface Leaflet {
   kind: 'leaflet';
-  /** Of one panel. */
+  /** Size of one panel. */
   widthMm: number;
   heightMm: number;
   paddingMm: number;
-  /** Of the letters, in points; the height of a line is so many times that, of a panel's title one and a half lines. */
+  /** Letter size in points. A line is `lineHeight` times that high; a panel's title takes one and a half lines. */
   size: number;
   lineHeight: number;
-  /** How many panels stand beside each other; the others follow below. */
+  /** Panels per row. */
   across: number;
   panels: readonly Panel[];
 }
@@ -112,7 +112,7 @@ export interface Leaflet {
 export interface Panel {
   title: string;
   lines: readonly { text: string; tone?: Tone | undefined }[];
-  /** At its foot, with its caption beside it. */
+  /** At the foot of the panel, with its caption beside it. */
   picture?: Picture | undefined;
   foot?: string | undefined;
 }

@@ -16,9 +16,9 @@ import { tracingPieces } from './tracing.mjs';
 const BETWEEN = 20;
 
 /**
- * A description as a PDF file. It is laid out block by block, so that a long document takes little more room than a short one.
+ * Draws a description as a PDF file, block by block, so that a long document takes little more memory than a short one.
  * @param {Description} description
- * @param {(share: number) => void} [onProgress] told which share of it is drawn, 0 to 1
+ * @param {(share: number) => void} [onProgress] called with the drawn share, 0 to 1
  */
 export async function drawn(description, onProgress = () => {}) {
   const pen = new Pen(description);
@@ -30,7 +30,7 @@ export async function drawn(description, onProgress = () => {}) {
 }
 
 /**
- * How many sheets a description takes, for what must fit on so many: it is laid out and not drawn, which is quick.
+ * The number of sheets a description takes, for documents with a limit: it is laid out but not drawn, which is quick.
  * @param {Description} description
  */
 export function sheetsOf(description) {
@@ -83,7 +83,7 @@ function drawPart({ pen, flow, numbers }, { title, blocks, onNewPage }, onDrawn)
       flow.placeColumns(columnsOf({ pen, flow, numbers, bookmark }, block), waiting);
       waiting = [];
     } else waiting.push(...piecesOf({ pen, flow, numbers, bookmark }, block, WIDE));
-    // A heading waits for what it is a heading of.
+    // Keep a heading until the piece it belongs to is placed.
     if (!waiting.at(-1)?.withNext) {
       flow.place(waiting);
       waiting = [];
@@ -146,7 +146,7 @@ const numbersIn =
     number.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 /**
- * About how much work blocks are: their rows and facts.
+ * The approximate amount of work for some blocks: their rows and facts.
  * @param {readonly Block[]} blocks
  * @returns {number}
  */

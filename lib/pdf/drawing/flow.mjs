@@ -2,19 +2,19 @@ import { linesOf } from './lines.mjs';
 import { COLOURS, SHEET, TEXT, WIDE } from './style.mjs';
 
 /**
- * A piece of a document that is not broken: a line of text, a table's row. `withNext` is one that does not stand last on
- * a sheet, `head` what is repeated above it where it begins one, `gap` room that no sheet begins with.
+ * An unbreakable piece of a document: a line of text, a table row. `withNext`: must not be the last one on a sheet. `head`:
+ * repeated above the piece if it begins a sheet. `gap`: space that is dropped at the top of a sheet.
  * @typedef {{ height: number, draw?: (x: number, y: number) => void, withNext?: boolean, head?: Piece, gap?: boolean }} Piece
  */
 
 const BOTTOM = SHEET.height - SHEET.bottom;
 const USABLE = BOTTOM - SHEET.top;
 
-/** Lays pieces upon sheets, one below the other. */
+/** Lays out pieces on sheets, one below the other. */
 export class Flow {
   /**
    * @param {import('./pen.mjs').Pen} pen
-   * @param {boolean} draws whether anything is drawn: else it is only measured
+   * @param {boolean} draws whether pieces are drawn; if false they are only measured
    */
   constructor(pen, draws = true) {
     this.pen = pen;
@@ -59,8 +59,8 @@ export class Flow {
   }
 
   /**
-   * Columns side by side: as much of each as the sheet has room for, then the next sheet. What leads to them, such as
-   * their heading, stands on the same sheet.
+   * Columns side by side: each is filled as far as the sheet reaches, then the next sheet follows. The pieces that lead to
+   * them, such as their heading, are kept on the same sheet.
    * @param {readonly { x: number, pieces: readonly Piece[] }[]} columns
    * @param {readonly Piece[]} lead
    */
@@ -96,7 +96,7 @@ export class Flow {
   }
 
   /**
-   * The head and the foot of every sheet: whose it is, what it is, and which of how many.
+   * The head and the foot of every sheet: patient, document, page number and page count.
    * @param {{ name: string, facts: string, foot: string }} words
    */
   frame({ name, facts, foot }) {
@@ -123,7 +123,7 @@ export class Flow {
 }
 
 /**
- * A text in one line, cut where there is no more room.
+ * A text in one line, cut off with an ellipsis if it is too long.
  * @param {import('./pen.mjs').Pen} pen
  * @param {string} text
  * @param {import('./style.mjs').Style} style
@@ -138,7 +138,7 @@ function cut(pen, text, style, width) {
 export const heightOf = (pieces) => pieces.reduce((height, piece) => height + piece.height, 0);
 
 /**
- * What must have room for a piece to be put: itself and what it does not stand without.
+ * The height that must be free for a piece: its own and that of the pieces it must be kept with.
  * @param {readonly Piece[]} pieces
  * @param {number} from
  */

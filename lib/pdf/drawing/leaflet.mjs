@@ -9,12 +9,12 @@ import { gap } from './text.mjs';
 /** @typedef {{ x: number, y: number, wide: number, high: number }} Box */
 
 const POINTS_PER_MM = 72 / 25.4;
-/** How long the marks are that stand outside, and how far from the edge. */
+/** The length of the marks outside the leaflet, and their distance from its edge. */
 const [MARK, AWAY] = [14, 4];
 const SMALL = { size: 6, line: 7.2 };
 
 /**
- * A leaflet in the middle of the sheet, with continuous marks where it is cut and broken lines where it is folded.
+ * A leaflet in the middle of the sheet, with solid marks where to cut and dashed lines where to fold.
  * @param {Pen} pen
  * @param {Leaflet} leaflet
  * @param {number} width

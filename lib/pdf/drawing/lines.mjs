@@ -2,8 +2,8 @@
 /** @typedef {import('./style.mjs').Style} Style */
 
 /**
- * A text in lines that are no wider than there is room, broken between words. A word that is wider than a line is broken
- * behind a hyphen, a slash and the like, or wherever it must be.
+ * Breaks a text between words into lines of at most `width`. A word longer than a line is broken behind a hyphen, a slash or
+ * the like, or anywhere if necessary.
  * @param {Pen} pen
  * @param {string} text as it is printed
  * @param {Style} style

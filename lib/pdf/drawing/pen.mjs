@@ -6,7 +6,7 @@ import { SHEET, typefaceFile } from './style.mjs';
 
 /** @typedef {import('./style.mjs').Style} Style */
 
-/** Read once in the life of a worker. */
+/** Read once per worker. */
 const FACES = { regular: faceIn('Regular'), bold: faceIn('Bold') };
 
 /** @param {'Regular' | 'Bold'} style */
@@ -20,7 +20,7 @@ function faceIn(style) {
 export const print = (text) =>
   printable(text, (character) => FACES.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** A document that is being drawn: its sheets, and how wide texts are on them. */
+/** A document being drawn: its sheets, and the width of texts on them. */
 export class Pen {
   /** @param {import('./description').Description} description */
   constructor({ title, language, createdAt, foot }) {
@@ -49,7 +49,7 @@ export class Pen {
   }
 
   /**
-   * How wide a word is; a document says the same words again and again.
+   * The width of a word. Cached, since a document repeats its words.
    * @param {string} word
    * @param {Style} style
    */
@@ -64,14 +64,14 @@ export class Pen {
   }
 
   /**
-   * One line of text; `y` is the upper edge of its line.
+   * Draws one line of text; `y` is the upper edge of the line.
    * @param {string} text
    * @param {{ x: number, y: number, style: Style }} place
    */
   line(text, { x, y, style }) {
     if (text === '') return;
     const { font, size, line, colour } = style;
-    // The letters' box is 1.15 of their size in this typeface.
+    // In this typeface the box of the letters is 1.15 times their size.
     const above = (line - size * 1.15) / 2;
     this.pdf
       .font(font)
@@ -81,7 +81,7 @@ export class Pen {
   }
 
   /**
-   * What is no text of the document, such as lines and what stands on every sheet, is passed over when it is read aloud.
+   * Draws something that is not content, such as rules or page headers; screen readers skip it.
    * @param {() => void} draw
    */
   aside(draw) {

@@ -6,7 +6,7 @@ import { gap } from './text.mjs';
 const BETWEEN = 14;
 
 /**
- * Pictures with what they show below them, side by side as long as there is room.
+ * Pictures with captions, side by side as far as they fit.
  * @param {import('./pen.mjs').Pen} pen
  * @param {readonly import('./description').Picture[]} pictures
  * @param {number} width

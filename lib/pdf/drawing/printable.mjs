@@ -1,7 +1,7 @@
 /**
- * A text in the letters that a typeface has: an accent that it lacks is left away, and a letter that it lacks is a question
- * mark, so that nobody takes it for another or for nothing. Marks that nobody sees, such as those that turn the direction
- * of writing, are left away, since they would turn what stands behind them.
+ * Converts a text to characters that a typeface has: a missing accent is dropped, and another missing character becomes a
+ * question mark, so that the loss is visible. Invisible characters, such as marks that change the direction of writing, are
+ * dropped, since they would reorder the text behind them.
  * @param {string} text
  * @param {(character: string) => boolean} hasGlyph
  */
@@ -23,5 +23,5 @@ export function printable(text, hasGlyph) {
     .join('');
 }
 
-/** Control and format characters, halves of letters, and the selectors of how a letter looks; a new line is none. */
+/** Control and format characters, lone surrogates and variation selectors, except the line break. */
 const UNSEEN = /(?!\n)(?:\p{Cc}|\p{Cf}|\p{Cs}|\p{Variation_Selector})/gu;

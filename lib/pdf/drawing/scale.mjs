@@ -8,8 +8,7 @@ export const dayNumber = (day) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / 
 export const dayOf = (number) => new Date(Math.round(number) * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What is drawn of a curve: from which day to which, from which value to which, and where along its edge values are
- * written.
+ * The axes of a curve: its first and last day, its lowest and highest value, and the values written along its edge.
  * @param {CurveBlock} curve
  */
 export function scaleOf({ series, ranges = [] }) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-// How all documents look. Lengths are in points, 1/72 inch; a sheet is A4.
+// The style of all documents. Lengths are in points, 1/72 inch; a sheet is A4.
 
 export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 48, top: 74, bottom: 62 };
 export const WIDE = SHEET.width - SHEET.left - SHEET.right;
 
-/** Dark enough for a copier and for weak eyes: each has a contrast of 4.5 to white at least, but for the lines. */
+/** Dark enough for copiers and for weak eyes: all but the rules have a contrast of at least 4.5 to white. */
 export const COLOURS = {
   text: '#1c252d',
   muted: '#55606b',
@@ -17,7 +17,7 @@ export const COLOURS = {
   range: '#e3efe6',
 };
 
-/** A text's size, the height of its lines and its weight. */
+/** A text's size, line height and weight. */
 export const TEXT = {
   title: { size: 19, line: 24, font: 'bold', colour: COLOURS.accent },
   part: { size: 13.5, line: 18, font: 'bold', colour: COLOURS.accent },
@@ -33,7 +33,10 @@ export const TEXT = {
 };
 /** @typedef {typeof TEXT['plain']} Style */
 
-/** Liberation Sans (SIL Open Font License), from the files that pdfjs-dist brings; PDF's own typefaces have the letters of Western Europe only. */
+/**
+ * Liberation Sans (SIL Open Font License), from the files of pdfjs-dist; PDF's built-in typefaces only have Western European
+ * letters.
+ */
 export const TYPEFACE = 'Liberation Sans';
 
 /** @param {'Regular' | 'Bold'} style */

@@ -9,11 +9,11 @@ import { columnWidths } from './widths.mjs';
 /** @typedef {import('./description').Column} Column */
 
 const PAD = 4;
-/** A row that is higher than this is broken between its lines; else sheets would stand half empty. */
+/** A higher row is broken between its lines; otherwise sheets would stay half empty. */
 const UNBROKEN = (SHEET.height - SHEET.top - SHEET.bottom) / 4;
 
 /**
- * A table; its head is repeated on every sheet that it goes on to.
+ * A table; its head is repeated on every sheet.
  * @param {Pen} pen
  * @param {{ columns: readonly Column[], rows: readonly (readonly string[])[] }} table
  * @param {number} width
@@ -130,7 +130,7 @@ function rowPieces({ pen, element, columns, widths, edges, width }, cells, ended
 }
 
 /**
- * Where a line of a cell begins: figures stand at the right edge of their column.
+ * The x position of a cell's line: numbers are aligned to the right edge of their column.
  * @param {Pen} pen
  * @param {string} text
  * @param {{ at: number, columns: readonly Column[], widths: readonly number[], edges: readonly number[], style: import('./style.mjs').Style }} cell

@@ -6,14 +6,14 @@ import { COLOURS, TEXT, WIDE } from './style.mjs';
 /** @typedef {import('./pen.mjs').Pen} Pen */
 
 /**
- * Room below what stands before; it goes to the next sheet with what stands behind.
+ * Space between pieces; it moves to the next sheet together with the following piece.
  * @param {number} height
  * @returns {Piece}
  */
 export const gap = (height) => ({ height, gap: true, withNext: true });
 
 /**
- * A text of one style, of which two lines at least stand together.
+ * A text of one style; at least two of its lines are kept together.
  * @param {Pen} pen
  * @param {string} text
  * @param {{ style: import('./style.mjs').Style, width: number, tag?: string, withNext?: boolean, parent?: any }} how
@@ -34,7 +34,7 @@ export function textPieces(pen, text, { style, width, tag = 'P', withNext = fals
 }
 
 /**
- * The document's title, with what stands below it.
+ * The document's title and subtitle.
  * @param {Pen} pen
  * @param {{ title: string, subtitle?: string | undefined }} description
  */
@@ -44,10 +44,10 @@ export const titlePieces = (pen, { title, subtitle }) => [
 ];
 
 /**
- * The heading of a part, which is a bookmark.
+ * The heading of a part, with its bookmark.
  * @param {Pen} pen
  * @param {string} title
- * @param {(y: number) => void} marked told where it stands
+ * @param {(y: number) => void} marked called with the heading's position
  * @returns {Piece[]}
  */
 export function partPieces(pen, title, marked) {
@@ -72,7 +72,7 @@ export function partPieces(pen, title, marked) {
 }
 
 /**
- * Lines to be written on by hand, with what belongs there below them.
+ * Lines to write on by hand, with labels below them.
  * @param {Pen} pen
  * @param {readonly string[]} labels
  * @param {number} width
@@ -100,7 +100,7 @@ export function blankPieces(pen, labels, width) {
 }
 
 /**
- * Pairs of a label and what it says, side by side where there is room.
+ * Pairs of a label and a value, side by side if there is room.
  * @param {Pen} pen
  * @param {readonly import('./description').Fact[]} facts
  * @param {number} width

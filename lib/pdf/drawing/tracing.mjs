@@ -8,15 +8,15 @@ import { gap, textPieces } from './text.mjs';
 
 const POINTS_PER_MM = 72 / 25.4;
 const HEAD = 14;
-/** Every so many millimetres a line of the grid is a stronger one. */
+/** The distance of the grid's stronger lines. */
 const SQUARE_MM = 5;
-/** Lighter than the line in front of it, on any copier. */
+/** Lighter than the line in front of it, even when copied. */
 const GRID = { fine: '#f6dcd6', square: '#e8b3a8' };
-/** How large the mark is where the signal is cut off. */
+/** The size of the mark where the signal is cut off. */
 const CUT = 3;
 
 /**
- * An electrocardiogram on its paper, in the size in which it is measured: a square of five millimetres is as large as that.
+ * An electrocardiogram on its grid, to scale: a square of five millimetres is printed at that size.
  * @param {Pen} pen
  * @param {Tracing} tracing
  * @param {number} width

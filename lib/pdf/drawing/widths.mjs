@@ -4,14 +4,14 @@ import { TEXT } from './style.mjs';
 /** @typedef {import('./pen.mjs').Pen} Pen */
 /** @typedef {import('./description').Column} Column */
 
-/** Words up to this length fit into any column: fewer letters are not worth being measured. */
+/** Words up to this length fit into any column and are not measured. */
 const SHORT = 9;
-/** A longer word is no ordinary one (an address, a code), and is broken rather than given a column's room. */
+/** A longer word is an exception (an address, a code): it is broken and does not widen its column. */
 const LONG = 24;
 
 /**
- * How wide each column is, in points: its share of the width, but no narrower than the longest ordinary word in it,
- * which the other columns make room for. Where all those words have no room side by side, the shares stand.
+ * The width of each column, in points: its share of the width, but at least that of its longest ordinary word, at the expense
+ * of the other columns. If all those words do not fit side by side, the shares are used.
  * @param {Pen} pen
  * @param {{ columns: readonly Column[], rows: readonly (readonly string[])[], width: number, padding: number }} table
  * @returns {number[]}

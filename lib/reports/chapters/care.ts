@@ -60,7 +60,7 @@ export const anamnesisChapter = chapter({
     }),
 });
 
-/** What was filled in of body and habits, and nothing of what was not. */
+/** The physiology fields that were filled in. */
 export const physiologyChapter = chapter({
   section: physiologySection,
   blocks(extract, words) {

@@ -7,10 +7,10 @@ import type { Words } from '../words';
 
 type Row = Record<string, unknown> & { level: number; tags: number[] };
 
-/** What is needed of a declared section. */
+/** The part of a section that was declared with a model. */
 export type Modelled = RowSection & { readonly model: AnyModel };
 
-/** The chapter of a section that says nothing special: all fields of its model under their own names, by its states. */
+/** The default chapter of a section without one of its own: all fields of its model with their labels, grouped by state. */
 export const derivedChapter = (section: Modelled): Chapter =>
   chapter({
     section,

@@ -8,7 +8,7 @@ const states = diagnosisModel.states?.all ?? [];
 
 const isAllergy = ({ kind }: Diagnosis) => kind !== 'Diagnosi';
 
-/** What must not be overlooked first: allergies and intolerances, of whatever state, then the diagnoses by their states. */
+/** Allergies and intolerances first, whatever their state, because they must not be overlooked; then the diagnoses by state. */
 export const diagnosesChapter = chapter({
   section: diagnosesSection,
   blocks(extract, words) {

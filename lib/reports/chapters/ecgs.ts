@@ -11,11 +11,11 @@ import { displayedTime } from '@/lib/values/local-time';
 import { chapter, lines, sharing, tableOf } from '../chapter';
 import type { Words } from '../words';
 
-/** Upright paper has room for so many seconds beside each other. */
+/** Seconds of a recording that fit the width of a portrait page. */
 const STRIP_SECONDS = 5;
 const STRIPS = [0, STRIP_SECONDS];
 
-/** What devices have recorded: ten seconds of the newest, then what was found in each. */
+/** The recordings of devices: ten seconds of the newest one, then the findings of each. */
 export const ecgsChapter = chapter<WholeEcg | undefined>({
   section: ecgsSection,
   read: async (record: RecordAccess, extract: Extract) => {

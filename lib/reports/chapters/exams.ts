@@ -18,7 +18,7 @@ import { chapter, lines, sharing, sideBySide, tableOf, tellsOf, under } from '..
 import type { Words } from '../words';
 import { isCourse } from './measures';
 
-/** The exams by their states, with the names of what is attached as far as the reader sees it. */
+/** The exams by state, with the names of the attached files that the reader may see. */
 export const examsChapter = chapter<Attachment[]>({
   section: examsSection,
   read: (record: RecordAccess, extract: Extract) => {
@@ -47,7 +47,7 @@ export const examsChapter = chapter<Attachment[]>({
   },
 });
 
-/** Of each exam its values as its report has them, and where they stand in its own range; then how each test went over time. */
+/** The results of each exam as reported, with their position in the report's own range; then the course of each test. */
 export const resultsChapter = chapter<Map<number, string>>({
   section: resultsSection,
   read: async (record: RecordAccess, extract: Extract) =>
@@ -78,7 +78,7 @@ function examBlocks(rows: readonly ListedResult[], words: Words): Block[] {
     const said = by === 'printed' ? null : row.interpretation;
     return lines(standing && t(`results.standing.${standing}`), flagged ? t('results.flagged') : said);
   };
-  /** The test's own name, and the one on the report where that is another. */
+  /** The test's own name, and below it the name on the report if that differs. */
   const name = (row: ListedResult) => {
     const shown = shownName(row, locale);
     return lines(shown, row.name.toLowerCase() === shown.toLowerCase() ? null : row.name);
@@ -95,7 +95,7 @@ function examBlocks(rows: readonly ListedResult[], words: Words): Block[] {
   ]);
 }
 
-/** The tests with two values at least that compare, each in the unit of its newest report. */
+/** The tests with at least two comparable values, each in the unit of its newest report. */
 function coursesOf(rows: readonly ListedResult[], words: Words): Curve[] {
   const { locale } = words;
   const tests = [...new Set(rows.flatMap(({ test }) => testAt(test) ?? []))];
@@ -110,7 +110,7 @@ function coursesOf(rows: readonly ListedResult[], words: Words): Curve[] {
     .filter(isCourse);
 }
 
-/** The range of the newest report that has one, and that it is that. */
+/** The range of the newest report that has one, and a note that says so. */
 function stripeOf({ limits }: Course, { t, locale }: Words): Pick<Curve, 'ranges' | 'note'> {
   if (!limits) return {};
   const range = limitsText(limits, (key, values) => t(`results.${key}`, values), locale);

@@ -8,7 +8,7 @@ import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { chapter, lines, sharing, tableOf, tellsOf, under } from '../chapter';
 
-/** The electrocardiograms with what they say, then the list of all other files; what is in them is not part of a report. */
+/** The electrocardiograms with their data, then a list of all other files; a report does not include file contents. */
 export const filesChapter = chapter<Map<number, ExamOfFile>>({
   section: filesSection,
   read: (record: RecordAccess, extract: Extract) =>

@@ -14,14 +14,14 @@ import { cardChapter, contactsChapter } from './people';
 import { scoresChapter } from './scores';
 import { adverseReactionsChapter, therapiesChapter } from './therapies';
 
-/** Those that are written by hand. */
+/** The chapters that are written by hand. */
 const WRITTEN: readonly Chapter[] = [
   ...[cardChapter, contactsChapter, diagnosesChapter, therapiesChapter, adverseReactionsChapter, vaccinationsChapter],
   ...[anamnesisChapter, physiologyChapter, pregnanciesChapter, visitsChapter, readingsChapter, examsChapter],
   ...[resultsChapter, scoresChapter, notebookChapter, ecgsChapter, filesChapter],
 ];
 
-/** What every section that may be shared says in a report, in the order in which it is read. */
+/** The chapter of every section that can be shared, in reading order. */
 export const CHAPTERS: readonly Chapter[] = REPORT_SECTIONS.map((name) => {
   const declared = registry.find((section): section is Modelled => section.name === name && 'model' in section);
   const found = WRITTEN.find(({ section }) => section.name === name) ?? (declared && derivedChapter(declared));

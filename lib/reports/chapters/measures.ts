@@ -21,7 +21,7 @@ import type { Words } from '../words';
 
 type Heights = Map<number, MeasuredHeight>;
 
-/** What was measured: the curves, then the values with a word where they are outside of what is normal. */
+/** The curves, then the measured values, marked in words when they are outside the normal range. */
 export const readingsChapter = chapter<Heights>({
   section: readingsSection,
   read: (record: RecordAccess, extract: Extract) => heightsFor(record, extract.rowsOf(readingsSection)),
@@ -40,7 +40,7 @@ export const readingsChapter = chapter<Heights>({
 interface Told {
   words: Words;
   heights: Heights;
-  /** What was normal of the patient on a day: a child's values are not judged as an adult's. */
+  /** The normal ranges of the patient on a day: a child's values are not judged by an adult's ranges. */
   rangesOn(day: string): Ranges;
 }
 
@@ -56,7 +56,7 @@ function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
     const standing = standingOf(value, range);
     return `${number(value, decimals)}${standing ? ` ${t(`readings.standing.${standing}`)}` : ''}`;
   };
-  /** Of two values that say different things, the high one counts. */
+  /** If the two values are judged differently, the high one counts. */
   const pressure = ({ maxPressure: max, minPressure: min, day }: Reading) => {
     if (max === null && min === null) return '';
     const ranges = rangesOn(day);
@@ -75,7 +75,7 @@ function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
   };
   const glucose = ({ glucose: value, meal, day }: Reading) =>
     [judged(value, glucoseRange(rangesOn(day), meal)), meal && t(`readings.meals.${meal}`)].filter(Boolean).join('\n');
-  /** Of a device's measurement also with what and when it was made. */
+  /** For a device's measurement also the time, the device and its serial number. */
   const dayOf = ({ day, device, serialNumber, measuredAt }: Reading) =>
     lines(displayedDay(day), measuredAt && hourOf(measuredAt), device, serialNumber);
   return [
@@ -136,5 +136,5 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ra
 type Measured = 'pressure' | 'bmi' | Exclude<Measure, 'maxPressure' | 'minPressure'>;
 const unitOf = (name: Measured) => (name === 'bmi' ? 'kg/m²' : LIMITS[name === 'pressure' ? 'maxPressure' : name].unit);
 
-/** One value makes no course. */
+/** A course needs at least two values. */
 export const isCourse = ({ series }: Curve) => series.some(({ points }) => points.length > 1);

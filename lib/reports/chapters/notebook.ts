@@ -18,13 +18,13 @@ import { displayedDay } from '@/lib/values/days';
 import { chapter, sharingFact, under } from '../chapter';
 import type { Words } from '../words';
 
-/** So many entries, the newest, have their pictures in a report, since each costs its time; the areas are named of all. */
+/** Number of newest entries that are printed with pictures, since each picture takes time; areas are named for all entries. */
 const PICTURED = 24;
 const WIDTH = 96;
 
 type Sent = { entryId: number; front: Buffer | null; back: Buffer | null };
 
-/** The pain diary, newest first: where it hurt and how much, in words and on the body from both sides. */
+/** The pain diary, newest first: areas and intensity in words, and drawn on the front and back of the body. */
 export const notebookChapter = chapter<readonly Sent[]>({
   section: notebookSection,
   read: (record: RecordAccess, extract: Extract) => readSent(record, pictured(extract)),
@@ -49,7 +49,7 @@ export const notebookChapter = chapter<readonly Sent[]>({
   },
 });
 
-/** Where it has hurt over all of it, on how many days and how badly, before the entries one by one. */
+/** A summary before the single entries: where it hurt, on how many days and how badly. */
 async function mapOf(entries: readonly Entry[], words: Words): Promise<Block[]> {
   const { t } = words;
   const heats = heatOf(entries.map(({ day, areas }) => ({ date: day, covered: coveredIn(areas) })));
@@ -64,7 +64,7 @@ async function mapOf(entries: readonly Entry[], words: Words): Promise<Block[]> 
   return heats.length === 0 ? [] : under(t('notebook.map'), blocks);
 }
 
-/** Entries on which something was drawn or picked: the others' bodies are bare. */
+/** The newest entries with a drawing or picked areas; the pictures of other entries would be empty bodies. */
 const pictured = (extract: Extract): readonly Entry[] =>
   extract
     .rowsOf(notebookSection)
@@ -82,8 +82,8 @@ async function readSent(record: RecordAccess, entries: readonly Entry[]): Promis
 }
 
 /**
- * In the colours of the scale where we have what was drawn; the images that were sent of what we have not: beside areas
- * that were picked there may be a drawing by hand on them.
+ * Redraws the picture in the colours of the scale if its strokes are stored. Otherwise uses the images that were sent, since
+ * they may show a drawing by hand next to the picked areas.
  */
 function picturesOfEntry({ strokes, picked, figure }: Entry, sent: Sent | undefined, words: Words): Promise<Picture[]> {
   const own = strokes.length > 0;
@@ -99,7 +99,7 @@ function picturesOf(drawing: Drawing, figure: Figure, words: Words, sent?: Sent)
   return Promise.all(faces);
 }
 
-/** A face on which nothing was drawn is the bare body, which is made once for all. */
+/** The picture of a face. The empty body of a face without a drawing is made once and cached. */
 function faceOf(drawing: Drawing, figure: Figure, face: Face): Promise<Buffer> {
   const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
   const areas = drawing.areas.filter(({ name }) => REGIONS[face].some(({ key }) => key === name));

@@ -11,7 +11,7 @@ const pairs = ({ t }: Words, facts: readonly Fact[]): Block[] => [
   { kind: 'facts', facts: facts.map(({ label, value }) => ({ label, value: value ?? t('record.notGiven') })) },
 ];
 
-/** Who the patient is; a doctor who does not get their contacts finds no word of them. */
+/** The patient's personal data; a doctor who may not see the contact data gets no mention of it. */
 export const cardChapter = chapter({
   section: cardSection,
   blocks: ({ patient }, words) => [
@@ -23,7 +23,7 @@ export const cardChapter = chapter({
   ],
 });
 
-/** Whom to call, those for an emergency first. */
+/** The contacts, those for an emergency first. */
 export const contactsChapter = chapter({
   section: contactsSection,
   blocks(extract, words) {

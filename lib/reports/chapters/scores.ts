@@ -6,7 +6,7 @@ import { displayedInstant } from '@/lib/values/days';
 import { chapter, sharing, tableOf } from '../chapter';
 import type { Words } from '../words';
 
-/** The scores, newest first, with the version of their equation and what they were worked out of. */
+/** The scores, newest first, with the version of their equation and the values they were computed from. */
 export const scoresChapter = chapter({
   section: scoresSection,
   blocks(extract, words) {

@@ -12,7 +12,7 @@ import { displayedDay } from '@/lib/values/days';
 import { chapter, lines, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 
-/** Therapies by their states, each with how it is taken in words, and with what it is for where the reader may see that. */
+/** Therapies by state, each with its intake in words, and with its diagnosis if the reader may see that. */
 export const therapiesChapter = chapter<Map<number, string>>({
   section: therapiesSection,
   read: async (record: RecordAccess, extract: Extract) =>
@@ -40,7 +40,7 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
     const diagnosis = pathologies.get(diagnosisId ?? 0);
     return diagnosis && t('therapies.for', { diagnosis });
   };
-  // The patient's alone: a report up to a level is made to be shown.
+  // Shown to the patient only: a report with a level ceiling is made to be shown to others.
   const isPrivate = extract.own && !extract.scope.as;
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
     lines(note, moveReason, isPrivate ? interactionReason : null);
@@ -53,7 +53,7 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
   ]);
 }
 
-/** Each report with all that was answered; who does not get the patient's address finds no word of it. */
+/** Each report with all its answers; a reader who may not see the patient's address gets no mention of it. */
 export const adverseReactionsChapter = chapter({
   section: adverseReactionsSection,
   blocks: (extract, words) =>

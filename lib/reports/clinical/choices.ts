@@ -4,9 +4,9 @@ import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { CHOICE_NAMES, REPORT_SECTIONS } from '../choice-names';
 
-/** What goes into a report. */
+/** What the user chose to include in a report. */
 export interface Choices {
-  /** Absent: all of them. */
+  /** Absent: all sections. */
   sections?: readonly string[] | undefined;
   /** The first and the last day, YYYY-MM-DD. */
   from?: string | undefined;
@@ -24,7 +24,7 @@ interface Days {
 const isInOrder = ({ dal, al }: Days) => !dal || !al || dal <= al;
 const OUT_OF_ORDER = { path: ['al'], message: 'period' };
 
-/** What the form checks before anything is asked for, by the names in an address: its days, and that a section is ticked. */
+/** What the form checks before it sends anything, by parameter name: the days, and that at least one section is ticked. */
 export const formChoices = z
   .object({ ...days, sezioni: z.unknown().refine((ticked) => ticked !== undefined, 'required') })
   .refine(isInOrder, OUT_OF_ORDER);
@@ -40,7 +40,7 @@ const asked = z
   })
   .refine(isInOrder, OUT_OF_ORDER);
 
-/** What an address asks for; a part may be named several times or in one list with commas. */
+/** The choices in a query string; `sezioni` may be repeated or be one comma-separated list. */
 export function choicesIn(query: URLSearchParams): Result<Choices> {
   const one = (name: string) => query.get(name) ?? undefined;
   const sections = query.getAll(CHOICE_NAMES.sections).flatMap((list) => list.split(','));

@@ -12,26 +12,29 @@ import { CHAPTERS } from '../chapters';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
 
-/** The documents that are made of a record's chapters: the whole of it, or a part that is printed by itself. */
+/** The documents made of a record's chapters: the whole record, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';
 
-/** Which sections a part is made of, and of which it names rows besides; the clinical report has those that were chosen. */
+/**
+ * For each partial report, the sections it prints and the sections whose rows it names; the clinical report has the chosen
+ * ones.
+ */
 const PARTS: Record<Exclude<ReportName, 'clinical'>, { chapters: readonly string[]; named: readonly string[] }> = {
   therapies: { chapters: ['therapies'], named: ['diagnoses'] },
   exams: { chapters: ['exams', 'results'], named: ['files'] },
   vaccinations: { chapters: ['vaccinations'], named: [] },
 };
 
-/** All that a report is made of. */
+/** All that a report is made from. */
 export interface Read {
   report: ReportName;
   extract: Extract;
-  /** What each chapter has read besides, in the chapters' order. */
+  /** What each chapter's `read` returned, in the order of the chapters. */
   more: readonly unknown[];
   tags: Parameters<typeof wordsIn>[1];
 }
 
-/** What of a record goes into a report. The highest level is a ceiling for what its maker sees, and opens nothing. */
+/** The part of a record that goes into a report. The highest level only restricts what its maker may see. */
 function scopeOf(report: ReportName, { sections, from, to, level }: Choices): Scope {
   const as = ceilingAt(level);
   if (report === 'clinical') return { sections, from, to, as };
@@ -39,7 +42,7 @@ function scopeOf(report: ReportName, { sections, from, to, level }: Choices): Sc
   return { sections: [...chapters, ...named], from, to, as };
 }
 
-/** Reads what a report is made of, on one snapshot of the record and as its viewer sees it. */
+/** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
 export async function readReport(record: RecordAccess, report: ReportName, choices: Choices): Promise<Read> {
   const scope = scopeOf(report, choices);
   const extract = await readExtract(record, scope);
@@ -57,9 +60,8 @@ function chaptersOf(report: ReportName, extract: Extract) {
 }
 
 /**
- * The report as it is drawn. A chapter of which there is nothing is not there, and no word says what was left out: the
- * page on which the patient chooses does, since a report is shown to others. Of the same record the same report is made
- * all day.
+ * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, because it is
+ * shown to others; the page on which the patient chooses does. The same record gives the same report all day.
  */
 export async function describeReport({ report, extract, more, tags }: Read, locale: Locale): Promise<Description> {
   const words = wordsIn(locale, tags);

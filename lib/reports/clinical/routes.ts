@@ -33,7 +33,7 @@ const KINDS: Record<ReportName, { section: Section; file: string; description: D
   vaccinations: { section: vaccinationsSection, file: 'Vaccinazioni', ...called('The vaccination booklet') },
 };
 
-/** GET of a report that is made of a record's chapters. */
+/** GET of a report made of a record's chapters. */
 export const reportRoute = (report: ReportName) =>
   documentRoute({
     ...KINDS[report],

@@ -8,22 +8,22 @@ import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
 import { both, briefIntake, inBoth, say } from './words';
 
-/** Of a bank card, ISO/IEC 7810 ID-1: so large is the leaflet once it is folded. */
+/** The size of a bank card (ISO/IEC 7810 ID-1): the leaflet has it when it is folded. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
 const SIZE = 7.5;
 const PADDING_MM = 3.5;
 const POINTS_PER_MM = 72 / 25.4;
 const LINE = 1.2;
-/** In sizes of its letters. */
+/** Multiples of the letter size. */
 const WIDTH = ((WIDTH_MM - 2 * PADDING_MM) * POINTS_PER_MM) / SIZE;
-/** The title takes as much as a line and a half. */
+/** The title takes the height of one and a half lines. */
 const ROOM = Math.floor(((HEIGHT_MM - 2 * PADDING_MM) * POINTS_PER_MM) / (SIZE * LINE) - 1.5);
-/** The picture stands at the side of the lines below it. */
+/** The picture is printed beside the lines below it. */
 const PICTURE_MM = 24;
 
 type Tone = PrintedLine['tone'];
 
-/** So many lines at most has a name, which may be as long as somebody likes. */
+/** The most lines a name may take, since names can be of any length. */
 const NAME_LINES = 2;
 
 const entry = (text: string, tone?: Tone, width = WIDTH): PrintedLine[] =>
@@ -31,7 +31,7 @@ const entry = (text: string, tone?: Tone, width = WIDTH): PrintedLine[] =>
 
 const rest = (): PrintedLine => ({ text: both('card.rest'), tone: 'strong' });
 
-/** A leaflet of four panels for the wallet. `link`, where there is one, leads to what the record says then. */
+/** A leaflet of four panels for the wallet. `link`, if there is one, leads to the current content of the record. */
 export const cardOf = (content: EmergencyContent, link?: { picture: Uint8Array } | undefined): Leaflet => ({
   kind: 'leaflet',
   widthMm: WIDTH_MM,
@@ -48,7 +48,7 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
   lines: fitted(entries, room, rest()),
 });
 
-/** An empty list in words, one line for each language. */
+/** The text for an empty list, one line per language. */
 const none = (name: string): PrintedLine[][] =>
   inBoth((locale) => say(locale, `${name}.none`)).map((text) => entry(text));
 
@@ -67,12 +67,12 @@ function cover(content: EmergencyContent): Panel {
   ];
   const listed = allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined));
   const left = ROOM - person.flat().length;
-  // In running lines there is room for many more of them.
+  // Running lines hold more entries than a list.
   const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
   return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
 }
 
-/** As many names as there is room for, in running lines; where that is not all, the last line says so. */
+/** As many names as fit, in running lines; if some are left out, the last line says so. */
 function running(names: readonly string[], room: number): PrintedLine[][] {
   const first = (count: number) => entry(names.slice(0, count).join('; '), 'strong');
   if (first(names.length).length <= room) return [first(names.length)];
@@ -80,7 +80,7 @@ function running(names: readonly string[], room: number): PrintedLine[][] {
   return [first(count), [rest()]];
 }
 
-/** A confirmed allergy by its name alone; of others is said what they are. */
+/** A confirmed allergy by its name alone; other entries with their kind, e.g. a suspected intolerance. */
 function named({ pathology, kind, state }: EmergencyContent['allergies'][number]): string {
   const [isSure, isAllergy] = [state === CONFIRMED, kind === 'Allergia'];
   return isSure && isAllergy

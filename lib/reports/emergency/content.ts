@@ -11,23 +11,23 @@ import type { Therapy } from '@/lib/sections/therapies/model';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { implantsIn, operationsIn } from './mentions';
 
-/** The sections of which a report for emergencies tells: nothing else is read for it. */
+/** The sections that an emergency report reads; no other section is read for it. */
 export const EMERGENCY_SECTIONS = [contactsSection, diagnosesSection, therapiesSection, anamnesisSection].map(
   ({ name }) => name,
 );
 
-/** How many of a list are told; of further ones is said how many there are. Of allergies and forbidden drugs all are. */
+/** The most entries of each list; the rest are only counted. Allergies and forbidden drugs are always listed in full. */
 export type Most = Record<'contacts' | 'ongoing' | 'diagnoses' | 'sentences', number>;
-/** As many as are taken in at a glance. */
+/** As many as can be taken in at a glance. */
 export const AT_A_GLANCE: Most = { contacts: 100, ongoing: 100, diagnoses: 12, sentences: 6 };
 
-/** The first of something, and how many more the reader of the document may see elsewhere. */
+/** The first entries of a list, and how many more there are that the reader may see elsewhere. */
 export interface Firsts<T> {
   shown: readonly T[];
   more: number;
 }
 
-/** What is to be known of somebody in an emergency, in no language yet. */
+/** The data of an emergency report, independent of the language. */
 export interface EmergencyContent {
   takenAt: Date;
   patient: VisiblePatient;
@@ -60,7 +60,7 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
     ),
     allergies: diagnoses
       .filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED)
-      // What is certain comes first.
+      // Confirmed ones come first.
       .sort((one, other) => one.state - other.state),
     forbidden: therapies.filter(({ state }) => state === FORBIDDEN),
     ongoing: firstsOf(

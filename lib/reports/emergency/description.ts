@@ -11,17 +11,17 @@ import { AT_A_GLANCE, type EmergencyContent, emergencyContent, type Most } from 
 import { partsOf } from './parts';
 import { both, say } from './words';
 
-/** The sheet that is read, the card that is folded for the wallet, or both of them, one behind the other. */
+/** The sheet (`foglio`), the card for the wallet (`tessera`), or both in one document (`completo`). */
 export const FORMS = ['completo', 'foglio', 'tessera'] as const;
 export type Form = (typeof FORMS)[number];
 
 interface Wanted {
   form: Form;
-  /** The address that the card's code leads to; without one the card has no code. */
+  /** The address in the card's QR code; without it the card has no code. */
   link?: string | undefined;
 }
 
-/** A report for emergencies as a document, made of an extract of EMERGENCY_SECTIONS. */
+/** An emergency report as a document, made from an extract of EMERGENCY_SECTIONS. */
 export async function emergencyDescription(extract: Extract, { form, link }: Wanted): Promise<Description> {
   const content = emergencyContent(extract);
   const at = displayedMoment(content.takenAt);
@@ -41,10 +41,10 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
   };
 }
 
-/** What is read in an emergency has two sheets, however much a record holds: the lists give way step by step. */
+/** The report should fit on two sheets, however much a record holds: its lists are shortened step by step. */
 const SHEETS = 2;
 const LESS: readonly Most[] = [
-  // Everything still, in denser lists.
+  // Still complete, but in denser lists.
   AT_A_GLANCE,
   { contacts: 6, ongoing: 30, diagnoses: 8, sentences: 4 },
   { contacts: 4, ongoing: 20, diagnoses: 5, sentences: 3 },
@@ -54,7 +54,7 @@ const LESS: readonly Most[] = [
   { contacts: 2, ongoing: 3, diagnoses: 1, sentences: 1 },
 ];
 
-/** As much as fits; rather than to leave away an allergy it is longer. */
+/** The fullest version that fits. If none does, the report gets longer rather than lose an allergy. */
 function fittingParts(extract: Extract, head: Omit<Description, 'parts'>): Part[] {
   let parts = partsOf(emergencyContent(extract));
   for (const most of LESS) {
@@ -79,6 +79,6 @@ async function cardPart(content: EmergencyContent, { form, link }: Wanted): Prom
   };
 }
 
-/** As large as it is printed sharp, with the margin that readers of codes need. */
+/** Large enough to print sharply, with the margin that QR readers need. */
 const codeOf = (link: string): Promise<Buffer> =>
   QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, scale: 8 });

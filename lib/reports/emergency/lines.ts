@@ -1,12 +1,12 @@
 import type { Tone } from '@/lib/pdf/drawing/description';
 
-/** One printed line of a small surface. */
+/** One printed line of a small surface, such as a card. */
 export interface PrintedLine {
   text: string;
   tone?: Tone | undefined;
 }
 
-/** How wide letters of Liberation Sans are at most, as parts of their size; none of a kind is wider. */
+/** The greatest width of each kind of letter in Liberation Sans, as a fraction of the font size. */
 const WIDTHS: readonly [kind: RegExp, plain: number, bold: number][] = [
   [/[ijl.,:;'’|! ]/, 0.28, 0.34],
   [/[frtI()[\]/-]/, 0.34, 0.4],
@@ -23,7 +23,7 @@ const widthOf = (character: string, bold: boolean): number => {
 const lengthOf = (text: string, bold: boolean) =>
   [...text].reduce((sum, character) => sum + widthOf(character, bold), 0);
 
-/** A text in lines that are no wider than so many times the size of its letters; a word that is wider is broken. */
+/** A text in lines no wider than `width` times the letter size; a longer word is broken. */
 export function wrapped(text: string, width: number, bold = false): string[] {
   const lines: string[] = [];
   let line = '';
@@ -46,7 +46,7 @@ export function wrapped(text: string, width: number, bold = false): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** The first lines of an entry; where that is not all, the last of them ends with three dots. */
+/** The first lines of an entry; if some are cut off, the last one ends with an ellipsis. */
 export const clipped = (lines: readonly PrintedLine[], most: number): readonly PrintedLine[] =>
   lines.length <= most
     ? lines
@@ -55,8 +55,8 @@ export const clipped = (lines: readonly PrintedLine[], most: number): readonly P
         .map((line, at) => (at < most - 1 ? line : { ...line, text: `${[...line.text].slice(0, -2).join('')}…` }));
 
 /**
- * The first lines of them, as many as there is room for. Where not all have room, the last one says that there is more:
- * nothing is left away in silence, and no entry in its middle.
+ * The first lines that fit. If not all fit, the last line says that there is more: nothing is left out silently, and no entry
+ * is cut in its middle.
  */
 export function fitted(
   entries: readonly (readonly PrintedLine[])[],

@@ -1,7 +1,7 @@
 /**
- * The record has no place of its own for operations and implants: patients write them into the remote anamnesis, and an
- * implant sometimes into the name of a diagnosis. What names one is quoted whole and word by word, so that nothing is
- * concluded: «nessun pacemaker» is read as it was written.
+ * The record has no fields for operations and implants: patients write them into the remote anamnesis, and sometimes an implant
+ * into the name of a diagnosis. Sentences that name one are quoted word by word and nothing is inferred from them: «nessun
+ * pacemaker» stays readable as it was written.
  */
 
 const OPERATION = new RegExp(
@@ -74,7 +74,7 @@ const IMPLANT = new RegExp(
   'iu',
 );
 
-/** Where one sentence ends: at a line's end, or at a stop that is no abbreviation's and has a capital or a digit behind it. */
+/** The end of a sentence: a line break, or a stop that does not end an abbreviation and precedes a capital or a digit. */
 const SENTENCE_END =
   /\n+|(?<=[.;!?])(?<!(?<!\p{L})(?:[Dd]ott|[Dd]r|[Pp]rof|[Ss]ig|[Oo]sp|es|ca|ecc|art|n|s|a|p)\.)\s+(?=[\p{Lu}\p{N}«"])/gu;
 
@@ -91,14 +91,14 @@ export const sentencesOf = (text: string): string[] =>
 const yearIn = (sentence: string): number =>
   Math.max(0, ...[...sentence.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => Number(year)));
 
-/** What names an operation, the most recent year first; what names none follows in its order. */
+/** The sentences that name an operation, the most recent year first; sentences without a year follow in their order. */
 export const operationsIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((sentence) => OPERATION.test(sentence))
     .sort((one, other) => yearIn(other) - yearIn(one))
     .map(clipped);
 
-/** What names an implant or a device that somebody carries, each once. */
+/** The sentences that name an implant or a worn device, without duplicates. */
 export const implantsIn = (texts: readonly string[]): string[] => [
   ...new Set(
     texts

@@ -9,8 +9,8 @@ import type { EmergencyContent, Firsts } from './content';
 import { both, inBoth, intake, say } from './words';
 
 /**
- * The parts of the report in the order in which a rescuer needs them: what may kill comes first. `dense`: long lists of
- * allergies and forbidden drugs in running lines, since none of them is left away.
+ * The parts of the report in the order in which a rescuer needs them: what may kill comes first. `dense` prints long lists of
+ * allergies and forbidden drugs in running lines, since none of them may be left out.
  */
 export const partsOf = (content: EmergencyContent, dense = false): Part[] => [
   allergiesPart(content, dense),
@@ -29,8 +29,8 @@ type ListName = 'contacts' | 'allergies' | 'forbidden' | 'ongoing' | 'diagnoses'
 type Cells = readonly string[];
 
 /**
- * What was written down stands once, and what is said of it in Italian and English beside it. An empty list says that
- * nothing is recorded here, whether there is more or not: never that there is nothing.
+ * A list whose entries are quoted as written, once, with their description in Italian and English beside them. An empty list
+ * says that nothing is recorded here, whether or not more exists: it never claims that there is nothing.
  */
 function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = {}): Part {
   const title = both(`${name}.title`);
@@ -83,10 +83,10 @@ const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
     { more },
   );
 
-/** So many stand one below the other all the same. */
+/** Up to this many are listed one below the other even in dense form. */
 const FEW = 6;
 
-/** What somebody must not get, whole however long it is; dense: what the same is said of stands together. */
+/** What the patient must not be given, in full however long it is. Dense: entries with the same description are grouped. */
 function never(name: 'allergies' | 'forbidden', rows: readonly Cells[], dense: boolean): Part {
   if (!dense || rows.length <= FEW) return list(name, rows);
   const names = new Map<string, string[]>();
@@ -115,7 +115,7 @@ const quotedPart = (name: 'operations' | 'implants', { shown, more }: Firsts<str
     { more },
   );
 
-/** Whose report it is, one language beside the other. */
+/** The patient's personal data, one language beside the other. */
 function personPart({ patient, takenAt }: EmergencyContent): Part {
   const [italian = [], english = []] = LOCALES.map((locale) => factsOf(patient, today(takenAt), locale));
   const rows = italian.map((fact, at) => [fact, english[at] ?? '']);

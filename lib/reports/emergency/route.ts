@@ -12,12 +12,12 @@ import { documentRoute } from '../document-route';
 import { EMERGENCY_SECTIONS } from './content';
 import { emergencyDescription, FORMS, type Form } from './description';
 
-/** The name under which the access log has it; it is made of rows of several sections. */
+/** The report's name in the access log; it is made from rows of several sections. */
 const emergencyReport = section({ name: 'emergencyReport', table: patients, permissions: {}, shows: 'all' });
 
 interface Asked {
   form: Form;
-  /** The highest confidentiality level that goes into it. */
+  /** The highest confidentiality level to include. */
   level: number;
 }
 
@@ -32,11 +32,11 @@ function asked(search: URLSearchParams): Result<Asked> {
   return invalidInput(error);
 }
 
-/** GET of the report for emergencies: the owner's with the card for the wallet, or what of it a doctor may see. */
+/** GET of the emergency report: for the owner with the card for the wallet, for a doctor what they may see. */
 export const emergencyRoute = () =>
   documentRoute<Asked, Extract & { form: Form; link: string | undefined }>({
     section: emergencyReport,
-    // What is missing from it would be missed by whoever helps.
+    // A token must cover all of its sections: a report with gaps would mislead a rescuer.
     needs: registry.filter(({ name }) => EMERGENCY_SECTIONS.includes(name)),
     description: {
       summary: 'The report for emergencies, with the card for the wallet',
@@ -47,7 +47,7 @@ export const emergencyRoute = () =>
     async read(record, { form, level }) {
       const as = ceilingAt(level);
       const extract = await readExtract(record, { sections: EMERGENCY_SECTIONS, as });
-      // A card for the wallet is its bearer's.
+      // Only the owner gets the card for the wallet.
       const link = extract.own ? await newestLivingLink(record) : null;
       return { ...extract, form: extract.own ? form : 'foglio', link: link ?? undefined };
     },

@@ -4,28 +4,28 @@ import type { Therapy } from '@/lib/sections/therapies/model';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
 
-/** The words of a report for emergencies, each in both languages: whoever reads it may know one of them only. */
+/** The words of an emergency report, each in both languages, since a reader may know only one of them. */
 
 export type Values = Record<string, string>;
 
 export const say = (locale: Locale, key: string, values?: Values) =>
   translate(locale, `emergencyReport.${key}`, values);
 
-/** The same in each of the languages, Italian first. */
+/** The same text in each language, Italian first. */
 export const inBoth = (words: (locale: Locale) => string): [string, string] => LOCALES.map(words) as [string, string];
 
-/** «Allergie · Allergies»; once, where both languages have the same word. */
+/** «Allergie · Allergies»; once if both languages have the same word. */
 export const both = (key: string, values?: Values) =>
   [...new Set(inBoth((locale) => say(locale, key, values)))].join(' · ');
 
-/** How a drug is taken, and for how long: what was written in words stays as it was written. */
+/** How a drug is taken, and until when; instructions in words stay as they were written. */
 export function intake(therapy: Therapy, locale: Locale): string {
   const t = (key: string, values?: Values) => translate(locale, `therapies.${key}`, values);
   const end = therapy.end ? say(locale, 'until', { day: displayedDay(therapy.end) }) : '';
   return [intakeWords(therapy, { t, locale }), end].filter(Boolean).join('; ');
 }
 
-/** The same in the fewest words, for a card: how much, and at which times or as it was written. */
+/** The same in the fewest words, for a card: the dose, and its times or the instructions as written. */
 export function briefIntake({ dose, rhythm, times, ...therapy }: Therapy): string {
   if (rhythm !== 'giornaliera' || !times?.length) return intake({ dose, rhythm, times, ...therapy }, 'it');
   return [dose, times.join(' ')].filter(Boolean).join(', ');

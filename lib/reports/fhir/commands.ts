@@ -16,10 +16,10 @@ import { therapiesSection } from '@/lib/sections/therapies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 
-/** A command whatever its input. */
+/** A command with any input. */
 export type AnyCommand = Command<{ id?: number }, { id: number }>;
 
-/** By which command the rows of a section are saved that a document brings: the one of its forms and routes. */
+/** The command that saves the imported rows of a section: the same one that its forms and routes use. */
 export const importCommands: Readonly<Record<string, AnyCommand>> = {
   diagnoses: diagnosesSection.save,
   therapies: therapiesSection.save,

@@ -11,39 +11,39 @@ import { sayingIn, writtenRows } from './rows';
 import type { FhirSource } from './source';
 
 /**
- * `present`: the record has it already. `occupied`: the record has something else in its only place, which is never
+ * `present`: the record has this row already. `occupied`: the record has a different value in its only place, which is never
  * overwritten. `invalid`: the section would refuse it.
  */
 export type Standing = 'new' | 'present' | 'occupied' | 'invalid';
 
 export interface ComparedRow extends ReadRow {
   standing: Standing;
-  /** The row that it is, where the record has it. */
+  /** The id of the record's row, if it has it. */
   id?: number | undefined;
 }
 
 export interface Compared {
   rows: readonly ComparedRow[];
-  /** What the document says of the person and the card does not. */
+  /** Personal data that the document has and the card lacks. */
   card: MissingOnCard | undefined;
   person: PersonNamed | undefined;
 }
 
-/** What a record has by now, as the server has read it. */
+/** What a record has now, as the server has read it. */
 interface Stored extends StoredRecord {
   tags: ReadonlyMap<number, string>;
   /** The rows of each section. */
   sections: ReadonlyMap<string, readonly object[]>;
-  /** The number of each row by the address that documents have it under. */
+  /** The id of each row by its address in documents. */
   addresses: ReadonlyMap<string, number>;
 }
 
-/** What a document proposes by itself. */
+/** What a document proposes, before it is compared with a record. */
 export function rowsOf(document: ReadDocument, knownTags: ReadonlySet<number>, locale: Locale): ReadRow[] {
   return readRows(document, { knownTags, say: sayingIn(locale) });
 }
 
-/** What a document proposes, beside what the record says by now. */
+/** What a document proposes, compared with what the record has now. */
 export function compareDocument(document: ReadDocument, read: readonly ReadRow[], stored: Stored): Compared {
   const { patient, tags, addresses } = stored;
   const placed = writtenRows(sourceOf(stored), 'it', ownAddress).filter(({ section }) => section !== 'card');
@@ -67,7 +67,7 @@ export function compareDocument(document: ReadDocument, read: readonly ReadRow[]
   };
 }
 
-/** The record's rows refer to each other by these; nobody else's document has them. */
+/** The addresses by which the record's rows refer to each other; no other document uses them. */
 const ownAddress = (...parts: readonly unknown[]) => `urn:own:${parts.join(':')}`;
 
 const sourceOf = ({ patient, owners, takenAt, besides, tags, sections }: Stored): FhirSource => ({
@@ -94,7 +94,7 @@ function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
   const only = singleOf(row);
   if (only !== undefined) {
     const there = single.get(only);
-    // Of several for one place the first one gets it.
+    // If several rows compete for one place, the first one gets it.
     single.set(only, there ?? row);
     return { ...row, standing: there ? (sameWords(there, row) ? 'present' : 'occupied') : standingOf(row) };
   }
@@ -111,7 +111,7 @@ function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
 
 const standingOf = ({ wrong }: ReadRow): Standing => (wrong.length > 0 ? 'invalid' : 'new');
 
-/** Of what a record has once, which place it is. */
+/** For what a record has only once, the key of that place. */
 function singleOf({ section: { name }, input }: ReadRow): string | undefined {
   if (name === 'anamnesis') return `anamnesis ${input.part}`;
   return name === 'physiology' ? name : undefined;
@@ -126,7 +126,7 @@ function sameWords(one: ReadRow, other: ReadRow): boolean {
   return filled(one) === filled(other);
 }
 
-/** A medicine that the catalogue does not have is one by its name. */
+/** A drug id that the catalogue does not have is dropped; the drug keeps its name. */
 function withKnownDrug(row: ReadRow, known: ReadonlySet<number>): ReadRow {
   const { drugId } = row.input;
   return typeof drugId === 'number' && !known.has(drugId) ? { ...row, input: { ...row.input, drugId: null } } : row;

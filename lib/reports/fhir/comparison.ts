@@ -24,7 +24,7 @@ interface Read extends Understood {
   rows: readonly ReadRow[];
 }
 
-/** A document that was sent, beside what a record has: what takes a core, and needs neither database nor secret. */
+/** Compares a sent document with what a record has. It is the CPU-heavy part and needs neither database nor secrets. */
 export class Comparison {
   private settings?: Omit<SentDocument, 'sent'>;
   private read?: Read;
@@ -70,13 +70,13 @@ export class Comparison {
     this.compared = compareDocument(document, rows, { ...record, tags, sections, addresses });
   }
 
-  /** What the document proposes, as the answer to the call. */
+  /** What the document proposes, encoded as the answer to the call. */
   proposals(): Uint8Array {
     const { locale } = made(this.settings);
     return new TextEncoder().encode(JSON.stringify(proposalsToWire(made(this.compared), locale)));
   }
 
-  /** What of it is to be saved. */
+  /** The chosen rows that are to be saved. */
   chosen(): Result<Chosen> {
     const { rows, card, person } = made(this.compared);
     const { personConfirmed, ...read } = made(this.read);
@@ -94,7 +94,7 @@ export class Comparison {
   }
 }
 
-/** What an earlier call has left. */
+/** A value that an earlier call has set. */
 function made<T>(left: T | undefined): T {
   if (left === undefined) throw new Error('called out of turn');
   return left;

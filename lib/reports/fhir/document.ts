@@ -14,7 +14,7 @@ import type { FhirSource } from './source';
 import { urnsOf } from './urns';
 
 const part = (code: string) => concept(ownSystem('section'), code);
-/** The codes of the parts: those of the International Patient Summary, other sections of documents, and our own. */
+/** The codes of the parts: those of the International Patient Summary, other document sections, and our own. */
 const CODES: Record<Part, CodeableConcept> = {
   problems: loinc('11450-4'),
   allergies: loinc('48765-2'),
@@ -37,15 +37,15 @@ const CODES: Record<Part, CodeableConcept> = {
   person: part('person'),
 };
 /**
- * The parts that stand in every document. Where one has no entry, nothing is said but that no information is available: not
- * that there is none, which nobody has said, and not that something is withheld, which would tell that it is there.
+ * The parts that every document must have. An empty one only says that no information is available: not that there is none,
+ * which nobody has stated, and not that something is withheld, which would reveal that it exists.
  */
 const REQUIRED: readonly Part[] = ['problems', 'allergies', 'medications'];
 const UNAVAILABLE = concept(SYSTEMS.emptyReason, 'unavailable');
 
 /**
- * An International Patient Summary (FHIR R4, version 2.0.0) of an extract, for whoever the extract was read for. The same
- * extract is the same document, byte for byte.
+ * An International Patient Summary (FHIR R4, version 2.0.0) of an extract, for the viewer it was read for. The same extract
+ * always gives the same bytes.
  */
 export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
   const { extract } = source;
@@ -91,7 +91,7 @@ interface Gathered {
   entries: Reference[];
 }
 
-/** The sections that have an entry, and those that every document has. */
+/** The sections that have an entry, and the required ones. */
 function sectionsOf(rows: readonly PlacedRow[], locale: Locale): CompositionSection[] {
   const gathered = new Map<Part, Gathered>(PARTS.map((name) => [name, { lines: [], entries: [] }]));
   const add = (name: Part, told: Told | undefined, entries: readonly Reference[]) => {

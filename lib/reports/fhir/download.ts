@@ -17,9 +17,9 @@ import { fhirDocument } from './document';
 import { readFhirSource } from './source';
 
 /**
- * GET of a record as an International Patient Summary: with an id_paziente in the path, or the caller's own. A browser asks
- * for a proof of the last minutes before, as every export does; an integrator's token is made for nothing else than such
- * calls. `?download` keeps it as a file. The document is made with no transaction open.
+ * GET of a record as an International Patient Summary: with an id_paziente in the path, or the caller's own. A browser must
+ * have proved its identity within the last minutes, as for every export; an integrator's token is issued only for such calls.
+ * `?download` saves it as a file. The document is made outside any transaction.
  */
 export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
   costly(
@@ -50,7 +50,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
         const source = await withRecord(viewer.value, target, cardSection, read, 'download');
         if (!source.ok) return problem(source.refusal, { request });
         const { extract } = source.value;
-        // What others download, or by a token, is in the log with their reading.
+        // Downloads by others or with a token are already logged as reads.
         if (extract.own)
           await auditAlone({
             userId,

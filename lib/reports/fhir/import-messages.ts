@@ -1,26 +1,26 @@
 import type { Locale } from '@/lib/i18n/translate';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 
-/** What the server and the worker that reads documents say to each other: plain data. */
+/** The messages between the server and the worker that reads documents: plain data. */
 
-/** A call's body, as it came. */
+/** A call's body as received. */
 export interface SentDocument {
   sent: Uint8Array;
   locale: Locale;
-  /** The specialities that there are. */
+  /** The known specialities. */
   tags: ReadonlyMap<number, string>;
 }
 
-/** What a document makes the server look up, and what is wanted of it. */
+/** What the server must look up for a document, and what the caller wants of it. */
 export interface Understood {
-  /** The keys of the rows that are to be saved; absent: the document is only looked at. */
+  /** The keys of the rows to save; absent: the document is only previewed. */
   chosen: readonly number[] | undefined;
   personConfirmed: boolean;
   drugIds: readonly number[];
   birthCity: string | undefined;
 }
 
-/** Some rows of a section that the record has, and the addresses that documents have them under. */
+/** Some rows of a section in the record, and their addresses in documents. */
 export interface StoredRows {
   section: string;
   rows: readonly object[];
@@ -32,18 +32,18 @@ export interface StoredRecord {
   patient: VisiblePatient;
   owners: boolean;
   takenAt: Date;
-  /** What the sections' hooks have read besides. */
+  /** What the sections' hooks have read in addition. */
   besides: ReadonlyMap<string, unknown>;
-  /** Of the numbers that the document names, those that the catalogue has. */
+  /** The drug ids in the document that the catalogue has. */
   drugIds: readonly number[];
-  /** Whether the place of birth that the document names is one of the list. */
+  /** Whether the document's place of birth is in the list of places. */
   knowsBirthCity: boolean;
 }
 
-/** A row that another one names: it is there already, or is made by the same import. */
+/** A row that another row refers to: an existing one, or one that the same import makes. */
 export type NamedRow = { id: number } | { key: number };
 
-/** A row that is to be saved: the section's input, the rows that it names by the input's fields, and what is set behind the save. */
+/** A row to save: the section's input, the rows it refers to by input field, and the columns that are set after the save. */
 export interface ChosenRow {
   key: number;
   section: string;
@@ -54,6 +54,6 @@ export interface ChosenRow {
 
 export interface Chosen {
   rows: readonly ChosenRow[];
-  /** What is added to the card, where that was chosen. */
+  /** What is added to the card, if that was chosen. */
   card: Record<string, unknown> | undefined;
 }

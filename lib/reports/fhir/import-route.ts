@@ -12,8 +12,8 @@ import { importDocument, ownsRecord } from './import';
 import { importSent, outcomeAnswer, proposalsAnswer } from './import-wire';
 
 /**
- * POST of a document of FHIR R4: answers what of it the caller's own record does not have, row by row, and whom it is about;
- * or saves the rows that were chosen.
+ * POST of a FHIR R4 document: answers which of its rows the caller's own record lacks and whom it is about; or saves the chosen
+ * rows.
  */
 export const importRoute = () =>
   described(
@@ -26,7 +26,7 @@ export const importRoute = () =>
     },
     viewerRoute(async ({ viewer, request }) => {
       const sent = await readJsonBytes(request, LARGE_BODY_BYTES);
-      // Whoever has no record is told that and nothing else.
+      // A caller without a record is told only that.
       const owned = await ownsRecord(viewer);
       if (!owned.ok) return owned;
       if (!sent.ok) return sent;

@@ -10,11 +10,11 @@ import type { Compared, ComparedRow } from './compare';
 import { DOCUMENT } from './parse';
 import { cardWords } from './person';
 
-/** What is saved by one call; a program, and the page, ask for more in several. */
+/** The most rows that one call saves; the page and other clients send more in several calls. */
 const MOST_CHOSEN = 500;
-/** The field of a call that says that the document is about the patient all the same. */
+/** The field of a call that confirms that the document is about the patient despite differing personal data. */
 export const PERSON_CONFIRMED = 'persona_confermata';
-/** A document as text or as JSON, and what of it is to be saved; without a choice it is only read. */
+/** A document as text or as JSON, and the rows of it to save; without a choice it is only read. */
 export const importSent = z.object({
   [DOCUMENT]: z.unknown(),
   scelti: z
@@ -45,15 +45,15 @@ export const proposalsAnswer = z.object({
 });
 export const outcomeAnswer = z.object({ id: z.int(), salvato: z.boolean(), motivi: reasons });
 
-/** The place of the card among the proposals; rows follow it. */
+/** The key of the card among the proposals; the rows' keys follow it. */
 export const CARD_KEY = 0;
 export const keyOf = (index: number) => index + 1;
 
-/** What became of a row that was to be saved. */
+/** The outcome for a row that was to be saved. */
 export interface Outcome {
   key: number;
   section: string;
-  /** Absent: it was saved. */
+  /** Absent: the row was saved. */
   refusal?: Refusal;
 }
 
@@ -96,7 +96,7 @@ const toldToWire = ({ proposal: { told } }: { proposal: { told: Told } }, otherw
     .slice(0, 500),
 });
 
-/** What is wrong, with the field's name where the section's texts have one. */
+/** The validation errors, each with its field's label if the section's texts have one. */
 const reasonsOf = (wrong: readonly FieldError[], section: string, locale: Locale) => [
   ...new Set(
     wrong.map(({ path, message }) => {

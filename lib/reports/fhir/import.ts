@@ -20,8 +20,8 @@ import { mapped } from './source';
 import { sendStored } from './stored';
 
 /**
- * What a document proposes to the viewer's own record, or what became of the rows that are to be saved: the answer to the
- * call whose body `sent` is. A worker takes the document apart and compares it; one that it cannot manage is refused.
+ * What a document proposes for the viewer's own record, or the outcome for the rows to save: the answer to the call whose body
+ * is `sent`. A worker parses and compares it; a document that the worker cannot handle is refused.
  */
 export async function importDocument(
   viewer: Viewer,
@@ -53,9 +53,9 @@ function notManaged(error: unknown) {
 }
 
 /**
- * Saves the chosen proposals, each by the command of its section and in a transaction of its own. What the record has by
- * now is left out, so that a document that is brought twice adds nothing, and two at once, which would both find nothing
- * there, are not compared and saved at once: the second is refused, by whichever process.
+ * Saves the chosen proposals, each by its section's command in its own transaction. Rows that the record has by now are
+ * skipped, so that importing a document twice adds nothing. Two simultaneous imports would both find nothing to skip, so the
+ * second is refused, in whichever process it runs.
  */
 const compareAndSave = async (viewer: Viewer, understood: Understood, call: CallWorker): Promise<Result<Outcome[]>> =>
   (await oneAtATime(viewer, 'import', async (checkLock) => {
@@ -82,10 +82,10 @@ async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Pro
   return outcomes;
 }
 
-/** What a row cannot be without; a therapy can be without its diagnosis. */
+/** Rows that a row cannot exist without; a therapy can exist without its diagnosis. */
 const PARENTS = ['examId', 'therapyId'];
 
-/** `made`: the rows that this import has made, by their keys. */
+/** `made`: the ids of the rows that this import has made, by key. */
 async function saveRow(
   viewer: Viewer,
   row: ChosenRow,
@@ -102,9 +102,9 @@ async function saveRow(
   if (orphan) return invalid(orphan, 'fhirParent');
   const section = mapped.find(({ section: { name } }) => name === row.section)?.section;
   if (!section) throw new Error(`no document brings rows of ${row.section}`);
-  // What is rare was looked at by whoever chose it.
+  // Confirms rare values: the user has looked at the row and chosen it.
   return perform(viewer, 'own', restoring(section, restored), { id: 0, raw: { ...input, ...named, confirmed: true } });
 }
 
-/** Whether the viewer has a record to bring a document into: who has none is told that and nothing else. */
+/** Whether the viewer has a record to import a document into; a viewer without one is told only that. */
 export const ownsRecord = (viewer: Viewer) => withRecord(viewer, 'own', cardSection, async () => null, null);

@@ -8,7 +8,7 @@ import { isAboutAnother } from './subjects';
 
 const REASON = 'Esami di laboratorio';
 
-/** Here a result belongs to an exam: those that a document has without a report are put together into one for each day. */
+/** A result here belongs to an exam: results without a report in the document are grouped into one report per day. */
 export function withReports(document: ReadDocument): ReadDocument {
   const byDay = new Map<string, string[]>();
   for (const { fullUrl, resource } of document.entries) {

@@ -5,11 +5,11 @@ import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal
 import { documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
 import { isOfSeveral } from './subjects';
 
-/** More than any record has, with the resources that others contain; what is larger was not made for this. */
+/** More than any record has, contained resources included; larger documents are refused. */
 const MOST_ENTRIES = 20_000;
-/** None of them is taken in: a document is for what it says. */
+/** The most attachments in a document; they are not imported. */
 const MOST_ATTACHMENTS = 2_000;
-/** FHIR's own structures are a dozen deep. */
+/** FHIR's own structures are about a dozen levels deep. */
 const DEEPEST = 50;
 /** The field of a call that holds the document. */
 export const DOCUMENT = 'documento';
@@ -17,7 +17,7 @@ export const DOCUMENT = 'documento';
 const unreadable = (message: string): { ok: false; refusal: { code: 'invalid'; fields: FieldError[] } } =>
   refuse('invalid', { fields: [{ path: DOCUMENT, message }] }) as never;
 
-/** Reads a document of FHIR R4; what is none, is too deep or too long is told so. */
+/** Parses a FHIR R4 document; refuses text that is not JSON, too deep or too long, with the reason. */
 export function parseDocument(text: string): Result<ReadDocument> {
   if (isTooDeep(text)) return unreadable('fhirDeep');
   try {
@@ -28,11 +28,11 @@ export function parseDocument(text: string): Result<ReadDocument> {
   }
 }
 
-/** The same of JSON that has been taken apart, and is not too deep. */
+/** The same for JSON that has been parsed and is not too deep. */
 export function readDocument(json: unknown): Result<ReadDocument> {
   if (at(json, 'resourceType') !== 'Bundle') return unreadable('fhirBundle');
   const entries = listAt(json, 'entry');
-  // Counted before any of them gets an address of its own.
+  // Count before contained resources get addresses of their own.
   const contained = entries.map((entry) => listAt(entry, 'resource', 'contained').length);
   if (contained.reduce((sum, inside) => sum + inside, entries.length) > MOST_ENTRIES) return unreadable('fhirLong');
   if (hasTooManyAttachments(entries)) return unreadable('fhirAttachments');
@@ -46,7 +46,7 @@ export function readDocument(json: unknown): Result<ReadDocument> {
   return found.length > 0 ? done(documentOf(found, levelIn(json, found))) : unreadable('fhirEmpty');
 }
 
-/** Attachments that bring their bytes, or say where those are, wherever they stand. */
+/** Counts attachments with data or a URL at any depth. */
 function hasTooManyAttachments(entries: readonly unknown[]): boolean {
   let found = 0;
   const nodes: unknown[] = [entries];
@@ -59,7 +59,7 @@ function hasTooManyAttachments(entries: readonly unknown[]): boolean {
   return false;
 }
 
-/** How confidential a document says that it is, itself or by its Composition. */
+/** The confidentiality of a document, by its own label or by its Composition. */
 function levelIn(bundle: unknown, entries: readonly Entry[]): number | undefined {
   const composition = entries.find(({ resource }) => resource.resourceType === 'Composition')?.resource;
   const code = textAt(composition, 'confidentiality');
@@ -69,7 +69,7 @@ function levelIn(bundle: unknown, entries: readonly Entry[]): number | undefined
   ]);
 }
 
-/** Counted before anything is built of it. */
+/** Measures the depth before JSON.parse builds anything. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -8,14 +8,14 @@ import { displayedDay } from '@/lib/values/days';
 import type { ReadDocument } from './read-document';
 import { sayingIn } from './rows';
 
-/** Whom a document is about, and whether that can hardly be the record's patient. */
+/** Whom a document is about, and whether that is hardly the record's patient. */
 export interface PersonNamed {
   name: string | undefined;
   birthDate: string | undefined;
   contradicts: boolean;
 }
 
-/** By these a person is told from others: nobody has two of them. */
+/** The values that identify a person. */
 const TELLING = ['taxCode', 'birthDate'] as const;
 
 export function personNamed(card: VisiblePatient, { patient }: ReadDocument): PersonNamed | undefined {
@@ -29,12 +29,12 @@ export function personNamed(card: VisiblePatient, { patient }: ReadDocument): Pe
   return { name: nameOf(undefined, patient), birthDate, contradicts: read.some(Boolean) };
 }
 
-/** What a document says of the person and the card does not. */
+/** Personal data that the document has and the card lacks. */
 export interface MissingOnCard {
   input: Record<string, unknown>;
 }
 
-/** `knowsBirthCity`: whether the place of birth that the document names is one of the list. */
+/** `knowsBirthCity`: whether the document's place of birth is in the list of places. */
 export function missingOnCard(
   card: VisiblePatient,
   { patient, entries }: ReadDocument,
@@ -51,13 +51,13 @@ export function missingOnCard(
     return empty && cardChange.safeParse({ id: 0, [name]: value }).success;
   });
   const missing = Object.fromEntries(lacking);
-  // The card takes a place of birth that is in the list only: another one must not keep the rest of the card away.
+  // The card only takes a listed place of birth: drop any other one, so that the rest can still be added.
   const { birthCity, ...others } = missing;
   const known = typeof birthCity !== 'string' || knowsBirthCity ? missing : others;
   return Object.keys(known).length > 0 ? { input: known } : undefined;
 }
 
-/** What would be added to the card, as the card says it. */
+/** What would be added to the card, in the card's own words. */
 export function cardWords({ input }: MissingOnCard, locale: Locale): string[] {
   const say = sayingIn(locale);
   const worded: Record<string, (value: string) => string> = {

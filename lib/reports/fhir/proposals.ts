@@ -12,17 +12,17 @@ import type { ReadDocument } from './read-document';
 import { mapped } from './source';
 import { isAboutAnother } from './subjects';
 
-/** A row that a document proposes to a section, as the section's own save would take it. */
+/** A row that a document proposes to a section, as input for the section's own save. */
 export interface ReadRow {
   section: RowSection;
   resource: Resource;
   fullUrl: string;
   proposal: Proposal;
-  /** What the save is called with, but for the rows that it names. */
+  /** The input of the save, without the rows it refers to. */
   input: Record<string, unknown>;
-  /** What the section's rules have against it. */
+  /** What the section's rules refuse in it. */
   wrong: readonly FieldError[];
-  /** By which it is known again; undefined for what is wrong. */
+  /** The key by which the row is recognised; undefined for an invalid row. */
   identity: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ReadingSettings {
   say(key: string, values?: Record<string, string>): string;
 }
 
-/** What a document proposes, by the order in which rows can be made: what is referred to comes first. */
+/** What a document proposes, in the order in which rows can be made: referenced rows first. */
 export function readRows(document: ReadDocument, { knownTags, say }: ReadingSettings): ReadRow[] {
   const identities = new Map<Resource, string>();
   const reading: Reading = { resolve: document.resolve, referring: document.referring, say };
@@ -53,7 +53,7 @@ export function readRows(document: ReadDocument, { knownTags, say }: ReadingSett
           fullUrl,
           proposal,
           input,
-          // Once: of what the document says wrongly the section's rules would complain as well.
+          // Report only one set of errors: the section's rules would repeat what the mapping found.
           wrong: [...another, ...(proposal.wrong?.length ? proposal.wrong : checked.wrong)],
           identity: identity && `${section.name} ${identity}`,
         },
@@ -62,7 +62,7 @@ export function readRows(document: ReadDocument, { knownTags, say }: ReadingSett
   );
 }
 
-/** Sections whose rows others name stand before those. */
+/** Sections whose rows refer to others come last. */
 const LATE = ['therapies', 'adverseReactions', 'results'];
 const ordered = [
   ...mapped.filter(({ section }) => !LATE.includes(section.name)),
@@ -70,9 +70,9 @@ const ordered = [
 ];
 
 interface Labels {
-  /** How confidential the document says that it is; absent where it does not say so of this row. */
+  /** The row's own confidentiality label in the document; absent if it has none. */
   level: number | undefined;
-  /** What is not labelled itself is at least as confidential as what it holds, and as the whole document. */
+  /** An unlabelled row is at least as confidential as what it contains, and as the whole document. */
   least: number | undefined;
   tags: readonly number[];
 }
@@ -88,7 +88,10 @@ function labelsOf(resource: Resource, held: readonly Resource[], { level }: Read
   };
 }
 
-/** The input with who may see it: as the document says, else as the section has it for new rows. Specialities that are not known are left out. */
+/**
+ * The input with its visibility: as the document labels it, else the section's default for new rows. Unknown specialities are
+ * dropped.
+ */
 function withShared(section: RowSection, proposal: Proposal, labels: Labels, known: ReadonlySet<number>) {
   const plain = omitUndefined(proposal.input);
   if (!isClinical(section)) return { input: plain, ...checkedInput(section.name, plain, proposal) };
@@ -102,7 +105,7 @@ function withShared(section: RowSection, proposal: Proposal, labels: Labels, kno
   return { input: level === undefined ? input : { ...input, level }, ...checked };
 }
 
-/** The rows that an input names have no number yet: any stands for them. */
+/** Referenced rows have no id yet: validate with a placeholder. */
 const SOME_ROW = 1;
 
 function checkedInput(section: string, input: object, { rows = {} }: Proposal) {

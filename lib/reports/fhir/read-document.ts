@@ -8,23 +8,23 @@ export interface Entry {
   resource: Resource;
 }
 
-/** A document that somebody has sent: its resources, and how they refer to each other. */
+/** A received document: its resources, and how they refer to each other. */
 export interface ReadDocument {
-  /** In the order of the document. */
+  /** In document order. */
   entries: readonly Entry[];
   patient: Resource | undefined;
-  /** What the patient is called on the server that the document comes from. */
+  /** The patient's id on the server that the document comes from. */
   patientId: string | undefined;
-  /** How confidential the document says that it is as a whole. */
+  /** The confidentiality label of the document as a whole. */
   level: number | undefined;
   resolve(reference: unknown): Resource | undefined;
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
 }
 
-/** The address of what has none: nothing that somebody has written down leads to it. */
+/** An address for a resource that has none; no reference can lead to it. */
 export const newAddress = () => `urn:uuid:${randomUUID()}`;
 
-/** Indexes entries by their addresses, and by `Type/id`, which is how servers refer; what is ambiguous leads nowhere. */
+/** Indexes entries by address and by `Type/id`, which servers use in references; ambiguous addresses resolve to nothing. */
 export function documentOf(entries: readonly Entry[], level?: number): ReadDocument {
   const byUrl = new Map<string, Resource | undefined>();
   const add = (url: string, resource: Resource) => byUrl.set(url, same(byUrl, url, resource) ? resource : undefined);
@@ -70,7 +70,7 @@ function relativeOf(fullUrl: string, { resourceType }: Resource): string | undef
   return relative.startsWith(`${resourceType}/`) ? relative : undefined;
 }
 
-/** A resource and those that it contains, which get addresses of their own and are as confidential as it is. */
+/** A resource and the resources it contains, which get their own addresses and inherit its confidentiality. */
 export function withContained({ fullUrl, resource }: Entry): Entry[] {
   const inside = listAt(resource, 'contained').filter((one) => textAt(one, 'resourceType') !== undefined) as Resource[];
   if (inside.length === 0) return [{ fullUrl, resource }];
@@ -87,7 +87,7 @@ export function withContained({ fullUrl, resource }: Entry): Entry[] {
   ];
 }
 
-/** The same with the references that lead inside leading to the addresses. */
+/** Replaces the internal references (`#id`) with the new addresses. */
 function addressed(node: unknown, addresses: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(node)) return node.map((one) => addressed(one, addresses));
   if (typeof node !== 'object' || node === null) return node;

@@ -2,11 +2,11 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { WorkerPool } from '@/lib/workers/pool';
 
-/** A document of the largest size takes a tenth of this. The lock of an import is not held longer without a word. */
+/** A document of the largest size takes a tenth of this. An import's lock is not held longer without progress. */
 const LIMITS = { memoryMb: 300, timeMs: 30_000, idleMs: 60_000 };
 const globals = globalThis as typeof globalThis & { phrDocumentReaders?: WorkerPool };
 
-/** The workers that read documents, of which a process has one set, however often this file is loaded. */
+/** The pool of workers that read documents: one per process, however often this module is loaded. */
 export function readers(): WorkerPool {
   globals.phrDocumentReaders ??= new WorkerPool(
     (resourceLimits) => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits, env: {}, execArgv: [] }),

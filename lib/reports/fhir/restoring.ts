@@ -10,7 +10,10 @@ import { isDay, today } from '@/lib/values/days';
 import { omitUndefined } from '@/lib/values/objects';
 import { type AnyCommand, importCommands } from './commands';
 
-/** The section's save, which also sets what no form asks for, such as the day on which a diagnosis was recorded, or words as they were. */
+/**
+ * The section's save, which also sets columns that no form offers, such as the day on which a diagnosis was recorded or the
+ * original wording.
+ */
 export function restoring(section: RowSection, restored: Record<string, unknown>): AnyCommand {
   const command = importCommands[section.name] as AnyCommand;
   const { versions, ...given } = restored;
@@ -41,7 +44,7 @@ function instant(value: unknown): Date | undefined {
   const at = new Date(String(value));
   return Number.isNaN(at.getTime()) || at.getTime() > Date.now() || at.getFullYear() < 1900 ? undefined : at;
 }
-/** Columns that may be set so, with values that they may have. */
+/** The columns that may be set this way, if their values are valid. */
 const soundColumns = (given: Record<string, unknown>) =>
   omitUndefined(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ENDS[name]?.(value)])));
 

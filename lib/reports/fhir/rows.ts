@@ -14,7 +14,7 @@ import { type Urn, urnsOf } from './urns';
 
 type Row = Record<string, unknown> & { id: number };
 
-/** A row's resources, with the addresses that they have in the document. */
+/** A row's resources with their addresses in the document. */
 export interface PlacedRow {
   section: string;
   id: number;
@@ -26,7 +26,7 @@ export interface PlacedRow {
 export const sayingIn = (locale: Locale) => (key: string, values?: Record<string, string>) =>
   translate(locale, key, values);
 
-/** The resources of every row of an extract, in the order of the registry. `urn`: the addresses that they get. */
+/** The resources of every row of an extract, in registry order. `urn` makes their addresses. */
 export function writtenRows(
   source: FhirSource,
   locale: Locale,
@@ -65,7 +65,7 @@ function placed(section: string, id: number, { part, resources, told }: Written,
   return { section, id, part, told, resources: addressed };
 }
 
-/** Which rows there are, to whom they belong, and who may see them. */
+/** The rows by section and id, whom they belong to, and who may see them. */
 function indexOf({ extract, tags }: FhirSource, urn: Urn) {
   const rows = new Map(
     mapped.map(({ section }) => [
@@ -93,7 +93,7 @@ function indexOf({ extract, tags }: FhirSource, urn: Urn) {
   };
 }
 
-/** The id of the row that a row belongs to. */
+/** The id of a row's parent row. */
 export function parentOf({ table, parent }: RowSection, row: Row): number | null {
   if (!parent) return null;
   const columns = Object.entries(getTableColumns(table as PgTable));

@@ -6,18 +6,18 @@ import type { AnyFhirMapping } from '@/lib/fhir/mapping';
 import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';
 import { registry } from '@/lib/record/registry/registry';
 
-/** Sections whose rows stand in documents, with how. */
+/** The sections that FHIR documents include, with their mappings. */
 export const mapped = registry.filter(hasRows).flatMap((section) => {
   const { fhir } = section;
   return fhir && !('none' in fhir) ? [{ section, mapping: fhir as unknown as AnyFhirMapping }] : [];
 });
 
-/** All that a FHIR document is made of, read on one snapshot: a pure function makes the document of it. */
+/** All that a FHIR document is made from, read on one snapshot; the document is a pure function of it. */
 export interface FhirSource {
   extract: Extract;
-  /** What only the owner ever gets is in it. */
+  /** Whether it includes what only the owner may see. */
   owners: boolean;
-  /** What the sections' hooks have read besides. */
+  /** What the sections' hooks have read in addition. */
   besides: ReadonlyMap<string, unknown>;
   tags: ReadonlyMap<number, string>;
 }

@@ -12,10 +12,10 @@ import type { StoredRecord, StoredRows, Understood } from './import-messages';
 import { type FhirSource, mapped, readFhirSource } from './source';
 import { urnsOf } from './urns';
 
-/** So many rows are handed over at once: a few milliseconds, between which others are answered. */
+/** Rows sent to the worker at once: a few milliseconds of work, after which other requests get a turn. */
 const AT_ONCE = 500;
 
-/** Reads what the viewer's record has, in one transaction, and has the worker compare its document with it. */
+/** Reads the viewer's record in one transaction and has the worker compare its document with it. */
 export async function sendStored(viewer: Viewer, document: Understood, call: CallWorker): Promise<Result<null>> {
   const read = await withRecord(viewer, 'own', cardSection, async (record) => {
     const { db } = record;

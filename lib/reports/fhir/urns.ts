@@ -1,18 +1,18 @@
 import 'server-only';
 import { keyedHash } from '@/lib/keys/secrets';
 
-/** The address of a row, or of one of the resources that stand for it. */
+/** The address of a row, or of one of its resources. */
 export type Urn = (name: string, id?: number | string, part?: string) => string;
 
 /**
- * The addresses of a record's resources: always the same for the same row, so that a document that comes back is known
- * again, and nothing that leads to the row's number without this installation's secret. A new secret gives new addresses.
+ * The addresses of a record's resources: always the same for the same row, so that a re-imported document is recognised. The
+ * row's id cannot be derived without this installation's secret; a new secret gives new addresses.
  */
 export const urnsOf =
   (patientId: number): Urn =>
   (name, id, part) => {
     const bytes = keyedHash(JSON.stringify(['fhir', patientId, name, id, part]));
-    // A version 8 UUID (RFC 9562): its bits are ours but for version and variant.
+    // A version 8 UUID (RFC 9562): all bits are ours except version and variant.
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     const hex = bytes.toString('hex');

@@ -1,7 +1,7 @@
 import { serve } from '@/lib/workers/serve.mjs';
 import { Comparison } from './comparison';
 
-// Reads documents that strangers may have made: a thread of its own, since it takes seconds and may take memory.
+// Reads documents from untrusted sources, in a thread of its own because that takes seconds and may take much memory.
 
 serve(() => {
   const comparison = new Comparison();

@@ -13,25 +13,25 @@ import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { fhirDocument } from '../fhir/document';
 import { type FhirSource, readFhirSource } from '../fhir/source';
 
-/** The file of a link that was opened, and who has opened it. */
+/** The file of an opened link, and who opened it. */
 
 const TICKET_MINUTES = 5;
 
 export interface Asked {
-  /** Who opens it, as they call themselves; its owner reads it. */
+  /** The name that the opener gives; shown to the link's owner. */
   recipient: string;
   passcode?: string | undefined;
   locale: Locale;
 }
 
-/** A file, and an address that gives it once more. */
+/** A file, and an address from which it can be fetched once more. */
 export interface OpenedFile {
   jwe: string;
   location: string;
   kind: HealthLinkKind;
   updatedAt: string;
 }
-/** A link in force, as its opening needs it. */
+/** A link in force, with what its opening needs. */
 export interface LinkRow {
   id: number;
   kind: HealthLinkKind;
@@ -52,7 +52,7 @@ export interface Given {
   updatedAt: string;
 }
 
-/** Gives the file away, and notes to whom; null where there is none to give. */
+/** Gives out the file and records the recipient; null if there is no file. */
 export async function give(
   tx: OpenTransaction,
   row: LinkRow,
@@ -71,7 +71,7 @@ export async function give(
   };
 }
 
-/** What is in a link's file: read now, or stored. Null of a living link whose key cannot be had any more. */
+/** The content of a link's file: read now, or stored. Null for a living link whose key is no longer available. */
 export async function content(
   tx: OpenTransaction,
   row: LinkRow,
@@ -86,7 +86,7 @@ export async function content(
   return { kind: 'living', source, key: secrets.key };
 }
 
-/** What a living link shows is written and encrypted with no transaction open. */
+/** The file of a living link is written and encrypted outside any transaction. */
 export const encrypted = async (read: Content, locale: Locale) =>
   read.kind === 'frozen' ? read.jwe : encryptFile(fhirDocument(read.source, locale), read.key);
 
@@ -104,7 +104,7 @@ interface Noted {
   ticket?: string;
 }
 
-/** For the owner: who opened it and from where; and a line of the access log. */
+/** Records for the owner who opened the link and from where, plus a line in the access log. */
 export async function note({ sql }: OpenTransaction, link: number, patientId: number, noted: Noted) {
   const { asked, sender, outcome, ticket = null } = noted;
   await sql`insert into tbl_condivisioni_aperture (id_apertura, id_paziente, id_condivisione, esito, destinatario, ip,

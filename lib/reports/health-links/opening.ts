@@ -22,26 +22,29 @@ import {
   type OpenedFile,
 } from './link-file';
 
-// What whoever has a link's address gets, without an account. What is not in force, whatever the reason, is not there.
+// What the holder of a link's address gets, without an account. A link that is not in force, for whatever reason, is "not
+// found".
 
-/** So many openings, and tries to open, an address on the net has in a quarter of an hour; a hospital has one address. */
+/** Openings and attempts per quarter of an hour of one network address; a whole hospital may share one. */
 const OPENINGS = { tries: 300, seconds: 900 };
 
-/** Checking a passcode costs memory and time: so many at once, the others wait. */
+/** Checking a passcode costs memory and time: two run at once, the others wait. */
 const checking = pLimit(2);
 
 export type Opened = OpenedFile | { remainingAttempts: number };
 
-/** Asked before anything is looked for, so that it tells nothing of what is there. */
+/** Called before any lookup, so that the answer reveals nothing about what exists. */
 export async function tooManyOpenings({ ip }: Sender): Promise<Result<null>> {
   const wait = await countTry([{ of: ['health link', addressBlock(ip)], ...OPENINGS }]);
   return wait > 0 ? refuse('too_many', { retryAfter: wait }) : done(null);
 }
 
-/** What is known before a passcode was looked at. */
+/** What is known before a passcode is checked. */
 type First = { file: Given } | { remainingAttempts: number } | { hash: string; left: number };
 
-/** A link by its address: its file, or that the passcode was wrong. `direct`: only one whose address gives the file. */
+/**
+ * Opens a link by its address: the file, or the remaining attempts after a wrong passcode. `direct`: only links with flag U.
+ */
 export async function openByAddress(
   secret: string,
   asked: Asked,
@@ -69,7 +72,7 @@ export async function openByAddress(
   return matches ? proved(address, asked, sender) : wrong(address, left, asked, sender);
 }
 
-/** The right passcode: the try is given back, since only wrong ones count. */
+/** The passcode was right: refund the attempt, since only wrong ones count. */
 async function proved(address: string, asked: Asked, sender: Sender): Promise<Result<Opened>> {
   const given = await inTransaction('write', async (tx) => {
     const found = await find(tx, { address, counted: true });
@@ -90,7 +93,7 @@ async function wrong(address: string, left: number, asked: Asked, sender: Sender
   });
 }
 
-/** A file by its own address, which is used up by it. */
+/** Opens a file by its own address, which works once. */
 export async function openByTicket(secret: string, locale: Locale, sender: Sender): Promise<Result<string>> {
   const read = await inTransaction('write', async (tx) => {
     const found = await find(tx, { ticket: hashOf(secret) });
@@ -99,7 +102,7 @@ export async function openByTicket(secret: string, locale: Locale, sender: Sende
   return read ? done(await encrypted(read, locale)) : refuse('not_found');
 }
 
-/** The link that words stand for, encrypted with a key that is made of them. It opens nothing yet. */
+/** The link that a passphrase stands for, encrypted with a key derived from it. This opens nothing yet. */
 export async function findByWords(lookup: string): Promise<Result<string>> {
   const jwe = await inTransaction('read', async (tx) => {
     const found = await openLink(tx, { words: hashOf(lookup) });
@@ -122,8 +125,8 @@ async function find(tx: OpenTransaction, shown: Shown) {
 }
 
 /**
- * Takes one of the tries before the passcode is looked at, in one statement: of simultaneous ones each takes its own, and
- * none is left for the eleventh.
+ * Takes an attempt before the passcode is checked, in one statement: simultaneous calls each take their own, so that an
+ * eleventh attempt always fails.
  */
 async function takeTry({ sql }: OpenTransaction, patient: number, id: number): Promise<number | null> {
   const [row] = await sql`update tbl_condivisioni set tentativi_rimasti = tentativi_rimasti - 1

@@ -16,15 +16,15 @@ import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { OpenedFile } from './link-file';
 import { findByWords, openByAddress, openByTicket, tooManyOpenings } from './opening';
 
-// What the specification asks of who holds links: the manifest, the file by itself, and with flag U the file at once. Who
-// has the address needs no account, and pages of anybody may call: next.config.ts says so to browsers.
+// The SMART Health Links calls: the manifest, the file by itself, and with flag U the file at once. The holder of the address
+// needs no account, and any website may call: next.config.ts tells browsers so.
 
 const LONGEST_RECIPIENT = 200;
 /** A request for a manifest is a few lines. */
 const REQUEST_BYTES = 5000;
 const FHIR_VERSION = '4.0.1';
 
-/** As its owner reads it: nothing in it may turn the line around or hide. */
+/** The owner reads this name: remove control characters that could hide or reverse text. */
 const recipientName = requiredText(LONGEST_RECIPIENT)
   .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
   .pipe(z.string().min(1, 'required'));
@@ -38,10 +38,10 @@ const wordsRequest = z.object({ ricerca: secretText });
 
 const localeOf = ({ headers }: NextRequest) => acceptedLocale(headers.get('accept-language'));
 
-/** What is no secret at all is looked for as well: it takes the same way. */
+/** Look up malformed secrets too, so that they take the same path. */
 const secretIn = (text: string | undefined) => (text ?? '').slice(0, 100);
 
-/** The body, of who has not asked too often. What is wrong with it is told before anything is counted or looked for. */
+/** The body, unless the caller has asked too often. An invalid body is refused before anything is counted or looked up. */
 async function asked<T>(request: NextRequest, schema: z.ZodType<T>): Promise<Result<T>> {
   const read = await readJson(request, REQUEST_BYTES);
   const body = read.ok ? parsed(schema, read.value.body) : read;
@@ -112,15 +112,17 @@ function manifestOf({ jwe, location, kind, updatedAt }: OpenedFile, embeddedLeng
 const FILE_HEADERS = { 'content-type': 'application/jose', 'cache-control': 'private, no-store' };
 const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS });
 
-/** A call that gives a file away. Next has HEAD answered by it as well, which would use something up and give nothing. */
+/**
+ * A call that gives out a file. Next answers HEAD with the GET handler too, which would use up an opening and return nothing.
+ */
 const fileRoute = (handle: Parameters<typeof publicRoute>[0]) =>
   publicRoute(async (request, params) =>
     request.method === 'HEAD' ? problem({ code: 'not_found' }, { request }) : handle(request, params),
   );
 
 /**
- * GET: of a link with flag U, its file. Of any other there is nothing to get: previews of messages ask so for every
- * address that is sent, and no opening comes of it.
+ * GET: the file of a link with flag U. Other links give nothing here: message previews fetch every address that is sent, and
+ * must not use up an opening.
  */
 export const getDirect = described(
   {
@@ -144,7 +146,7 @@ export const getDirect = described(
   }),
 );
 
-/** GET: a file whose address a manifest has given, once. */
+/** GET: a file at the one-time address from a manifest. */
 export const getFile = described(
   {
     ...PART,
@@ -163,7 +165,7 @@ export const getFile = described(
   }),
 );
 
-/** POST: the link that words stand for, by what the browser has made of them. */
+/** POST: the link that a passphrase stands for, by the lookup key that the browser derived from it. */
 export const postWords = described(
   {
     ...PART,

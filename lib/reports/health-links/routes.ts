@@ -22,9 +22,9 @@ import { refuse } from '@/lib/values/refusal';
 import { fhirDocument } from '../fhir/document';
 import { readFhirSource } from '../fhir/source';
 
-// The calls of who makes links. Those of who opens them are in public-routes.ts.
+// The calls of the people who make links; those of the people who open them are in public-routes.ts.
 
-/** The file, the link under the key of its words, and their names. */
+/** The file, the link encrypted with the passphrase's key, and their names. */
 const CONTENT_BYTES = LONGEST_JWE + 10_000;
 
 const itemAnswer = z.object({
@@ -38,7 +38,7 @@ const itemAnswer = z.object({
 
 const mayShare = ({ relation }: RecordAccess) => relation.capabilities.share;
 
-/** GET: the record's links, each with its openings; to a doctor there are none. */
+/** GET: the record's links, each with its openings; none for a doctor. */
 export const getLinks = described(
   { summary: 'The links for others of a record, each with its openings', answer: pageAnswer(listedAnswer) },
   recordQuery(section, async (record, { limit, after }) => {
@@ -81,7 +81,7 @@ export const postLink = recordCommand(
   },
 );
 
-/** PUT: the content of a link that was begun. */
+/** PUT: the content of a link that was created without it. */
 export const putContent = recordCommand(
   section,
   ({ id }, body) => {
@@ -111,8 +111,8 @@ export const deleteLink = recordCommand(
 );
 
 /**
- * GET: what a link is to show, as plain JSON, for its owner's browser to encrypt; until it has brought that. It is an export
- * of a part of the record, and asks for the same proof.
+ * GET: what a link will show, as plain JSON for its owner's browser to encrypt; available until the content is uploaded. It is
+ * an export of part of the record and requires the same step-up proof.
  */
 export const getDocument = described(
   {
@@ -126,7 +126,7 @@ export const getDocument = described(
       async (record, { id }) => {
         const link = mayShare(record) ? await findLink(record, id) : undefined;
         if (link?.state !== 'pending') return undefined;
-        // Whoever opens the link is told nothing that is for its owner alone, such as what was left out.
+        // The link's recipient gets nothing that is for the owner alone, such as what was left out.
         const seen = narrowed(record, associationOf(link.choice, link.ceiling));
         return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
       },
@@ -136,7 +136,7 @@ export const getDocument = described(
   ),
 );
 
-/** GET: a living link, which its owner may show again. */
+/** GET: a living link, so that its owner can show it again. */
 export const getLivingLink = described(
   { summary: 'A living link, to be shown again', answer: dataAnswer(z.string()) },
   ownRowQuery(section, async (record, { id }) => {

@@ -19,10 +19,10 @@ export function AccountDialogs({ open, context, onClose }: DialogsProps<Role>) {
   return <DialogHost open={open} onClose={onClose} dialog={() => <DeleteDialog role={context} onClose={onClose} />} />;
 }
 
-/** Every session has ended with it: the sign-in page follows, as a whole new document. */
+/** Closing the account has ended every session: load the sign-in page as a new document. */
 const leave = () => window.location.assign(BASE_PATH + loginPath('closed'));
 
-/** Says what goes, what stays and why, and until when it can be taken back, before the account is closed. */
+/** Says what is deleted, what is kept and why, and until when closing can be undone, before the account is closed. */
 function DeleteDialog({ role, onClose }: { role: Role; onClose(): void }) {
   const t = useTranslations();
   const { state, pending, send } = useRecordForm({

@@ -11,15 +11,15 @@ import {
 import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
-  /** Its words stand under `account.links`. */
+  /** The key of its texts under `account.links`. */
   id: 'password' | 'security' | 'tokens' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
   href: string;
   icon: typeof IconKey;
-  /** For whom it is there; without it: for everybody. */
+  /** The roles that see the link; without it: all. */
   roles?: readonly Role[];
 }
 
-/** What one finds from the account page, in its order. */
+/** The links of the account page, in order. */
 export const ACCOUNT_LINKS: readonly AccountLink[] = [
   { id: 'password', href: '/account/Password', icon: IconKey },
   { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },

@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** What somebody can do about their own account. */
+/** The user's own account. */
 export default async function Account() {
   const viewer = await requireViewer();
   const [t, locale] = await Promise.all([getTranslations('account'), getLocale()]);
@@ -42,7 +42,7 @@ export default async function Account() {
   );
 }
 
-/** A copy of everything, and the way back of a patient's. */
+/** The export of everything, and for patients its import. */
 async function OwnData({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations('account.data');
   const words = {

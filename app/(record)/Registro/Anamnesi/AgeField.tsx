@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';
 
-/** How old the patient was; what is too young is told by the form, not by the browser. */
+/** The patient's age at the time; the form, not the browser, reports an age that is too low. */
 export function AgeField(props: FieldProps) {
   const { key, ...shared } = useFieldProps(props);
   return (

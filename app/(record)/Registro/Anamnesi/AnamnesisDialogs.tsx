@@ -18,7 +18,7 @@ import { VersionsDialog } from './VersionsDialog';
 
 const actions = actionsOf('pregnancies');
 
-/** The dialogs of the four parts by hand, those of a pregnancy as every section has them. */
+/** The dialogs of the anamnesis: hand-written ones for the four parts, the standard ones for pregnancies. */
 export function AnamnesisDialogs({ open, context, onClose }: DialogsProps<Offered>) {
   const t = useTranslations('pregnancies');
   const more = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {

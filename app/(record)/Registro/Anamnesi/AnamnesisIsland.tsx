@@ -12,7 +12,7 @@ interface AnamnesisIslandProps {
 
 const load = async () => (await import('./AnamnesisDialogs')).AnamnesisDialogs;
 
-/** Nothing of an anamnesis needs a subscription. */
+/** The anamnesis needs no subscription. */
 export const AnamnesisIsland = (props: AnamnesisIslandProps) => (
   <DialogIsland {...props} missingPermissions={[]} load={load} />
 );

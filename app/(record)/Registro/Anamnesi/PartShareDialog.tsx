@@ -16,7 +16,7 @@ interface PartShareDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** Who sees a part, by its level and by its specialities. */
+/** Sets who sees a part, by its level and specialities. */
 export function PartShareDialog({ row, tags, onClose, onSuccess }: PartShareDialogProps) {
   const t = useTranslations('anamnesis');
   const physiology = row.part === PHYSIOLOGY_PART;

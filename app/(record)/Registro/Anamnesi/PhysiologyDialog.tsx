@@ -29,7 +29,7 @@ interface PhysiologyDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
-/** The editor of the physiological part: it covers the page, and its tabs fold. */
+/** The editor of the physiological part, full screen with collapsible tabs. */
 export function PhysiologyDialog({ offered, onClose, onSuccess }: PhysiologyDialogProps) {
   const t = useTranslations('physiology');
   const locale = useLocale();
@@ -67,12 +67,12 @@ interface FoldingTabsProps {
   offered: Offered;
 }
 
-/** A folded tab is sent as well; one that holds an error does not fold, so that the error's link finds its field. */
+/** Collapsed tabs are sent as well. A tab with an error stays open, so that the error's link reaches its field. */
 function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   const t = useTranslations('physiology');
   const [open, setOpen] = useState<string[]>([tabs[0] ?? '']);
   const wrong = tabs.filter((tab) => fieldsOf(tab).some((name) => fields[name].errors?.length));
-  // It stays open once the error is mended: a field that is being edited must not fold away.
+  // It stays open after the error is corrected: the field being edited must not disappear.
   const named = wrong.join();
   useEffect(() => setOpen((known) => [...new Set([...known, ...named.split(',').filter(Boolean)])]), [named]);
   const tab = (name: string, content: ReactNode) => (
@@ -99,9 +99,7 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   );
 }
 
-/**
- * What the form begins with. Details that are not asked for are empty: they are not sent, and would count as changed.
- */
+/** The form's initial values. Details that do not apply are empty: they are not sent, and would count as changed. */
 function textsOf(values: PhysiologyValues): Record<FieldName, string> {
   const unasked = HABIT_NAMES.filter((habit) => values[habit] !== YES).flatMap(
     (habit): readonly FieldName[] => HABITS[habit],

@@ -28,7 +28,7 @@ interface TabFieldsProps {
   fields: PhysiologyFields;
 }
 
-/** The fields of one tab; a habit's details come up below it once the answer is yes. */
+/** The fields of one tab; a habit's details appear below it once the answer is yes. */
 export function TabFields({ tab, fields }: TabFieldsProps) {
   const names = TABS[tab] as readonly FieldName[];
   const notes = names.filter((name) => FIELDS[name].kind === 'note');
@@ -51,7 +51,7 @@ export function TabFields({ tab, fields }: TabFieldsProps) {
   );
 }
 
-/** Hidden details keep what was typed until the form is saved, and are not sent: the server clears them. */
+/** Hidden details keep what was typed until the form is saved; they are not sent, so the server clears them. */
 function HabitFields({ habit, fields }: { habit: Habit; fields: PhysiologyFields }) {
   const t = useTranslations('physiology');
   const yes = fields[habit].value === YES;

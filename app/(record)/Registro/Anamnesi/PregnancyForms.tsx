@@ -30,7 +30,7 @@ interface NewPregnancyDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** A new pregnancy; how confidential it is, is asked here only, later its lock changes it. */
+/** A new pregnancy; its confidentiality is set here once, later with its lock. */
 export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDialogProps) {
   const t = useTranslations();
   const labels = useLabels();
@@ -110,7 +110,7 @@ interface SharedFieldsProps {
   period?: Pick<PregnancyRow, 'start' | 'end'>;
 }
 
-/** More than nine months are warned of, and saved all the same. */
+/** More than nine months gives a warning, but can be saved. */
 function SharedFields({ fields, period: known = { start: null, end: null } }: SharedFieldsProps) {
   const t = useTranslations('pregnancies');
   const labels = useLabels();

@@ -11,7 +11,7 @@ interface RestoreButtonProps {
   onRestored(): void;
 }
 
-/** Puts an earlier text back into its field, where nothing is saved until Save; over unsaved text it asks first. */
+/** Puts an earlier text back into its field without saving it; asks first if the field has unsaved text. */
 export function RestoreButton({ part, text, onRestored }: RestoreButtonProps) {
   const t = useTranslations();
   const [asking, setAsking] = useState(false);

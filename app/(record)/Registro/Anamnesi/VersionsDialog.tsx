@@ -29,11 +29,11 @@ interface VersionsDialogProps {
   part: Part;
   offered: Offered;
   onClose(): void;
-  /** The text of a version stands in its field again, unsaved. */
+  /** Called when a version's text is back in its field, unsaved. */
   onRestored(): void;
 }
 
-/** A part's earlier versions, each under the time at which it was saved. */
+/** A part's earlier versions, each with the time at which it was saved. */
 export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsDialogProps) {
   const t = useTranslations();
   const locale = useLocale();

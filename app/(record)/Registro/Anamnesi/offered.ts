@@ -3,13 +3,13 @@ import type { Named } from '@/lib/catalogue/reference';
 import { physiologyNames, type readAnamnesisPage } from '@/lib/sections/anamnesis/page/queries';
 import { type PhysiologyValues, valuesOf } from '@/lib/sections/physiology/model';
 
-/** What the page's dialogs begin with, and what they offer. */
+/** The initial values and options of the page's dialogs. */
 export interface Offered {
   patientId: number;
   physiology: { id: number; version: number; values: PhysiologyValues };
   /** Which of the female tabs the editor has. */
   shows: { cycle: boolean; pregnancies: boolean };
-  /** The pregnancies that the page shows, for the editor to tell of. */
+  /** The pregnancies on the page, for the editor to list. */
   pregnancies: ListedPregnancy[];
   tags: Named[];
   /** The physiological fields' names in the contract. */

@@ -5,7 +5,7 @@ import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { Part } from '@/lib/sections/anamnesis/parts';
 
-/** An earlier version as the API answers it. */
+/** An earlier version as the API returns it. */
 export interface Version {
   versione: number;
   created_at: string;
@@ -17,7 +17,7 @@ interface Answer {
   next: string | null;
 }
 
-/** The earlier versions of a part as far as they were fetched; `more` fetches further ones. */
+/** The fetched earlier versions of a part; `more` fetches further ones. */
 export function useVersions(patientId: number, part: Part) {
   const [versions, setVersions] = useState<Version[]>([]);
   const [next, setNext] = useState<string | null>(null);

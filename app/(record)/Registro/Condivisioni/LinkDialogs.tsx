@@ -14,7 +14,7 @@ interface Row {
   name: string;
 }
 
-/** What is done with a link: it is closed, or a living one shown again. */
+/** The dialogs of a link: close it, or show a living one again. */
 export function LinkDialogs({ open, onClose }: DialogsProps<null>) {
   const t = useTranslations('healthLinks');
   return (

@@ -5,7 +5,7 @@ import { DialogIsland } from '@/components/dialogs/DialogIsland';
 
 const load = async () => (await import('./LinkDialogs')).LinkDialogs;
 
-/** No licence is needed to show one's record. */
+/** Sharing one's record needs no licence. */
 export const LinksIsland = (props: { locale: string; children: ReactNode }) => (
   <DialogIsland {...props} context={null} missingPermissions={[]} load={load} />
 );

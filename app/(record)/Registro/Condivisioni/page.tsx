@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The links with which a patient shows the record to who has no account, and who has opened them. */
+/** The links with which a patient shows the record to people without an account, and who has opened them. */
 export default async function Condivisioni({ searchParams }: PageProps<'/Registro/Condivisioni'>) {
   const [{ page: links, locale, listParams }, t, nav] = await Promise.all([
     openOwn(healthLinksSection, readLinksPage, searchParams),

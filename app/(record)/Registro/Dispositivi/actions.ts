@@ -7,6 +7,6 @@ import { storeEcg as command } from '@/lib/sections/ecgs/store';
 
 export const storeReadings = answerAction(storeSent, { changes: true });
 export const recordedReadings = answerAction(standingsOfSent);
-/** One electrocardiogram a call; the page that stores some asks for its lists when it is done. */
+/** One electrocardiogram per call; the page refreshes its lists when it has stored all of them. */
 export const storeEcg = Object.assign(answerAction(storeSentEcg), { command });
 export const recordedEcgs = answerAction(standingsOfSentEcgs);

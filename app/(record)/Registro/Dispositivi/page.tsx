@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Reads devices over Bluetooth. What is stored of them is shown on the pages of readings and files. */
+/** Reads devices over Bluetooth. The stored data are shown on the pages of readings and files. */
 export default async function Dispositivi() {
   const [{ page }, t] = await Promise.all([
     openOwn(readingsSection, () => (record) => reference(record.db)),

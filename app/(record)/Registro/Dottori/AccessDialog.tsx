@@ -18,7 +18,7 @@ interface AccessDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** How far a doctor sees, and until when; the effect is shown while it is chosen. */
+/** What a doctor may see, and until when; the effect is shown while choosing. */
 export function AccessDialog({ doctor, tags, onClose, onSuccess }: AccessDialogProps) {
   const t = useTranslations();
   const title = t('doctors.lockNamed', { name: doctor.name });

@@ -14,22 +14,22 @@ import { PresetChoice } from './PresetChoice';
 
 interface AccessFieldsProps {
   fields: Record<'level' | 'visibility' | 'tags', FieldMetadata<unknown>>;
-  /** What stands in the form at first. */
+  /** The initial values. */
   granted: Omit<Granted, 'tags'>;
   preset: Preset;
   tags: readonly Named[];
-  /** The doctor's name, and where the preview of what they would see is asked for. */
+  /** The doctor's name, and the address of the preview of what they would see. */
   doctor: { name: string; preview: string };
 }
 
-/** What a doctor may see: a preset in plain words or the exact choice, and its effect while it is chosen. */
+/** What a doctor may see: a preset in plain words or the exact settings, with a preview of the effect. */
 export function AccessFields({ fields, granted, preset: first, tags, doctor }: AccessFieldsProps) {
   const t = useTranslations('doctors');
   const [preset, choosePreset] = useState(first);
   const [exact, setExact] = useState({ level: String(granted.level), visibility: String(granted.visibility) });
   const choose = (chosen: Preset) => {
     choosePreset(chosen);
-    // The exact choice begins with what was chosen last.
+    // The exact settings start from the last chosen preset.
     if (chosen !== 'custom') {
       const { level, visibility } = PRESET_GRANTS[chosen];
       setExact({ level: String(level), visibility: String(visibility) });
@@ -47,7 +47,7 @@ export function AccessFields({ fields, granted, preset: first, tags, doctor }: A
       {partial ? (
         <TagsField field={fields.tags} tags={tags} hint={t('tagsHint')} required />
       ) : (
-        // As at first, so that a form which nobody has touched is none with changes; without Parziale it has no effect.
+        // Keep the initial value, so that an untouched form has no changes; it only takes effect with Parziale.
         <input type="hidden" name={fields.tags.name} value={String(fields.tags.initialValue ?? '')} />
       )}
       <AccessPreview doctor={doctor} {...exact} tags={partial ? fields.tags.value : ''} />

@@ -6,15 +6,15 @@ import { useApiData } from '@/components/shell/session/useApiData';
 import type { PreviewedSection } from '@/lib/record/sharing/preview';
 
 interface AccessPreviewProps {
-  /** The doctor's name, and the part of the API's address below which the preview of what they would see stands. */
+  /** The doctor's name, and the API path of the preview of what they would see. */
   doctor: { name: string; preview: string };
-  /** As the form's fields have them. */
+  /** The form fields' values. */
   level: unknown;
   visibility: unknown;
   tags: unknown;
 }
 
-/** In plain words what the doctor will see and what not, as the server counts it for the choices that stand in the form. */
+/** Says in plain words what the doctor will and will not see, as the server counts it for the form's current choices. */
 export function AccessPreview({ doctor, level, visibility, tags }: AccessPreviewProps) {
   const t = useTranslations('sharing');
   const asked = new URLSearchParams({
@@ -48,7 +48,7 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** `i dati anagrafici, 12 diagnosi e 3 visite`; sections of which there is nothing to tell are left out. */
+/** `i dati anagrafici, 12 diagnosi e 3 visite`; empty sections are left out. */
 function useList() {
   const [t, words] = [useTranslations('sharing'), useTranslations()];
   const locale = useLocale();

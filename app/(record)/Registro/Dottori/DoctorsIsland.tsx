@@ -13,7 +13,7 @@ interface DoctorsIslandProps {
 
 const load = async () => (await import('./DoctorDialogs')).DoctorDialogs;
 
-/** No licence is needed to choose who sees one's record. */
+/** Choosing who sees one's record needs no licence. */
 export const DoctorsIsland = (props: DoctorsIslandProps) => (
   <DialogIsland {...props} missingPermissions={[]} load={load} />
 );

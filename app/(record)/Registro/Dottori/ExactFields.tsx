@@ -17,7 +17,7 @@ interface ExactFieldsProps {
   onChange(values: Exact): void;
 }
 
-/** Level and visibility, each by itself. */
+/** Level and visibility as separate fields. */
 export function ExactFields({ fields, values, onChange }: ExactFieldsProps) {
   const t = useTranslations();
   return (

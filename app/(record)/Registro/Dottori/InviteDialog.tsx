@@ -38,7 +38,7 @@ export function InviteDialog({ doctor, tags, onClose, onSuccess }: InviteDialogP
     },
     onSuccess,
   });
-  // Asked from another window meanwhile: there is nothing that could be saved over it.
+  // Another window has invited the doctor meanwhile: nothing can be overwritten.
   const asked = save.state.code === 'conflict' ? (save.state.stored ?? {}) : undefined;
   const standing = asked && (isPending({ acceptedAt: asked.acceptedAt ?? null }) ? 'invited' : 'active');
   return (

@@ -5,7 +5,7 @@ import { DayField } from '@/components/ui/form/DayField';
 import type { FieldProps } from '@/components/ui/form/fields';
 import { today } from '@/lib/values/days';
 
-/** Until when a doctor sees the record; left empty: until somebody ends it. */
+/** The last day of a doctor's access; empty: no end. */
 export function LastDayField({ field }: Pick<FieldProps, 'field'>) {
   const t = useTranslations('doctors');
   return (

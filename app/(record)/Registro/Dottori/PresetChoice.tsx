@@ -14,7 +14,7 @@ interface PresetChoiceProps {
   onChoose(preset: Preset): void;
 }
 
-/** The presets as cards, each with what the doctor will see in plain words; the whole card is pressed. */
+/** The presets as cards, each with what the doctor will see in plain words; the whole card is clickable. */
 export function PresetChoice({ chosen, onChoose }: PresetChoiceProps) {
   const t = useTranslations('doctors');
   return (

@@ -14,7 +14,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's doctors, and the directory in which to find others. */
+/** The patient's doctors, and the directory to find others. */
 export default async function Dottori({ searchParams }: PageProps<'/Registro/Dottori'>) {
   const [{ page, locale, name, ...viewOptions }, t] = await Promise.all([
     openOwn(associationsSection, readDoctorsPage, searchParams),

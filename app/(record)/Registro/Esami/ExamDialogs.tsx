@@ -25,7 +25,7 @@ const editors = {
   ),
 };
 
-/** The dialogs of the exams' page. */
+/** The dialogs of the exams page. */
 export function ExamDialogs(props: DialogsProps<ExamsContext>) {
   const { context, onClose } = props;
   const more = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
@@ -38,11 +38,11 @@ export function ExamDialogs(props: DialogsProps<ExamsContext>) {
   return <SectionDialogs {...props} model={examForm} editors={editors} more={more} moved={useMoved()} />;
 }
 
-/** The day of an exam is that of its state: one that is moved has another. */
+/** An exam's day belongs to its state: moving the exam to another state changes the day. */
 function useMoved(): MovedFields {
   const t = useTranslations('exams');
   return {
-    // What was booked is done by today; every other move is to a day that is not known yet.
+    // Moving a booked exam suggests its booked day, but not later than today; other moves suggest no day.
     values: ({ state, day }) => ({ day: state === SCHEDULED ? ([String(day), today()].sort()[0] ?? '') : '' }),
     labels: { day: t('day') },
     fields: ({ day }, state) =>

@@ -1,6 +1,6 @@
 import type { FilesContext } from '../File/context';
 
-/** What the forms offer beside the specialities: associated doctors and the directory's centres by name. */
+/** The options of the forms besides the specialities: names of associated doctors and of the directory's centres. */
 export interface ExamsContext extends FilesContext {
   doctors: string[];
   centres: string[];

@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own exams: asked for, booked and done. */
+/** The patient's own exams: requested, booked and done. */
 export default async function Esami({ searchParams }: PageProps<'/Registro/Esami'>) {
   const [{ page, locale, name, patientId, ...viewOptions }, t] = await Promise.all([
     openOwn(examsSection, readExamsPage, searchParams),

@@ -21,7 +21,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own therapies with the drugs that they must not take, or the reports of reactions to drugs. */
+/** The patient's own therapies and forbidden drugs, or the reports of adverse reactions to drugs. */
 export default async function Farmaci({ searchParams }: PageProps<'/Registro/Farmaci'>) {
   const [{ page, locale, name, patientId, listParams, collapsed }, t] = await Promise.all([
     openOwn(therapiesSection, readTherapiesPage, searchParams),

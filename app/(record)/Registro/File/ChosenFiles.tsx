@@ -12,7 +12,7 @@ import { handsOverJpeg } from './heic';
 const OF_HEIC: readonly string[] = [HEIC, ...FILE_TYPES[HEIC].map((ending) => `.${ending}`)];
 
 interface ChosenFilesProps {
-  /** Holds how many files were chosen. */
+  /** Holds the number of chosen files. */
   field: FieldMetadata<unknown>;
   kardia: boolean;
   count: number;
@@ -20,7 +20,7 @@ interface ChosenFilesProps {
   onFiles(files: File[]): void;
 }
 
-/** Where files are chosen or dropped; what may be sent stands above it. */
+/** The area in which files are chosen or dropped, below a text that says what may be sent. */
 export function ChosenFiles({ field, kardia, count, pending, onFiles }: ChosenFilesProps) {
   const t = useTranslations('files');
   const error = useFieldMessages()(count > 0 ? undefined : field.errors);

@@ -13,16 +13,14 @@ export type DescribingField = 'kind' | 'day' | 'comment' | 'kardiaNote' | 'tags'
 
 interface DescribingFieldsProps {
   fields: SavingForm<DescribingField>['fields'];
-  /** What may be chosen; a Kardia has nothing to choose. */
+  /** The selectable kinds; for a Kardia report there is only one. */
   kinds: readonly string[];
   tags: readonly Named[];
-  /** Whether the dialog begins here. */
+  /** Whether the dialog starts with these fields. */
   first?: boolean;
 }
 
-/**
- * What is told of a file: its type, its day, notes and specialities. A Kardia has no other type, and a note of its own.
- */
+/** The description of a file: type, day, notes and specialities. A Kardia report has a fixed type, and a note of its own. */
 export function DescribingFields({ fields, kinds, tags, first = false }: DescribingFieldsProps) {
   const t = useTranslations('files');
   const { kind, day, comment, kardiaNote } = fields;
@@ -38,7 +36,7 @@ export function DescribingFields({ fields, kinds, tags, first = false }: Describ
         required
         autoFocus={first}
       />
-      {/* Filled in anew when what the file says of itself is found: a field shows what it was made with. */}
+      {/* The keys remount the fields when values are read from the file: a field only shows its initial value. */}
       <PastDateField key={day.key} field={day} label={t('day')} future="futureDay" required />
       {kardia ? <TextField field={kardiaNote} label={t('kardiaNote')} description={t('kardiaNoteHint')} /> : null}
       <LongTextField field={comment} label={t('comment')} />
@@ -47,7 +45,7 @@ export function DescribingFields({ fields, kinds, tags, first = false }: Describ
   );
 }
 
-/** The fields' names, for the summary of errors. */
+/** The fields' labels, for the error summary. */
 export function useLabels(kardia: boolean): Record<string, string> {
   const t = useTranslations();
   return {

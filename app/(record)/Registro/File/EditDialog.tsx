@@ -15,7 +15,7 @@ interface EditDialogProps extends FormProps<FilesContext> {
   row: EditedRow;
 }
 
-/** What is told of a file; its level has a dialog of its own, and its content stays. */
+/** The description of a file. Its level has a dialog of its own, and its content cannot be changed. */
 export function EditDialog({ row, context, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('files');
   const file = row as unknown as FileRow;

@@ -16,7 +16,7 @@ const nameOf = ({ name }: EditedRow) => String(name);
 const form = ({ row, ...form }: FormProps<FilesContext>) =>
   row ? <EditDialog {...form} row={row} /> : <UploadDialog {...form} kardia={false} />;
 
-/** The dialogs of the files' page, electrocardiograms of devices among them; an electrocardiogram is uploaded by a button of its own. */
+/** The dialogs of the files page, including those for the electrocardiograms of devices; a Kardia upload has its own button. */
 export function FileDialogs({ context, open, ...props }: DialogsProps<FilesPageContext>) {
   const more = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
     asked.act === 'create-kardia' ? (

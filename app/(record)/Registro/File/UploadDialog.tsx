@@ -22,18 +22,18 @@ import { BY_CONTENT, type Filled, readReport, useKinds } from './suggestion';
 import { UploadList } from './UploadList';
 import { type Upload, useUploads } from './useUploads';
 
-/** The files themselves go another way than a form's fields; how many there are stands in for them. */
+/** The files are not sent with the form: their number stands in for them in its validation. */
 const { kind } = fileModel.newRow.shape;
 const uploadForm = fileModel.newRow.extend({ file: requiredText(4), kind: kind.or(z.literal(BY_CONTENT)) });
 
 interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
   context: FilesContext;
-  /** What the files are attached to: they begin as confidential as it is, and for the same specialities. */
+  /** The exam to attach the files to: they start with its confidentiality and its specialities. */
   exam?: Pick<EditedRow, 'id' | 'level' | 'tags'> & { reason?: unknown };
 }
 
-/** New files, several at once, that share what is told of them. How confidential they are, is asked here only. */
+/** Uploads several new files with a common description. Their confidentiality is set only here. */
 export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: UploadDialogProps) {
   const t = useTranslations();
   const router = useRouter();
@@ -112,10 +112,10 @@ const NAMES = {
   level: 'id_livello_confidenzialita',
 } as const;
 
-/** What the form says of a file, in the contract's names. */
+/** A file's form values under the contract's names. */
 function wireOf(form: FormData, { mime }: Upload, exam: { id: number } | undefined): Record<string, string> {
   const named = Object.entries(NAMES).map(([own, name]) => [name, String(form.get(own) ?? '')]);
-  // What the content does not tell, the server refuses, as it does without a browser.
+  // If the content does not reveal the kind, the server refuses it, as it does for API callers.
   if (form.get('kind') === BY_CONTENT) named.push([NAMES.kind, usualKind(mime ?? '') ?? 'documento']);
   const tags = String(form.get('tags') ?? '')
     .split(',')

@@ -13,13 +13,13 @@ import type { Upload } from './useUploads';
 
 interface UploadListProps {
   uploads: readonly Upload[];
-  /** Each file with the kind that its content tells. */
+  /** Whether each file shows the kind detected from its content. */
   named: boolean;
   onTakeOut(key: string): void;
   onCancel(key: string): void;
 }
 
-/** The files of a dialog, each with how far it is and what can be done with it. */
+/** The files of a dialog, each with its progress and its buttons. */
 export const UploadList = ({ uploads, ...acts }: UploadListProps) => (
   <ul className={classes.list}>
     {uploads.map((upload) => (

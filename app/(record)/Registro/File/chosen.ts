@@ -2,20 +2,20 @@ import { HEAD_BYTES, typeOf } from '@/lib/files/format/sniff';
 import { type FileType, HEIC } from '@/lib/files/format/types';
 import { asJpeg } from './heic';
 
-/** A file as it will be sent, and what its content says it is; null for what is not allowed. */
+/** A file as it will be sent, and the media type of its content; null for a type that is not allowed. */
 export interface Chosen {
   file: File;
   mime: FileType | null;
 }
 
-/** Looks at what was chosen. A HEIC photo becomes a JPEG where this browser reads HEIC: others can show it then. */
+/** Detects the media type. A HEIC photo becomes a JPEG if this browser can decode HEIC, so that other browsers can show it. */
 export async function lookAt(file: File): Promise<Chosen> {
   const mime = await typeIn(file);
   const jpeg = mime === HEIC ? await asJpeg(file) : null;
   return jpeg ? { file: jpeg, mime: 'image/jpeg' } : { file, mime };
 }
 
-/** A file that can be read no longer is the sending's to tell. */
+/** If the file cannot be read any more, the upload will report it. */
 const typeIn = async (file: File) => {
   const head = await file
     .slice(0, HEAD_BYTES)

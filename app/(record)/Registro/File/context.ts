@@ -1,11 +1,11 @@
 import type { SectionActions, SectionContext } from '@/components/section/context';
 
-/** What the forms offer beside the specialities: whom to write to when a file does not go through. */
+/** The options of the forms besides the specialities: the support address for failed uploads. */
 export interface FilesContext extends SectionContext {
   support: string;
 }
 
-/** On the page of the files, where electrocardiograms of devices stand among them. */
+/** The context of the files page, which also lists the electrocardiograms of devices. */
 export interface FilesPageContext extends FilesContext {
   ecgActions: SectionActions;
 }

@@ -1,9 +1,9 @@
-/** Fine enough for a mole, and a fifth of the bytes of the finest. */
+/** Fine enough for a photo of a mole, at a fifth of the size of the best quality. */
 const QUALITY = 0.92;
 
 /**
- * A HEIC photo as a JPEG, upright, by the browser's own decoder: no library that reads HEIC has a licence that lets it be
- * shipped here. Null where the browser has none.
+ * Converts a HEIC photo to an upright JPEG with the browser's own decoder: no library that reads HEIC has a licence that allows
+ * shipping it. Null if the browser has no decoder.
  */
 export async function asJpeg(file: File): Promise<File | null> {
   try {
@@ -20,6 +20,6 @@ export async function asJpeg(file: File): Promise<File | null> {
   }
 }
 
-/** Telephones and tablets of Apple hand a photo over as a JPEG by themselves where HEIC is not asked for. */
+/** Apple phones and tablets convert photos to JPEG by themselves if the file input does not accept HEIC. */
 export const handsOverJpeg = () =>
   /iP(?:hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -9,7 +9,7 @@ import type { Chosen } from './chosen';
 const isKnown = (name: string) =>
   extensionOf(name) === '' || (Object.keys(FILE_TYPES) as FileType[]).some((type) => agrees(type, name));
 
-/** Why a file need not be sent at all; whether it may be kept, the server decides by what is in it. */
+/** The reason why a file need not be sent at all. The server makes the final decision by the content. */
 export function useObjection(kardia: boolean) {
   const t = useTranslations('errors');
   return ({ file: { name: given, size }, mime }: Chosen): string | undefined => {

@@ -7,10 +7,10 @@ import { commonKinds, usualKind } from '@/lib/sections/files/kinds';
 import { GENERAL_KINDS } from '@/lib/sections/files/model/model';
 import type { Upload } from './useUploads';
 
-/** Instead of a kind: each file gets the one that its content tells. */
+/** A pseudo-kind: each file gets the kind detected from its content. */
 export const BY_CONTENT = 'content';
 
-/** What the chosen files may be called, and what they are called unless somebody knows better. */
+/** The kinds that are possible for the chosen files, and the preselected one. */
 function kindsOf(uploads: readonly Upload[]) {
   const mimes = uploads.flatMap(({ mime, stage }) => (mime && stage !== 'saved' ? [mime] : []));
   const [usual, ...others] = new Set(mimes.flatMap((mime) => usualKind(mime) ?? []));
@@ -18,7 +18,7 @@ function kindsOf(uploads: readonly Upload[]) {
   return others.length > 0 ? { kinds: [BY_CONTENT, ...common], usual: BY_CONTENT } : { kinds: common, usual };
 }
 
-/** Keeps the kind in step with what is chosen, for as long as nobody has chosen another one that is possible. */
+/** Updates the kind when files are chosen, until the user has selected another possible one. */
 export function useKinds(uploads: readonly Upload[], kind: string, onKind: (kind: string) => void) {
   const { kinds, usual } = kindsOf(uploads);
   const suggested = useRef('');
@@ -31,13 +31,13 @@ export function useKinds(uploads: readonly Upload[], kind: string, onKind: (kind
   return kinds;
 }
 
-/** The fields that a report fills in, for the patient to look over. */
+/** Fields that are filled in from a report, for the patient to check. */
 export interface Filled {
   day?: string;
   kardiaNote?: string;
 }
 
-/** A report that cannot be read fills in nothing: what it is, the patient knows. */
+/** An unreadable report fills in nothing; the patient enters the values. */
 export async function readReport(file: File | undefined): Promise<Filled> {
   try {
     const reading = readKardia(file ? await firstText(file) : '');

@@ -8,13 +8,13 @@ import type { Chosen } from './chosen';
 
 export type Stage = 'waiting' | 'sending' | 'saved' | 'failed' | 'cancelled' | 'refused';
 
-/** A file that was chosen, and how far it is. */
+/** A chosen file and its progress. */
 export interface Upload extends Chosen {
   key: string;
   stage: Stage;
   /** From 0 to 1. */
   progress: number;
-  /** Why it is not stored. */
+  /** Why the file was not stored. */
   message?: string;
 }
 
@@ -25,7 +25,7 @@ const uploadOf = (chosen: Chosen, message: string | undefined): Upload => ({
   ...(message ? { stage: 'refused', message } : { stage: 'waiting' }),
 });
 
-/** The files of one dialog: chosen, sent one after the other, each cancelled or tried again by itself. */
+/** The files of one dialog, sent one after the other; each can be cancelled or retried by itself. */
 export function useUploads(objection: (chosen: Chosen) => string | undefined) {
   const locale = useLocale();
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -55,9 +55,9 @@ export function useUploads(objection: (chosen: Chosen) => string | undefined) {
     return outcome;
   };
 
-  /** Sends whatever is not saved yet. Resolves as a form does: saved when all of them are. */
+  /** Sends all files that are not saved yet. Resolves to a form state: saved once all of them are. */
   const sendAll = async (fieldsOf: (upload: Upload) => Record<string, string>): Promise<FormState> => {
-    // What is set before the first wait belongs to the form's own transition, and would show when all is over.
+    // State set before the first await belongs to the form's transition and would only show at its end.
     await Promise.resolve();
     const at = Date.now();
     let code: FormState['code'];

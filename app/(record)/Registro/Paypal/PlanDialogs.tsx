@@ -24,7 +24,7 @@ export function PlanDialogs({ open, onClose }: DialogsProps<null>) {
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
-/** Asks before a plan is ended: until when it stays open, and that nothing more is charged. */
+/** Asks before a plan is cancelled; says until when it stays active and that no more is charged. */
 function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: Held & DialogCallbacks) {
   const t = useTranslations();
   const { state, pending, send } = useSent(cancelPlan, id, onSuccess);
@@ -45,7 +45,7 @@ function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: Held & DialogCal
   );
 }
 
-/** Needs no question: it asks PayPal, and the page shows what it said. */
+/** Needs no confirmation: asks PayPal at once, and the page shows the answer. */
 function Check({ id, onClose, onSuccess }: { id: number } & DialogCallbacks) {
   const { state, send } = useSent(checkPayment, id, onSuccess);
   const ask = useEffectEvent(send);

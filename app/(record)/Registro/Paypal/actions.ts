@@ -5,11 +5,11 @@ import * as cancelling from '@/lib/payment/cancel';
 import * as commands from '@/lib/payment/commands';
 import * as contracts from '@/lib/payment/contracts';
 
-/** Keeps that the contract of a plan was read and is agreed to. */
+/** Records that the contract of a plan was read and accepted. */
 export const acceptContract = formAction(contracts.acceptContract);
 
-/** Asks PayPal once more what has become of a payment. */
+/** Asks PayPal again for the state of a payment. */
 export const checkPayment = formAction(commands.payPlan);
 
-/** 'Annulla': ends the renewal of a plan, which stays open to the end of what is paid. */
+/** 'Annulla': stops the renewal of a plan, which stays active until the end of the paid period. */
 export const cancelPlan = formAction(cancelling.cancelPlan);

@@ -27,7 +27,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** What the viewer is subscribed to, and what can be bought; every way to a subscription leads here. */
+/** The viewer's subscriptions, and the plans on offer; every link to a subscription leads here. */
 export default async function Abbonamento() {
   const viewer = await requireViewer();
   const locale = (await getLocale()) === 'en' ? 'en' : 'it';
@@ -72,7 +72,7 @@ interface OfferProps {
   held: readonly HeldPlan[];
 }
 
-/** A plan that can be bought: its card, and its contract unless there is nothing to pay, or no way to. */
+/** A plan on offer: its card, and its contract unless it is free or payments are off. */
 async function Offer({ number, offer: { plan, contract }, held }: OfferProps) {
   const t = await getTranslations('paypal');
   const buttons = paymentButtons();

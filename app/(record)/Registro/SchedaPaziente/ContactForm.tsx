@@ -12,7 +12,7 @@ import { contactModel, EMERGENCY, LAST_CALLED, RELATIONSHIPS } from '@/lib/secti
 
 const PLACES = Array.from({ length: LAST_CALLED }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
-/** A contact, new or stored; it has no specialities, and what it is for follows from the list that it is added to. */
+/** A new or stored contact. It has no specialities, and its purpose follows from the list it is added to. */
 export function ContactForm({ row, state: type = EMERGENCY, context, onClose, onSuccess }: FormProps<SectionContext>) {
   const t = useTranslations();
   const save = useRecordForm({

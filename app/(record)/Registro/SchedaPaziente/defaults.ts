@@ -1,7 +1,7 @@
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { displayedPhone } from '@/lib/values/phone';
 
-/** What the card's forms begin with: the fields they edit and no others. */
+/** The initial values of the card's forms, limited to the fields that they edit. */
 export function cardDefaults(patient: VisiblePatient) {
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value);

@@ -11,7 +11,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** All that the patient's own record tells, on one axis and as a list. */
+/** Everything in the patient's own record, on a time axis and as a list. */
 export default async function Storia({ searchParams }: PageProps<'/Registro/Storia'>) {
   const [{ page, name }, t] = await Promise.all([
     openOwn(storySection, readStory, searchParams),

@@ -8,9 +8,7 @@ import type { Drawing } from '@/lib/sections/notebook/strokes';
 
 const NAMES = ['strokes', 'picked', 'front', 'back'] as const;
 
-/**
- * The inputs that carry the drawing. They are filled when the form is sent, since the images take a moment to paint.
- */
+/** The inputs that hold the drawing. They are filled on submit, since painting the images takes a moment. */
 export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +16,7 @@ export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure })
     const fill = () => {
       const { strokes, areas } = drawing;
       const blank = strokes.length === 0 && areas.length === 0;
-      // Two bare bodies are no image of anything.
+      // Do not send pictures of two empty bodies.
       const { front, back } = blank ? { front: null, back: null } : imagesOf(drawing, figure);
       const values = { strokes: JSON.stringify(strokes), picked: JSON.stringify(areas), front, back };
       for (const name of NAMES) {
@@ -28,7 +26,7 @@ export function Drawn({ drawing, figure }: { drawing: Drawing; figure: Figure })
         input.disabled = values[name] === null;
       }
     };
-    // Before the form's own listener reads it.
+    // Run before the form's own listener reads the inputs.
     form?.addEventListener('submit', fill, { capture: true });
     return () => form?.removeEventListener('submit', fill, { capture: true });
   }, [drawing, figure]);

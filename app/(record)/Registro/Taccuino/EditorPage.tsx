@@ -7,7 +7,7 @@ import { notebookSection } from '@/lib/sections/notebook/section';
 import { openOwn } from '../../open';
 import { NotebookEditor } from './NotebookEditor';
 
-/** Where an entry is drawn: a new one under id 0. */
+/** The editor of an entry; id 0 is a new one. */
 export async function EditorPage({ id }: { id: number }) {
   const [{ page }, t] = await Promise.all([
     openOwn(notebookSection, () => readEditor(id)),

@@ -52,7 +52,7 @@ export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
-/** A drawing needs a page of its own; the licence has been asked before. */
+/** Drawing has a page of its own; the licence has been checked before. */
 function GoTo({ path }: { path: string }) {
   const router = useRouter();
   useEffect(() => router.push(path as Route), [router, path]);

@@ -42,17 +42,17 @@ export interface EditedEntry {
 
 interface NotebookEditorProps {
   entry: EditedEntry | null;
-  /** The body that is drawn on. */
+  /** The figure that is drawn on. */
   figure: Figure;
   tags: Named[];
-  /** Whether the licence does not cover this: it is shown before anything is drawn, and the server refuses as well. */
+  /** Whether the licence lacks this: shown before anything is drawn; the server refuses as well. */
   notSubscribed: boolean;
 }
 
-/** What a tap gives before a level has been chosen. */
+/** The level that a tap sets before one has been chosen. */
 const FIRST_LEVEL: PainLevel = 3;
 
-/** A page of the diary in three steps: where it hurts, how much, and what is written beside it. It is saved from any. */
+/** A diary entry in three steps: where it hurts, how much, and notes. It can be saved from any step. */
 export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookEditorProps) {
   const t = useTranslations();
   const { drawing, history, first, drawn, last, changed } = useDrawing(entry?.drawing, figure);

@@ -12,11 +12,11 @@ import type { Named } from '@/lib/catalogue/reference';
 interface WrittenProps {
   fields: Record<string, FieldMetadata<unknown>>;
   tags: readonly Named[];
-  /** How confidential it is, is asked of a new one only; later its lock changes it. */
+  /** A new entry's confidentiality is set here; later its lock changes it. */
   isNew: boolean;
 }
 
-/** What is written beside the drawing. */
+/** The fields beside the drawing. */
 export function Written({ fields, tags, isNew }: WrittenProps) {
   const t = useTranslations('notebook');
   const { description, day, level, tags: chosen } = fields;

@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own pain diary: how it is, and its entries or where they say that it hurts. */
+/** The patient's own pain diary: a summary, and either its entries or a map of where it hurts. */
 export default async function Taccuino({ searchParams }: PageProps<'/Registro/Taccuino'>) {
   const [{ page, locale, name, listParams, collapsed }, { esito }, t] = await Promise.all([
     openOwn(notebookSection, readDiaryPage, searchParams),

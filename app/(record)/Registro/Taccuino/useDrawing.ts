@@ -9,11 +9,14 @@ import { coverage } from '@/lib/sections/notebook/coverage';
 import type { Figure } from '@/lib/sections/notebook/figure/outlines';
 import { type AreaPain, type Drawing, EMPTY_DRAWING } from '@/lib/sections/notebook/strokes';
 
-/** The drawing of an entry, or of a new one with what was chosen on the model's page, what its strokes cover, and the area tapped last. */
+/**
+ * The drawing of an entry, or of a new one with the areas chosen on the model's page; what its strokes cover, and the area
+ * tapped last.
+ */
 export function useDrawing(stored: Drawing = EMPTY_DRAWING, figure: Figure) {
   const [first] = useState(stored);
   const [drawing, setDrawing] = useState(first);
-  // The area that was tapped last since the editor was opened, for as long as it is chosen.
+  // The area that was tapped last since the editor was opened, while it is still selected.
   const [touched, setTouched] = useState<AreaKey>();
   const history = useHistory(drawing, (next) => {
     setTouched(touchedIn(drawing.areas, next.areas, touched));
@@ -23,7 +26,7 @@ export function useDrawing(stored: Drawing = EMPTY_DRAWING, figure: Figure) {
     const areas = takeCarried();
     if (areas.length > 0) setDrawing((now) => ({ ...now, areas }));
   }, []);
-  // Counting may wait until the hand rests.
+  // The coverage may be computed after the stroke is finished.
   const strokes = useDeferredValue(drawing.strokes);
   const drawn = useMemo(
     () => coverage({ strokes, areas: [] }, figure).map(({ area, level }): AreaPain => ({ name: area, dolore: level })),

@@ -6,8 +6,8 @@ import type { Drawing } from '@/lib/sections/notebook/strokes';
 import { drawingErrors } from './Drawn';
 
 /**
- * The server's messages about a drawing, for as long as it is the one that they are about. A drawing fires no event
- * by which the form would learn that a text which had to stand beside nothing may now be left out: it is told here.
+ * The server's messages about a drawing, until the drawing changes. Changing it fires no form event, so the form would keep
+ * demanding a text that is now optional: this hook triggers the check.
  */
 export function useDrawingErrors(state: FormState, drawing: Drawing, textId: string): string[] | undefined {
   const [answered, setAnswered] = useState({ at: state.at, drawing });

@@ -7,7 +7,7 @@ import { useUnsavedText } from '@/components/shell/session/useUnsavedText';
 
 export const LIST = '/Registro/Taccuino';
 
-/** Leaving the editor: asked first where something would be lost. Links and the tab are guarded by the frame. */
+/** Leaves the editor; asks first if changes would be lost. Links and the tab are guarded by the frame. */
 export function useLeaving(dirty: boolean, saved: boolean) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

@@ -8,8 +8,8 @@ import { STEPS, type Step } from '@/components/notebook/EntrySteps';
 const INTENT = '__intent__';
 
 /**
- * Which step a narrow screen shows. Going to another one takes the focus to its title. A form that is refused opens the
- * step in which something is wrong, and so does a link to the field.
+ * The step that a narrow screen shows. Changing it moves the focus to the step's title. A refused form opens the step with the
+ * error, and so does a link to a field.
  */
 export function useSteps(wrong: Step | undefined) {
   const [step, setStep] = useState<Step>('where');
@@ -23,11 +23,11 @@ export function useSteps(wrong: Step | undefined) {
   };
   useEffect(() => {
     const form = place.current?.closest('form');
-    // A check of a single field is sent as well, to the form's own listener.
+    // Validating a single field submits the form too: ignore that.
     const send = ({ submitter }: SubmitEvent) => {
       if (submitter?.getAttribute('name') !== INTENT) setSent((times) => times + 1);
     };
-    // Before the link moves the focus, which nothing that is hidden takes.
+    // Open the step before the link moves the focus, since a hidden field cannot take it.
     const follow = ({ target }: MouseEvent) => {
       const link = (target as Element).closest('a[href^="#"]');
       const field = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');

@@ -20,7 +20,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own vaccinations, on paper their booklet, and what the calendar has for their age. */
+/** The patient's own vaccinations (printed as their booklet), and the vaccination calendar for their age. */
 export default async function Vaccini({ searchParams }: PageProps<'/Registro/Vaccini'>) {
   const [{ page, locale, name, patientId, ...viewOptions }, t] = await Promise.all([
     openOwn(vaccinationsSection, readVaccinationsPage, searchParams),

@@ -15,7 +15,7 @@ export function useLabels(): Record<'day' | 'meal' | Measure, string> {
   return { day: t('day'), meal: t('meal'), ...Object.fromEntries(measures) };
 }
 
-/** What most people measure, the pressure first; the rest stands folded below. */
+/** The usual measures, blood pressure first; the rest is collapsed below. */
 const USUAL: readonly Measure[] = ['maxPressure', 'minPressure', 'heartRate', 'weight', 'height'];
 const FURTHER: readonly Measure[] = ['oxygen', 'temperature', 'glucose'];
 
@@ -23,7 +23,7 @@ interface MeasureFieldsProps extends Pick<SavingForm<'day' | 'meal' | Measure>, 
   reading?: ReadingRow;
 }
 
-/** The fields of a reading that is typed in. */
+/** The fields of a manually entered reading. */
 export function MeasureFields({ fields, reading }: MeasureFieldsProps) {
   const t = useTranslations('readings');
   const labels = useLabels();

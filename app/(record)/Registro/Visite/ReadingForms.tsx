@@ -21,7 +21,7 @@ interface NewReadingDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
-/** A new reading; how confidential it is, is asked here only, later its lock changes it. */
+/** A new reading; its confidentiality is set here once, later with its lock. */
 export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDialogProps) {
   const t = useTranslations();
   const labels = { ...useLabels(), level: t('record.level') };

@@ -1,6 +1,6 @@
 import type { Named } from '@/lib/catalogue/reference';
 
-/** What the forms offer: the specialities. */
+/** The options of the forms: the specialities. */
 export interface Offered {
   tags: Named[];
 }

@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: t('title' as never) };
 }
 
-/** The owner's page of a section whose page follows from its declaration; a page with files of its own goes before it. */
+/** The owner's page of a section that is generated from its declaration; static routes take precedence. */
 export default async function SectionPage({ params, searchParams }: Props) {
   const derived = derivedPageAt((await params).page);
   if (derived) return drawDerived(derived, searchParams);

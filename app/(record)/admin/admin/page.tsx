@@ -19,7 +19,7 @@ const LISTS = [
   { name: 'users', href: '/admin/utenti', Icon: IconUserCog },
 ] as const;
 
-/** The way to each list of the administration. */
+/** Links to the lists of the administration. */
 export default async function Permessi() {
   await openAdministration(USERS_PART, async () => null);
   const t = await getTranslations('adminArea');

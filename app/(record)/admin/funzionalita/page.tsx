@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: t('permissions') };
 }
 
-/** The keys that pages ask for. */
+/** The permission keys that pages check. */
 export default async function Funzionalita({ searchParams }: PageProps<'/admin/funzionalita'>) {
   const {
     page,

@@ -12,7 +12,7 @@ import { saveLicence } from './actions';
 
 interface LicenceDialogProps extends DialogCallbacks {
   title: string;
-  /** The licence that is changed; without one it is a new one. */
+  /** The licence to edit; without it a new one is made. */
   licence?: LicenceRow;
 }
 
@@ -29,7 +29,7 @@ const valuesOf = (licence?: LicenceRow) => ({
   paypalPlanName: licence?.paypalPlanName ?? '',
 });
 
-/** A plan: new, or changed for who subscribes from now on. */
+/** A plan: new, or edited for future subscribers. */
 export function LicenceDialog({ title, licence, onClose, onSuccess }: LicenceDialogProps) {
   const t = useTranslations('adminArea');
   const save = useRecordForm({

@@ -11,7 +11,7 @@ import { useQuestion } from '@/components/ui/form/useQuestion';
 import { licenceRoleInput, type Named } from '@/lib/admin/model';
 import { setLicenceRole } from './actions';
 
-/** A role with the names of what it carries. */
+/** A role with the names of its permissions. */
 export interface OfferedRole extends Named {
   permissions: string[];
 }
@@ -22,7 +22,7 @@ interface LicenceRoleDialogProps extends DialogCallbacks {
   roles: readonly OfferedRole[];
 }
 
-/** Which role's permissions a plan buys; what who has it gains and loses is asked about before it is saved. */
+/** The role whose permissions a plan grants; what its subscribers gain and lose must be confirmed before it is saved. */
 export function LicenceRoleDialog({ title, licence, roles, onClose, onSuccess }: LicenceRoleDialogProps) {
   const t = useTranslations();
   const carried = (id: unknown) => roles.find((role) => String(role.id) === String(id))?.permissions ?? [];

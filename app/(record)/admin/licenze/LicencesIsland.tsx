@@ -8,7 +8,7 @@ const load = async () => (await import('./LicencesDialogs')).LicencesDialogs;
 
 interface LicencesIslandProps {
   locale: string;
-  /** Every role, with what it carries. */
+  /** All roles with their permissions. */
   context: OfferedRole[];
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ const offered = ({ id, name, permissions }: ListedRole) => ({
   permissions: permissions.map((one) => one.name),
 });
 
-/** The plans, and what each opens. */
+/** The plans, and what each grants. */
 export default async function Licenze({ searchParams }: PageProps<'/admin/licenze'>) {
   const {
     page,

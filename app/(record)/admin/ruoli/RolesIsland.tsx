@@ -8,7 +8,7 @@ const load = async () => (await import('./RolesDialogs')).RolesDialogs;
 
 interface RolesIslandProps {
   locale: string;
-  /** Every permission. */
+  /** All permissions. */
   context: Named[];
   children: ReactNode;
 }

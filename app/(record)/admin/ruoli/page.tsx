@@ -18,7 +18,7 @@ export async function generateMetadata() {
 
 const named = ({ id, name }: Named) => ({ id, name });
 
-/** The roles, and what each carries. */
+/** The roles and their permissions. */
 export default async function Ruoli({ searchParams }: PageProps<'/admin/ruoli'>) {
   const {
     page,

@@ -20,7 +20,7 @@ export async function generateMetadata() {
   return { title: t('users') };
 }
 
-/** Who can sign in. */
+/** The users. */
 export default async function Utenti({ searchParams }: PageProps<'/admin/utenti'>) {
   const { page, locale, userId, ...view } = await openAdministration(
     USERS_PART,

@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** A patient's record at a glance, for one of their doctors. */
+/** The summary of a patient's record, for one of their doctors. */
 export default async function Assistito({ params }: PageProps<'/assistiti/[id_paziente]'>) {
   return <DoctorViewSummary {...(await openDoctorView(params, summarySection, () => readDoctorViewSummary))} />;
 }

@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('Clearance') };
 }
 
-/** What the kidneys clear: by Cockcroft and Gault, measured in the urine, and estimated by CKD-EPI. */
+/** Clearance calculators: by Cockcroft and Gault, measured in urine, and estimated by CKD-EPI. */
 export default async function Clearance() {
   const [area, t] = await Promise.all([openCalculators(readClearanceFacts), getTranslations('calculators.pages')]);
   return (

@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('Dosi') };
 }
 
-/** The total dose, the speed of an infusion, and drops. */
+/** The total dose, the rate of an infusion, and drops. */
 export default async function Dosi() {
   const [area, t] = await Promise.all([openCalculators(readBodyFacts), getTranslations('calculators.pages')]);
   return (

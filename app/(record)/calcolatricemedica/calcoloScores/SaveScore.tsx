@@ -18,7 +18,7 @@ interface SaveScoreProps {
   onScoreSaved(): void;
 }
 
-/** Keeps a result in the record: what it is of is sent, and the server works it out again. */
+/** Saves a result in the record: only the inputs are sent, and the server recomputes it. */
 export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
   const t = useTranslations();
   const { state, pending, sendingKey, send } = useRecordForm({

@@ -9,7 +9,7 @@ import { CALCULATORS } from '@/lib/calculators/scores';
 import type { ScoreName } from '@/lib/sections/scores/names';
 import { ScoreSavedDialog } from './ScoreSavedDialog';
 
-// Forms are loaded when there is something to save.
+// Loaded only when there is a result to save.
 const SaveScore = dynamic(async () => (await import('./SaveScore')).SaveScore, { ssr: false });
 
 interface ScoreIslandProps {
@@ -20,7 +20,7 @@ interface ScoreIslandProps {
   keeps: boolean;
 }
 
-/** A score's calculator: what its points mean, and keeping the result. */
+/** A score's calculator with the meaning of its points and, for patients, the button to save the result. */
 export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps) {
   const [savedShown, setSavedShown] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps)
             <>
               <CombinationTable name={name} chosen={typed.table} value={worked.value} />
               {keeps ? (
-                // Another result is another sending.
+                // A new key per result: a changed result is a new submission.
                 <SaveScore
                   key={JSON.stringify(typed)}
                   name={name}

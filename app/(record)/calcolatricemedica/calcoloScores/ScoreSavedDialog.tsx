@@ -9,7 +9,7 @@ interface ScoreSavedDialogProps {
   onClose(): void;
 }
 
-/** Says that a score is saved. The button that saved it is gone with its result: the focus goes to the history. */
+/** Says that a score was saved. The button that saved it has disappeared with its result, so the focus moves to the history. */
 export function ScoreSavedDialog({ opened, onClose }: ScoreSavedDialogProps) {
   const t = useTranslations();
   return (

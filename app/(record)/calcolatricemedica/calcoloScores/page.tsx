@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: t('calcoloScores') };
 }
 
-/** The way to each risk score. */
+/** Links to the risk scores. */
 export default async function Scores() {
   const [area, t] = await Promise.all([openCalculators(), getTranslations('calculators')]);
   return (

@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Where examinations are made, for everybody who is signed in; who has a record can write to a centre. */
+/** The examination centres, for every signed-in user; users with a record can write to a centre. */
 export default async function CentriConvezionati({
   searchParams,
 }: PageProps<'/centriConvezionati/CentriConvezionati'>) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Heading } from '@/components/ui/Heading';
 import ui from '@/components/ui/page.module.css';
 
-/** The catalogue has nothing under that number. */
+/** The catalogue has no drug with that number. */
 export default function NoDrug() {
   const t = useTranslations('drugs.missing');
   return (

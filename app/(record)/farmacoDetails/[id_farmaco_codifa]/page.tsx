@@ -13,7 +13,7 @@ import { displayedDay } from '@/lib/values/days';
 
 type Props = PageProps<'/farmacoDetails/[id_farmaco_codifa]'>;
 
-/** Once for the page and its title. */
+/** Cached: the page and its title share one read. */
 const read = cache(async (id: string) => {
   await requireViewer();
   return readDrugDetails(idIn(id));
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: drug ? drugLabel(drug) : t('missing.title') };
 }
 
-/** What the catalogue says of a medicine or vaccine, the same for everybody who is signed in. */
+/** The catalogue's data about a medicine or vaccine, the same for every signed-in user. */
 export default async function FarmacoDetails({ params }: Props) {
   const { id_farmaco_codifa: id } = await params;
   const [drug, list, t] = await Promise.all([read(id), dataSetOf('drugs'), getTranslations('drugs')]);

@@ -18,7 +18,7 @@ interface Read {
 }
 type Busy = { with: 'reading' } | { with: 'saving'; done: number; count: number };
 
-/** A file is chosen, its entries are shown, and those that the patient ticks are saved. */
+/** Imports a file: shows its entries, and saves those that the patient ticks. */
 export function ImportPanel({ sections }: { sections: Readonly<Record<string, string>> }) {
   const t = useTranslations('fhirImport');
   const locale = useLocale();
@@ -95,7 +95,7 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
   );
 }
 
-/** `place`: in the queue; 0 once it is its turn. */
+/** `place`: the place in the queue; 0 once its turn has come. */
 function BusyState({ busy, place }: { busy: Busy | undefined; place: number }) {
   const t = useTranslations('fhirImport');
   const waiting = place > 0 ? t('waiting', { place }) : null;

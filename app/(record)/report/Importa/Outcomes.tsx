@@ -9,7 +9,7 @@ interface OutcomesProps {
   proposals: readonly Proposal[];
 }
 
-/** How many entries were saved, and which were not, and why. */
+/** How many entries were saved, and why the others were not. */
 export function Outcomes({ outcomes, proposals }: OutcomesProps) {
   const t = useTranslations('fhirImport');
   const refused = outcomes.filter(({ salvato }) => !salvato);

@@ -15,7 +15,7 @@ interface PersonNoticeProps {
   onConfirm(confirmed: boolean): void;
 }
 
-/** Whom the document is about; where that can hardly be the patient, it is asked. */
+/** The person whom the document is about; asks for confirmation if that is hardly the patient. */
 export function PersonNotice({ person, confirmed, onConfirm }: PersonNoticeProps) {
   const t = useTranslations('fhirImport');
   const { nome, data_nascita: born, diversa } = person;

@@ -12,15 +12,15 @@ import type { Proposal } from './sending';
 
 interface ProposalListProps {
   proposals: readonly Proposal[];
-  /** What the sections are called. */
+  /** The names of the sections. */
   sections: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Whether something is to be confirmed first. */
+  /** Whether a confirmation is needed first. */
   blocked: boolean;
   onSave(chosen: readonly number[]): void;
 }
 
-/** The entries of a document, each with a tick, the new ones first; what the record has already cannot be ticked. */
+/** The entries of a document with checkboxes, new ones first; entries that the record already has cannot be ticked. */
 export function ProposalList({ proposals, sections, busy, blocked, onSave }: ProposalListProps) {
   const t = useTranslations('fhirImport');
   const fresh = proposals.filter(({ stato }) => stato === 'new');
@@ -76,7 +76,7 @@ interface ItemProps extends EntryProps {
   onToggle(id: number): void;
 }
 
-/** Drawn again only when it is ticked itself: there may be thousands. */
+/** Memoised, since there may be thousands: only the ticked entry renders again. */
 const Item = memo(function Item({ entry, section, checked, onToggle }: ItemProps) {
   const t = useTranslations('fhirImport');
   return (

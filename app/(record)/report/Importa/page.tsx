@@ -14,7 +14,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** A FHIR document is read into the patient's own record, entry by entry. */
+/** Imports a FHIR document into the patient's own record, entry by entry. */
 export default async function Importa() {
   const viewer = await requireViewer();
   const own = await withRecord(viewer, 'own', cardSection, async () => true);

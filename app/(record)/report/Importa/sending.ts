@@ -3,7 +3,7 @@ import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, WITH_PROGRESS } from '@/lib/reports/wire';
 
-/** What the server takes, with room for the marks that JSON puts before quotes. */
+/** The server's limit, less room for the characters that JSON escapes. */
 export const MOST_BYTES = 5_000_000;
 
 export interface Proposal {
@@ -22,7 +22,7 @@ export interface Outcome {
   motivi: readonly string[];
 }
 
-/** Whom the document is about; `diversa`: the patient's card says otherwise. */
+/** The person whom the document is about; `diversa`: the patient's card differs. */
 export interface Person {
   nome: string | null;
   data_nascita: string | null;
@@ -36,10 +36,10 @@ interface Sent {
 }
 type Answer<T> = { ok: true; body: T } | { ok: false; message?: string | undefined };
 
-/** Told how many are served before it and it, while it waits for its turn; 0 once it is its turn. */
+/** Called while waiting with the place in the queue; 0 once its turn has come. */
 type OnPlace = (place: number) => void;
 
-/** Sends a document to be read, or with a choice of its entries to be saved. */
+/** Sends a document to be previewed, or with a selection of its entries to be saved. */
 async function send<T>(locale: string, sent: Sent, onPlace: OnPlace): Promise<Answer<T>> {
   const response = await fetch(`${BASE_PATH}/api/importaFhir`, {
     method: 'POST',
@@ -64,12 +64,12 @@ const refused = (problem: ProblemTold | null) => ({
 export const readDocument = (locale: string, documento: string, onPlace: OnPlace) =>
   send<{ data: Proposal[]; persona?: Person }>(locale, { documento }, onPlace);
 
-/** So many are saved by one call that none takes long. */
+/** Entries saved per call, few enough that no call takes long. */
 const AT_ONCE = 200;
 
 interface Saving {
   documento: string;
-  /** In the document's order: what is referred to comes first. */
+  /** In the document's order: referenced entries come first. */
   chosen: readonly number[];
   personConfirmed: boolean;
   onProgress(done: number): void;
@@ -77,11 +77,11 @@ interface Saving {
 }
 interface Saved {
   outcomes: readonly Outcome[];
-  /** Why it went no further. */
+  /** Why saving stopped. */
   problem?: { message: string | undefined };
 }
 
-/** Saves the chosen entries, in several calls where they are many. */
+/** Saves the chosen entries, in several calls if there are many. */
 export async function saveChosen(locale: string, saving: Saving): Promise<Saved> {
   const { documento, chosen, personConfirmed, onProgress, onPlace } = saving;
   const outcomes: Outcome[] = [];
@@ -96,7 +96,7 @@ export async function saveChosen(locale: string, saving: Saving): Promise<Saved>
   return { outcomes };
 }
 
-/** A document that is JSON stands in the call as it is: as text it would grow by every quotation mark. */
+/** JSON is embedded in the body as it is: as a string it would grow with every escaped quote. */
 function bodyOf({ documento, ...rest }: Sent): string {
   const isJson = /^\s*\{/.test(documento) && isParsed(documento);
   const others = JSON.stringify(rest).slice(1);

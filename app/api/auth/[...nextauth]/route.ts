@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import { tieToViewer } from '@/lib/account/provider';
 import { authOptions } from '@/lib/session/auth';
 
-/** next-auth's own calls: the provider's handshake and its cookie. Not wrapped, since they are the library's. */
+/** next-auth's own calls: the provider's handshake and its cookie. Not wrapped, since the library defines them. */
 const handle = async (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
   NextAuth(request, context, await authOptions(tieToViewer));
 

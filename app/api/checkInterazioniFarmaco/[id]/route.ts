@@ -9,7 +9,9 @@ import { checkDrug } from '@/lib/sections/therapies/interactions';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { done, refuse } from '@/lib/values/refusal';
 
-/** What speaks against a medicine for the viewer, as a patient. A check that fails answers with its fault, never with nothing found. */
+/**
+ * The warnings about a medicine for the viewer as a patient. A failed check answers with an error, never as "nothing found".
+ */
 export const GET = described(
   {
     tokens: [therapiesSection, diagnosesSection],

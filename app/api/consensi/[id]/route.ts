@@ -8,7 +8,7 @@ import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { done, refuse } from '@/lib/values/refusal';
 
-/** What the caller has agreed to, by the id of their own record. */
+/** The caller's consents, by the id of their own record. */
 export const GET = described(
   {
     part: 'account',

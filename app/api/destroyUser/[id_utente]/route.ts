@@ -10,7 +10,7 @@ import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { invalid } from '@/lib/values/refusal';
 
-/** Closes the caller's account. What is sent along is a proof; without one a fresh sign-in is. */
+/** Closes the caller's account. The body may hold the password or a code as proof; without one a recent proof is needed. */
 export const PUT = described(
   {
     part: 'account',

@@ -4,11 +4,11 @@ import { deviceList } from '@/lib/sections/devices/list';
 import { removeDeviceReadingRoute } from '@/lib/sections/devices/routes';
 import { readingsSection } from '@/lib/sections/readings/section';
 
-/** By the id of the patient. */
+/** `id` is the patient's. */
 export const GET = described(
   { summary: 'What devices have measured of a patient, electrocardiograms among it' },
   recordQuery(readingsSection, deviceList),
 );
 
-/** By the id of what is deleted. */
+/** `id` is that of the row to delete. */
 export const DELETE = removeDeviceReadingRoute();

@@ -1,4 +1,4 @@
 import { emergencyRoute } from '@/lib/reports/emergency/route';
 
-/** The report for emergencies, with the card for the wallet. */
+/** The emergency report, with the card for the wallet. */
 export const GET = emergencyRoute();

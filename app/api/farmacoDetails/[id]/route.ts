@@ -6,7 +6,7 @@ import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { done, refuse } from '@/lib/values/refusal';
 
-/** What the catalogue knows of one medicine. */
+/** The catalogue's data about a medicine. */
 export const GET = described(
   {
     tokens: 'any',

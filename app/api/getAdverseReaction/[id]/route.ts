@@ -4,7 +4,7 @@ import { jsonReports, REPORTS } from '@/lib/sections/adverse-reactions/routes';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { cardSection } from '@/lib/sections/patient/section';
 
-/** A report says who the patient is. */
+/** A report names the patient, so a token needs the card too. */
 export const GET = described(
   { ...REPORTS, tokens: [adverseReactionsSection, cardSection] },
   recordQuery(adverseReactionsSection, jsonReports),

@@ -6,7 +6,7 @@ import { jsonDoctors } from '@/lib/sections/associations/lists';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { doctorAnswer } from '@/lib/sections/associations/wire';
 
-/** The doctors of the directory whom a patient may still ask, by name, for himself alone. */
+/** The doctors of the directory whom a patient may still invite, by name, for the patient alone. */
 export const GET = described(
   { summary: 'The doctors whom a patient may still ask', answer: pageAnswer(doctorAnswer), refusals: ['too_many'] },
   costly(recordQuery(associationsSection, jsonDoctors('other'))),

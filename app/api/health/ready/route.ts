@@ -4,7 +4,7 @@ import { json, publicRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 
-/** The database is reached and stands at this build's newest migration. Says nothing more, to anybody. */
+/** Checks that the database is reachable and at this build's newest migration. Reveals nothing else. */
 export const GET = described(
   {
     part: 'health',

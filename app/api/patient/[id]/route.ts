@@ -19,7 +19,7 @@ export const GET = described(
   recordQuery(cardSection, async (record) => ({ data: await wholePatient(record) })),
 );
 
-/** Saves fields of the card, or with `page` and `id_update` what the section of that name saves. */
+/** Saves fields of the card; with `page` and `id_update` calls the save of the section of that name. */
 export const PUT = described(
   {
     summary: 'Changes the card, or a row of the section that `page` names',

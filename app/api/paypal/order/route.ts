@@ -4,7 +4,7 @@ import { described } from '@/lib/http/described';
 import { orderPlan, planBody } from '@/lib/payment/commands';
 import { orderAnswer, orderToWire } from '@/lib/payment/wire';
 
-/** Orders a plan; the answer has PayPal's id, which its button asks the payer to approve. */
+/** Orders a plan; the answer has PayPal's order id, which its button asks the payer to approve. */
 export const POST = described(
   {
     part: 'payment',

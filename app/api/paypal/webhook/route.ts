@@ -7,7 +7,7 @@ import { problem } from '@/lib/http/problem';
 import { hearPaypal } from '@/lib/payment/events';
 import { withinLimit } from '@/lib/payment/notice-limit';
 
-/** PayPal tells that something has happened to a payment. Whether it was PayPal, the signature says. */
+/** PayPal reports an event about a payment. The signature proves that it is PayPal. */
 export const POST = described(
   {
     part: 'payment',

@@ -7,7 +7,7 @@ import { scoresSection } from '@/lib/sections/scores/section';
 import { tableAnswer, tableToWire } from '@/lib/sections/scores/tables';
 import { done, refuse } from '@/lib/values/refusal';
 
-/** What a score's points mean, the same for every user; ?tabella= chooses another table than the usual one. */
+/** The meaning of a score's points, the same for every user; ?tabella= chooses another table than the default. */
 export const GET = described(
   {
     tokens: 'any',

@@ -3,7 +3,7 @@ import { described } from '@/lib/http/described';
 import { renewSession } from '@/lib/session/sessions';
 import { done } from '@/lib/values/refusal';
 
-/** The user has moved, typed or touched: the idle timeout starts again. */
+/** Reports user activity (mouse, keyboard or touch): restarts the idle timeout. */
 export const POST = described(
   { part: 'session', summary: 'Renews the idle limit of a browser’s session', answer: null, success: [204] },
   viewerRoute(async ({ viewer }) => {

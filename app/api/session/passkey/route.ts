@@ -5,7 +5,7 @@ import { described } from '@/lib/http/described';
 import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { done } from '@/lib/values/refusal';
 
-/** What the caller's browser is to sign with a passkey of theirs, as a proof that it is them; asked within a session. */
+/** The challenge that the caller signs with a passkey to prove their identity, within a session. */
 export const POST = described(
   {
     part: 'session',

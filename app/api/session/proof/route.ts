@@ -5,7 +5,7 @@ import { described } from '@/lib/http/described';
 import { meansAnswer, meansOf, proofBody, prove } from '@/lib/session/proof';
 import { done } from '@/lib/values/refusal';
 
-/** Whether the caller has proved a moment ago to be who they are, and how they can. */
+/** Whether the caller has proved their identity recently, and by which means they can. */
 export const GET = described(
   {
     part: 'session',
@@ -17,7 +17,7 @@ export const GET = described(
   }),
 );
 
-/** Takes a proof: what asks for one is done for some minutes from then on. */
+/** Takes a proof of identity; actions that need one are allowed for some minutes. */
 export const POST = described(
   {
     part: 'session',

@@ -4,7 +4,7 @@ import { json, selfRoute } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
 import { heldPlanAnswer, heldPlanToWire } from '@/lib/payment/wire';
 
-/** The caller's subscriptions in force; `id` is their id_utente. */
+/** The caller's active subscriptions; `id` is their id_utente. */
 export const GET = described(
   {
     part: 'payment',

@@ -15,8 +15,8 @@ const credentials = z.object({
 });
 
 /**
- * An integrator's sign-in: a bearer token for the rest of the API. Of a user with a second factor it takes a code of their app,
- * or a spare one, as well; without it no token is made.
+ * An integrator's sign-in: returns a bearer token for the rest of the API. A user with a second factor must also send a code of
+ * the app or a recovery code; without it no token is made.
  */
 export const POST = described(
   {

@@ -12,8 +12,8 @@ const body = z.object({
 });
 
 /**
- * The sign-in of a program whose user the provider vouches for: a bearer token for its id_token, once that is verified. Of
- * a user with a second factor it takes a code as well, as the sign-in by password does.
+ * Sign-in of a program by an identity provider: returns a bearer token for a verified id_token. A user with a second factor
+ * must also send a code, as for the sign-in by password.
  */
 export const POST = described(
   {

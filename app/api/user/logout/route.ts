@@ -6,8 +6,8 @@ import { leave } from '@/lib/session/sign-in';
 import { done, refuse } from '@/lib/values/refusal';
 
 /**
- * Ends the caller's session or token, at once and everywhere. It changes something although it is a GET: a browser's
- * cookie is good for it on our own pages only, else any site could sign people out with a picture's address.
+ * Ends the caller's session or token, immediately and everywhere. It is a GET with a side effect, so a browser's cookie is only
+ * accepted from our own pages: otherwise any site could sign users out with an image address.
  */
 export const GET = described(
   { part: 'session', summary: 'Ends the caller’s session or token, at once and everywhere', answer: successAnswer },

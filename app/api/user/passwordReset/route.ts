@@ -8,7 +8,7 @@ import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { requestReset } from '@/lib/session/password-reset';
 
-/** Either form: an address, to which a link is sent, or what stands behind the `#` of that link with the new password. */
+/** Two forms: an e-mail address, to which a link is sent, or the secret from that link's fragment with the new password. */
 const form = z.union([
   z.object({ email: z.string() }),
   z.object({ token: z.string(), password: z.string(), password_conferma: z.string().optional() }),
@@ -16,7 +16,7 @@ const form = z.union([
 
 const NAMES: Record<string, string> = { link: 'token', next: 'password', repeat: 'password_conferma' };
 
-/** Asks for a link to a new password, always with the same answer, or sets the password by one. */
+/** Requests a link to a new password, always with the same answer, or sets the password with such a link. */
 export const POST = described(
   {
     part: 'account',

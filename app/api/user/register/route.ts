@@ -8,7 +8,7 @@ import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { acceptedLocale } from '@/lib/i18n/translate';
 
-/** Asks for an account. The answer is the same for an address that is somebody's already, who gets a mail instead. */
+/** Registers an account. The answer is the same for an address that has an account already; its owner gets a mail instead. */
 export const POST = described(
   {
     part: 'account',

@@ -15,7 +15,7 @@ interface FrameControlsProps {
   onShow(wanted: Wanted): void;
 }
 
-/** Which frame is shown, and which of its greys: a doctor's window and level, for the patient contrast and brightness. */
+/** Chooses the frame and its grey window: window and level for doctors, contrast and brightness for patients. */
 export function FrameControls({ picture, drawn, view, onShow }: FrameControlsProps) {
   const t = useTranslations('files');
   const { frame, window } = view;
@@ -39,7 +39,7 @@ export function FrameControls({ picture, drawn, view, onShow }: FrameControlsPro
         <>
           <Range
             label={t('level')}
-            // To the right it gets brighter, which is a lower level.
+            // Moving right makes it brighter, which is a lower level.
             value={Math.round(least + most - centre)}
             range={[Math.floor(least), Math.ceil(most)]}
             text={String(Math.round(centre))}
@@ -47,7 +47,7 @@ export function FrameControls({ picture, drawn, view, onShow }: FrameControlsPro
           />
           <Range
             label={t('contrast')}
-            // To the right there is more contrast, which is a narrower window.
+            // Moving right adds contrast, which is a narrower window.
             value={Math.round(most - least + 1 - width)}
             range={[0, Math.ceil(most - least)]}
             text={String(Math.round(width))}

@@ -1,4 +1,4 @@
-/** The codecs' glue as their packages export it: a function that resolves once the WebAssembly is there. */
+/** The codecs' loaders as their packages export them: functions that resolve once the WebAssembly is ready. */
 declare module '@cornerstonejs/codec-*' {
   const load: (settings: {
     locateFile(file: string): string;

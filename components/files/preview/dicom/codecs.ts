@@ -1,9 +1,9 @@
 import type { LoadCodec, WasmModules } from '@/lib/files/dicom/decode';
 
-/** What a codec has to say of a file, its exceptions say as well. */
+/** Silences the codecs' console output: their exceptions carry the same messages. */
 const from = (url: URL) => ({ locateFile: () => url.toString(), print: () => {}, printErr: () => {} });
 
-/** Each is a chunk and a WebAssembly file of our own origin. */
+/** Each codec is a chunk and a WebAssembly file of our own origin. */
 const load: { [K in keyof WasmModules]: () => Promise<WasmModules[K]> } = {
   jpeg: async () => {
     const { default: codec } = await import('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs');

@@ -2,8 +2,8 @@ import type { FaultCode } from '@/lib/files/dicom/fault';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { GreyWindow, Study } from '@/lib/files/dicom/study';
 
-/** What the page asks its worker: to open a file, and then for its frames. */
+/** The page's requests to its worker: to open a file, then for its frames. */
 export type Request = { bytes: ArrayBuffer } | { frame: number; window: GreyWindow | null };
 
-/** One answer to each request, in their order. */
+/** One answer per request, in order. */
 export type Answer = { study: Study } | { drawn: DrawnFrame } | { fault: FaultCode };

@@ -1,2 +1,2 @@
-/** What a browser has in the place of Node's file system: nothing. */
+/** Replaces Node's file system in the browser bundle. */
 export {};

@@ -3,18 +3,18 @@ import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { GreyWindow, Study } from '@/lib/files/dicom/study';
 import type { Answer, Request } from './messages';
 
-/** After so long a frame is given up: the largest that are allowed take a few seconds on a telephone. */
+/** A frame is given up after this time: the largest allowed ones take a few seconds on a phone. */
 const LIMIT_MS = 30_000;
 
 /**
- * A DICOM file in a worker of its own, which is ended when an answer takes too long or the file is closed: whatever a
- * hostile file makes it do, the page goes on.
+ * Reads a DICOM file in a worker of its own, which is terminated when an answer takes too long or the file is closed: the page
+ * keeps working, whatever a hostile file does.
  */
 export class DicomReader {
   private worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private before: Promise<unknown> = Promise.resolve();
 
-  /** Rejects with a `DicomFault`, here as below. */
+  /** Rejects with a `DicomFault`, like the method below. */
   async open(bytes: ArrayBuffer): Promise<Study> {
     const answer = await this.ask({ bytes }, [bytes]);
     if (!('study' in answer)) throw new DicomFault('damaged');
@@ -31,7 +31,7 @@ export class DicomReader {
     this.worker.terminate();
   }
 
-  /** One request at a time, so that an answer is known by its turn. */
+  /** One request at a time, so that each answer belongs to the current one. */
   private ask(request: Request, transfer: Transferable[] = []): Promise<Answer> {
     const asked = this.before.then(() => this.exchange(request, transfer));
     this.before = asked.catch(() => {});

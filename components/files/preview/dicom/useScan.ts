@@ -6,7 +6,7 @@ import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { GreyWindow, Study } from '@/lib/files/dicom/study';
 import { DicomReader } from './reader';
 
-/** Which frame is wanted and through which window of its greys, null for the file's own; and which one is shown. */
+/** The requested frame and its grey window (null: the file's own), and the frame that is shown. */
 export interface View {
   frame: number;
   window: GreyWindow | null;
@@ -16,7 +16,7 @@ export type Wanted = Pick<View, 'frame' | 'window'>;
 
 const FIRST: View = { frame: 0, window: null, shown: 0 };
 
-/** Opens a DICOM file and draws what is wanted of it; of several wishes in a row only the last. */
+/** Opens a DICOM file and draws the requested frames; of several requests in a row only the last. */
 export function useScan(blob: Blob) {
   const [study, setStudy] = useState<Study | null>(null);
   const [drawn, setDrawn] = useState<DrawnFrame | null>(null);

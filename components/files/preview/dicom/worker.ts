@@ -3,7 +3,7 @@ import { DicomScan } from '@/lib/files/dicom/scan';
 import { loadCodec } from './codecs';
 import type { Answer, Request } from './messages';
 
-/** What of a worker's surroundings is used; the project's types are a page's. */
+/** The used part of a worker's global scope; the project's types are those of a page. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(answer: Answer, transfer: Transferable[]): void;

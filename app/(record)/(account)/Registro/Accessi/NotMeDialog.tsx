@@ -14,7 +14,7 @@ interface NotMeDialogProps {
   onClose(): void;
 }
 
-/** Asks before all sessions are ended; then the only way is to a new password, as a whole new document. */
+/** Asks before it ends all sessions; then loads the page for a new password as a new document. */
 export function NotMeDialog({ signInId, onClose }: NotMeDialogProps) {
   const t = useTranslations();
   const [state, dispatch, pending] = useActionState(disownSignIn, idleForm);

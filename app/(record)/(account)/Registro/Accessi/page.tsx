@@ -18,7 +18,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Every user's own sign-ins; and of a patient's record, who has read it. */
+/** The user's own sign-ins; for a patient also who has read their record. */
 export default async function Accessi({ searchParams }: PageProps<'/Registro/Accessi'>) {
   const viewer = await requireViewer();
   const { query, viewOptions } = await readViewOptions(viewer, searchParams);

@@ -7,14 +7,14 @@ import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import { consentInput } from '@/lib/account/consents/model';
 import { decideConsent } from './actions';
 
-/** What of a consent stands with its switch. */
+/** The data of a consent's switch. */
 interface Switched {
   id: number;
   title: string;
   version: string;
 }
 
-/** Asks before a consent is given or withdrawn, and says what follows. */
+/** Asks before a consent is given or withdrawn, and explains the consequences. */
 export function ConsentDialogs({ open, onClose }: DialogsProps<null>) {
   const t = useTranslations('consents');
   const language = useLocale();

@@ -14,14 +14,14 @@ import type { Viewer } from '@/lib/session/sessions';
 const choose = async (viewer: Viewer, accepted: boolean) =>
   perform(viewer, 'own', chooseCookies, { id: 0, raw: { accepted, language: await getLocale() } });
 
-/** Allows cookies beside the necessary ones in this browser, for a year. */
+/** Allows optional cookies in this browser, for a year. */
 export const allowCookies = viewerAction(async (viewer) => {
   const chosen = await choose(viewer, true);
   if (chosen.ok) (await cookies()).set(CONSENT_COOKIE, consentCookieValue(), consentCookieOptions());
   return chosen;
 });
 
-/** Takes the consent back, and deletes every cookie of this browser but the session's. */
+/** Withdraws the consent, and deletes every cookie of this browser except the session's. */
 export const revokeCookies = viewerAction(async (viewer) => {
   const chosen = await choose(viewer, false);
   if (!chosen.ok) return chosen;

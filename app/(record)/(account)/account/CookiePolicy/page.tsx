@@ -16,7 +16,7 @@ import { CookieChoice } from './CookieChoice';
 
 export const generateMetadata = async () => ({ title: (await shownDocument('cookies')).text.title });
 
-/** Whether this browser may be given cookies beside the necessary ones, and which there are. */
+/** Whether this browser accepts optional cookies, and the list of cookies. */
 export default async function CookiePolicy({ searchParams }: PageProps<'/account/CookiePolicy'>) {
   const viewer = await requireViewer();
   const [{ text, version, validFrom }, jar, { viewOptions }, t, words] = await Promise.all([

@@ -9,7 +9,7 @@ import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import { nothing } from '@/lib/account/factor-inputs';
 import { renewCodes } from './actions';
 
-/** Asks before the earlier spare codes are void, and shows the new ones until their owner says that they are kept. */
+/** Asks before the old recovery codes become void, and shows the new ones until the user confirms that they are saved. */
 export function NewCodesDialog({ title, onClose }: { title: string; onClose(): void }) {
   const t = useTranslations();
   const { state, pending, send } = useRecordForm({

@@ -22,7 +22,7 @@ import { RenameDialog } from './RenameDialog';
 interface Row {
   id?: number;
   key?: string;
-  /** Of a means of signing in. */
+  /** The kind of a sign-in factor. */
   kind?: string;
   name: string;
 }
@@ -30,11 +30,11 @@ type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema
   name?: string;
   values?: Record<string, string | number>;
   danger?: boolean;
-  /** The key of what is told when it is done; without it the page is left. */
+  /** The key of the success message; without it the page is left. */
   told?: string;
 };
 
-/** The questions of the page of security, each before something is done. */
+/** The confirmations of the security page, each before an action. */
 export function SecurityDialogs({ open, context: provider, onClose }: DialogsProps<string>) {
   const t = useTranslations('factors');
   const confirmationOf = (act: string, row: Row): Confirmation | undefined =>

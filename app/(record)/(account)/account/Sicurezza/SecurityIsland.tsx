@@ -7,7 +7,7 @@ const load = async () => (await import('./SecurityDialogs')).SecurityDialogs;
 
 interface SecurityIslandProps {
   locale: string;
-  /** What the provider is called. */
+  /** The provider's name. */
   provider: string;
   children: ReactNode;
 }

@@ -11,17 +11,17 @@ import { done } from '@/lib/values/refusal';
 export const removeTotp = formAction(factors.removeTotp);
 export const renamePasskey = formAction(factors.renamePasskey);
 export const removePasskey = formAction(factors.removePasskey);
-/** Lets a means of signing in count that waits or was suspended, or mails the link that does. */
+/** Activates a sign-in factor that is pending or suspended, or mails the link that does. */
 export const confirmMeans = formAction(confirm);
 export const endSession = formAction(signOuts.endSession);
 export const endSessions = formAction(signOuts.endSessions, { leaves: true });
 export const untieProvider = formAction(signOuts.untieProvider);
 export const stopReportedLoss = formAction(signOuts.stopReportedLoss);
 
-/** Makes ten new spare codes. They are shown by the answer alone: no key keeps it. */
+/** Makes ten new recovery codes. They are only in the answer, so no idempotency key stores it. */
 export const renewCodes = viewerAction((viewer) => perform(viewer, 'own', factors.renewCodes, { id: 0, raw: {} }));
 
-/** Says that the provider's account which comes back next is to be linked to this session's user. */
+/** Notes that the provider's account that comes back next is to be linked to this session's user. */
 export const linkProvider = viewerAction(
   async (viewer) => {
     await rememberPurpose(viewer, 'link');

@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Every user's own: where they are signed in, and by what they sign in. */
+/** The user's own sessions and sign-in factors. */
 export default async function Sicurezza({ searchParams }: PageProps<'/account/Sicurezza'>) {
   const viewer = await requireViewer();
   const [query, security, locale, t] = await Promise.all([

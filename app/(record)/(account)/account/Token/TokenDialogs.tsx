@@ -14,7 +14,7 @@ interface Row {
   name: string;
 }
 
-/** The dialogs of the page of tokens. */
+/** The dialogs of the token page. */
 export function TokenDialogs({ open, context, onClose }: DialogsProps<TokenContext>) {
   const t = useTranslations('tokens');
   return (

@@ -5,11 +5,11 @@ import * as tokens from '@/lib/account/tokens/commands';
 import * as webhooks from '@/lib/account/tokens/webhooks';
 import { formAction, viewerAction } from '@/lib/http/form-action';
 
-/** Makes a token. Its secret is shown by the answer alone: no key keeps it. */
+/** Makes a token. Its secret is only in the answer, so no idempotency key stores it. */
 export const makeToken = viewerAction((viewer, { fields }) =>
   perform(viewer, 'own', tokens.makeToken, { id: 0, raw: fields }),
 );
-/** Says where a token's program is told of changes; the secret is shown by the answer alone. */
+/** Sets the address at which a token's program is notified of changes; the secret is only in the answer. */
 export const addWebhook = viewerAction((viewer, { id, fields }) =>
   perform(viewer, 'own', webhooks.addWebhook, { id, raw: fields }),
 );

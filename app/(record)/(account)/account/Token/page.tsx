@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** What a patient or a doctor lets programs do with the record, or with those of the patients. */
+/** The tokens with which programs access a patient's record, or the records of a doctor's patients. */
 export default async function Token() {
   const viewer = await requireViewer();
   if (!mayHaveTokens(viewer)) notFound();

@@ -1,4 +1,4 @@
 import { exportRoute } from '@/lib/account/archive/export-route';
 
-/** All that is stored about the viewer, to keep or to take elsewhere. */
+/** Exports all that is stored about the viewer. */
 export const GET = exportRoute();

@@ -6,7 +6,7 @@ import { seers, seersAnswer } from '@/lib/record/sharing/wire';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { level } from '@/lib/values/fields';
 
-/** Which doctors see one of the caller's own rows, at its level or at ?livello=. */
+/** The doctors who see one of the caller's own rows, at its level or at ?livello=. */
 export const GET = described(
   {
     summary: 'Which doctors see one of the caller’s own rows',

@@ -4,7 +4,7 @@ import { described } from '@/lib/http/described';
 import { paymentBody, payPlan } from '@/lib/payment/commands';
 import { orderAnswer, orderToWire } from '@/lib/payment/wire';
 
-/** Takes the payment that the caller has approved at PayPal. Who pays what for which plan, we know ourselves. */
+/** Captures the payment that the caller has approved at PayPal. Payer, amount and plan come from our own database. */
 export const POST = described(
   {
     part: 'payment',

@@ -5,7 +5,7 @@ import { described } from '@/lib/http/described';
 import { newPasskeyOptions } from '@/lib/session/factors/passkeys';
 import { done } from '@/lib/values/refusal';
 
-/** What the caller's browser is asked for a new passkey. */
+/** The options for making a new passkey in the caller's browser. */
 export const POST = described(
   {
     part: 'session',

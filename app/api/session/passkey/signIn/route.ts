@@ -9,10 +9,10 @@ import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { countTry } from '@/lib/session/protection/throttle';
 import { addressBlock } from '@/lib/values/address-block.mjs';
 
-/** Each call stores a challenge for some minutes: one address gets so many in a quarter of an hour. */
+/** Each call stores a challenge for some minutes, so calls per network address are limited. */
 const CHALLENGES = { tries: 120, seconds: 900 };
 
-/** What a browser is to sign with a passkey that it has for this site, to sign in or for a sign-in's second step. */
+/** The challenge that a browser signs with a passkey of this site, to sign in or as the second step of a sign-in. */
 export const POST = described(
   {
     part: 'session',

@@ -5,7 +5,7 @@ import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { cancelPlan } from '@/lib/payment/cancel';
 
-/** Ends the renewal of one of the caller's subscriptions; it stays open to the end of what is paid. */
+/** Stops the renewal of one of the caller's subscriptions; it stays active until the end of the paid period. */
 export const POST = described(
   {
     part: 'payment',

@@ -4,7 +4,7 @@ import { costly } from '@/lib/http/at-once';
 import { csvFile, localeOf } from '@/lib/http/csv-file';
 import { done } from '@/lib/values/refusal';
 
-/** The viewer's own sign-ins, to keep. */
+/** Downloads the viewer's own sign-ins. */
 export const GET = costly(
   viewerRoute(
     async ({ viewer, request }) =>

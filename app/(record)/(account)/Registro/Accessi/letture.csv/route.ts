@@ -7,7 +7,7 @@ import { idIn } from '@/lib/http/ids';
 import { DOCTOR, SECTION } from '@/lib/navigation/address-names';
 import { done } from '@/lib/values/refusal';
 
-/** Who read the viewer's own record, under the filter of the page, to keep. */
+/** Downloads the list of who read the viewer's own record, under the filter of the page. */
 export const GET = costly(
   viewerRoute(
     async ({ viewer, request }) => {

@@ -13,7 +13,7 @@ import { associationsSection } from '@/lib/sections/associations/section';
 import { requireViewer } from '@/lib/session/require';
 import { fullName } from '@/lib/values/names';
 
-/** A page of one's own record as one of one's doctors gets it, under a banner that names the doctor. */
+/** A page of the patient's own record as one of their doctors sees it, under a banner that names the doctor. */
 export async function openAsDoctor<T>(
   params: Promise<{ id_cpp: string }>,
   section: Section,

@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t('seeAs') };
 }
 
-/** The record at a glance as one of the patient's doctors gets it. */
+/** The summary of the record as one of the patient's doctors sees it. */
 export default async function VediRiepilogo({ params }: PageProps<'/Registro/Dottori/[id_cpp]/vedi'>) {
   return <DoctorViewSummary {...(await openAsDoctor(params, summarySection, () => readDoctorViewSummary))} />;
 }

@@ -24,7 +24,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The reports of reactions to one drug of the patient's. */
+/** The reports of adverse reactions to one of the patient's drugs. */
 export default async function Segnalazioni({
   params,
   searchParams,

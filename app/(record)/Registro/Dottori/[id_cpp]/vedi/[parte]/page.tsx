@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props) {
   return view ? { title: (await getTranslations(view.name))('title') } : {};
 }
 
-/** One part of the patient's record as one of their doctors gets it. */
+/** One part of the patient's record as one of their doctors sees it. */
 export default async function VediParte({ params, searchParams }: Props) {
   const view = doctorViewAt((await params).parte);
   if (!view) notFound();

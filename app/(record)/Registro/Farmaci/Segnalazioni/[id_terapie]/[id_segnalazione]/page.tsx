@@ -18,7 +18,7 @@ export async function generateMetadata() {
   return { title: t('report') };
 }
 
-/** Where a report is written; one that was sent is only read. */
+/** The page on which a report is written; a sent report is read-only. */
 export default async function Segnalazione({
   params,
 }: PageProps<'/Registro/Farmaci/Segnalazioni/[id_terapie]/[id_segnalazione]'>) {
