@@ -30,7 +30,7 @@ export function doctorSees(section: RowSection, association: Association): SQL {
   return withParent(section, ownCondition(section, association), (parent) => doctorSees(parent, association));
 }
 
-/** The condition on the row itself. Rows without a level follow their section's parent; without a parent no doctor sees them. */
+/** The condition on the row itself. Rows without a level follow their parent; without a parent no doctor sees them. */
 function ownCondition(section: RowSection, association: Association): SQL {
   if (isClinical(section)) return visibleToDoctor(section.table, association, section.emergency);
   return section.parent ? isNull(section.table.deletedAt) : expression`false`;
