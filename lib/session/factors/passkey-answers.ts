@@ -6,7 +6,7 @@ import { parseJson } from '../../values/json';
 /** Schemas of the parts of a browser's passkey answers that are used; what is sent is untrusted. */
 
 const base64url = z.string().regex(/^[\w-]{1,10000}$/);
-// Refuse answers from a frame of another site (cross-origin): they do not prove the user's intent, and our pages are never framed.
+// Refuse cross-origin answers (from a frame in another site's page): they do not prove intent, and our pages are never framed.
 const clientData = base64url.refine((text) => {
   const said = parsed(Buffer.from(text, 'base64url').toString()) as {
     crossOrigin?: unknown;
