@@ -43,7 +43,7 @@ export const declareCall = (request: Request, declaration: Declaration) => {
   if (!declared.has(request)) declared.set(request, declaration);
 };
 
-/** Whether the query repeats a single-value parameter, of which some code would take the first value and other code the last. */
+/** Whether the query repeats a single-value parameter, whose first value some code would take and other code the last. */
 export function hasNameTwice(request: NextRequest): boolean {
   const { lists = [] } = declared.get(request) ?? {};
   const names = [...request.nextUrl.searchParams.keys()].filter((name) => !lists.includes(name));
