@@ -75,7 +75,7 @@ export function signedFrom(adopted: number): (line: Pick<ChainLine, 'number' | '
 interface Expected {
   /** The chain's end as stored in the database or in the export. */
   end: ChainEnd | undefined;
-  /** The newest seal, and how many lines the first seal adopted: of these, lines before the first signed one may be unsigned. */
+  /** The newest seal, and how many lines the first seal adopted; adopted lines before the first signed one may be unsigned. */
   sealed?: ChainEnd | undefined;
   adopted?: number;
   /** The secrets by which lines may be signed; absent: signatures are not checked. */
