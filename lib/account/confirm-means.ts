@@ -54,7 +54,7 @@ export const confirmMeans = command<z.infer<typeof confirmedMeans>, Admitted, 'a
   afterwards: mailed,
 });
 
-/** Confirms a means by mailed link. If it is the first factor, all sessions end except the one that added it. */
+/** Confirms a means by mailed link. If it becomes the first active factor, all sessions end except the one that added it. */
 const confirmMailed = command<object, null, 'holder'>({
   by: 'holder',
   section: null,

@@ -1,4 +1,4 @@
-// Spreadsheets read these signs as the start of a formula (the wide ones in East Asia), also after blanks and invisible characters.
+// Spreadsheets read these signs as the start of a formula (the wide ones in East Asia), also after invisible characters.
 const SIGN = '[=+\\-@＝＋－＠]';
 const BEGUN = new RegExp(`^(?:[\\t\\r\\n]|[\\s\\p{Cc}\\p{Cf}]*${SIGN})`, 'u');
 /** Places where a spreadsheet with another locale's cell separator would begin a cell. */

@@ -38,8 +38,8 @@ export const listDoctorRequests = (db: Db): Promise<DoctorRequest[]> =>
 
 /**
  * Confirms a user who has registered as a doctor, in the caller's transaction: they get the role and appear in the directory
- * from their next request on. It enqueues a mail to them, which the caller sends with `sendOutbox` after the commit. If the
- * same was decided before, the result is a conflict with the stored row.
+ * from their next request on. It enqueues a mail to them, which the caller sends with `sendOutbox` after the commit. If they
+ * are already confirmed, the result is a conflict with the stored row.
  */
 export async function confirmDoctor(tx: OpenTransaction, doctorId: number): Promise<Result<Decision>> {
   const decided = await decide(tx.db, doctorId, 'confirmed');

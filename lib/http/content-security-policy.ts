@@ -13,7 +13,7 @@ export const REPORTS = '/webui/security-reports';
 
 /**
  * Requires Trusted Types for turning strings into markup or scripts (components/shell/client/trusted-types.ts). Report-only,
- * since the payment provider's script does not use them.
+ * and not sent on the payment page, since the payment provider's script does not use them.
  */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types default parse nextjs; report-uri ${REPORTS}; report-to csp`;
 

@@ -131,7 +131,7 @@ export type SessionState =
 
 /**
  * The session of a secret, checked against the stored row now. Ended rows and disabled users give `none`, and so does the
- * token of a user who is no longer a patient or a confirmed doctor. `counting`: counts the call against the token's rate
+ * token of a user who is no longer a patient or a confirmed doctor. `counting`: counts the call against the program's rate
  * limit, with a window of this many seconds.
  */
 export async function findSession(

@@ -30,9 +30,9 @@ export interface Command<I, T, By extends Performer = 'owner'> {
    * is not yet checked at this point.
    */
   prepare?(input: I, caller: CallerOf<By>): Promise<Result<I>>;
-  /** `stored`: the locked row before the change; undefined for a new row, or if no such row is visible. */
+  /** `stored`: the locked row before the change; undefined without `readsStored`, for a new row, or if it is not visible. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
-  /** A unique index over all records, and the field to refuse when it is violated; row security prevents checking by a read. */
+  /** A unique index over all records, and the field to refuse when it is violated; a prior read could not detect that. */
   taken?: { index: string; field: string };
   /** What the access log records of the change; by default the result's row with the outcome 'ok'. */
   logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };

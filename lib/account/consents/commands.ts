@@ -17,7 +17,8 @@ import { consentTo } from './queries';
 
 /**
  * A patient accepts or refuses a treatment (a purpose of data processing). Each decision adds a row; repeating the last one
- * does not. Refusing the sharing ends all associations and invitations of doctors; accepting it again restores none.
+ * does not. Refusing the sharing ends all doctors' associations and invitations and all health links; accepting it again
+ * restores none of them.
  */
 export const decideConsent = command<ConsentInput, Consent, 'account'>({
   by: 'account',

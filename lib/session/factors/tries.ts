@@ -41,8 +41,8 @@ function limitsOf({ userId, ip, standing = { as: 'stranger' } }: Trier) {
 }
 
 /**
- * Makes an attempt at a second factor; only wrong attempts stay counted. A refusal with `crowded` means that attempts from
- * anywhere have used up the account's daily limit; proving possession of the mailbox gives the owner a separate count.
+ * Makes an attempt at a second factor; only wrong attempts stay counted. A refusal with `crowded` means that the account's
+ * daily limit for this standing is used up; proving possession of the mailbox gives the owner a separate count.
  */
 export async function asTry<T>(trier: Trier, work: () => Promise<T | null>): Promise<Result<T>> {
   const { here, everywhere } = limitsOf(trier);
