@@ -32,7 +32,7 @@ const schema = z
     DATABASE_URL: url(/^postgres(ql)?$/),
     /** The login that runs migrations; absent where they are run elsewhere, or by the app's own login. */
     DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
-    /** The role that each connection assumes; the launcher determines it. */
+    /** The role that each connection assumes; the launcher finds it. */
     DATABASE_ROLE: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** The first secret seals and signs; the further, older ones only open and verify. See docs/operation.md. */
@@ -61,7 +61,7 @@ const schema = z
     SECOND_FACTOR: z.enum(['optional', 'asked', 'required']).default('asked'),
     /** Whether the devices page offers simulated devices, as the demo does; their readings are invented. */
     SIMULATED_DEVICES: z.enum(['none', 'offered']).default('none'),
-    /** The mail server, with credentials if it needs them; without it, messages to doctors are refused. */
+    /** The mail server, with its credentials if it wants some; without one, messages to doctors are refused. */
     SMTP_URL: url(/^smtps?$/).optional(),
     /** The sender of all mail; required if SMTP_URL is set. */
     MAIL_FROM: sender.optional(),

@@ -7,7 +7,7 @@ export type Owner = 'id_paziente' | 'id_utente';
 /** The treatment of a table's rows when an account is erased. */
 export type AtDeletion =
   | { delete: Owner }
-  /** Already deleted by then: with the stored bytes, or with the rows of another table. */
+  /** Gone by then: deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
   /** The rows stay, since others refer to them; these values replace the personal data. */
   | { replace: Owner; by(erased: Erased): Record<string, string | boolean | null>; why: string }

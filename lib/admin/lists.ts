@@ -87,7 +87,7 @@ export async function readLicences(access: AdminAccess): Promise<ListedLicence[]
 /** Rows per page; most of these lists fit on one page. */
 const SHOWN = 50;
 
-/** The requested page of a list that was read in full. */
+/** The requested page of a list that was read whole. */
 export function shownOf<R>(rows: R[], listing: Listing): TablePage<R> {
   const size = sizeOf(listing, SHOWN);
   const start = (listing.page - 1) * size;

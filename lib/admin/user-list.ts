@@ -56,7 +56,7 @@ const withRoles = (user: Omit<User, 'roles'>, held: Map<number, Named[]>): User 
   roles: held.get(user.id) ?? [],
 });
 
-/** A page of the users after a cursor, newest first, for the API. */
+/** Part of the users after a cursor, newest first, for the call. */
 export async function usersAfter(access: AdminAccess, { limit, after }: Page, toWire: (user: User) => unknown) {
   const columns = { createdAt: users.createdAt, id: users.id };
   const rows = await access.db

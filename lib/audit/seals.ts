@@ -90,7 +90,7 @@ async function maySeal(sql: postgres.TransactionSql): Promise<boolean> {
   return true;
 }
 
-/** The newest seal, and whether the seal that this process saw last still exists. */
+/** The newest seal, and whether the one that this process saw last is still there. */
 async function lastSeals(sql: postgres.TransactionSql) {
   const seen = globals.phrLastSeal;
   const found = await sql<LastSeal[]>`select numero as number, firma as signature from tbl_audit_sigilli

@@ -65,6 +65,6 @@ export const calendarText = ({ uid, day, version, updatedAt, summary }: Calendar
     .map(folded)
     .join('\r\n');
 
-/** A calendar entry as a download. */
+/** A calendar's entry as a download. */
 export const calendarFile = (entry: CalendarEntry) =>
   privateFile(calendarText(entry), { name: `${entry.day}.ics`, type: 'text/calendar; charset=utf-8' });

@@ -27,7 +27,7 @@ export interface RowWire<T> {
   sent?: Record<string, z.ZodType>;
   /** Whether a saved row is new; absent: every create is new. */
   isNew?(row: T): boolean;
-  /** The contract's name of an input field. */
+  /** The contract's name of an input's field. */
   wirePath?: (path: string) => string;
 }
 
@@ -110,7 +110,7 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
   });
 
 /**
- * A refusal with the contract's field names; a conflict carries the full stored row, as a save would have answered it.
+ * A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it.
  */
 export async function refusedWith(
   { stored, ...refusal }: Refusal,

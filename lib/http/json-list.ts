@@ -104,7 +104,7 @@ export const rowsOf = (
 const cursorAt = (row: Record<string, never>, { createdAt, id, day }: ListedRows) =>
   cursorOf({ at: new Date(row[createdAt.name] as never), id: row[id.name] as never, day: day && row[day.name] });
 
-/** The columns that are sent: instants as ISO 8601 in UTC, tags with their names. */
+/** The columns that leave the server: instants as ISO 8601 in UTC, tags with their names. */
 function jsonColumns(table: ListedRows, without: readonly string[]): Record<string, PgColumn | SQL.Aliased> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name]) => !isInternal(name) && !without.includes(name),

@@ -53,7 +53,7 @@ export function fromWire(table: PgTable, body: Record<string, unknown>): Record<
 export const without = (fields: object, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** The contract's name of an input field, for the path of an error. */
+/** The contract's name of an input's field, for the path of an error. */
 export function wirePath(table: PgTable, path: string): string {
   const [first = '', ...rest] = path.split('.');
   const column = names(table).find(([name]) => name === first)?.[1] ?? first;

@@ -8,7 +8,7 @@ export interface Treatment {
   required?: true;
 }
 
-/** Showing the record to doctors; while refused, no association is in force (`sharing_is_refused` in the database). */
+/** Showing the record to doctors: while it is refused no association is in force (`sharing_is_refused` in the database). */
 export const SHARING: Treatment = { id: 1, document: 'treatment-1' };
 /** Storing the record. */
 export const KEEPING: Treatment = { id: 14, document: 'treatment-14', required: true };

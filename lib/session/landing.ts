@@ -19,7 +19,7 @@ export const RESTORE_PAGE = '/account/Ripristina';
 export const FACTOR_PAGE = '/account/SecondoFattore';
 
 const heldPages: Record<Due, string> = { password: PASSWORD_PAGE, closed: RESTORE_PAGE, factor: FACTOR_PAGE };
-/** The only page that a held session opens. */
+/** The one page that a held session opens. */
 export const heldPage = (due: Due) => heldPages[due];
 
 /** The page with an account's devices, sessions and factors. */
@@ -64,7 +64,7 @@ export const isReason = (text: unknown): text is Reason => REASONS.includes(text
 export const reasonOf = (state: Exclude<SessionState['state'], 'active' | 'held'>, hadCookie: boolean): Reason =>
   state === 'none' && hadCookie ? 'ended' : state;
 
-/** The sign-in page's path, with the reason and the page to return to. */
+/** The sign-in page's path, with the reason and the page to come back to. */
 export function loginPath(why: Reason, wanted?: string | null): string {
   const next = wantedPath(wanted);
   return `/login?why=${why}${next ? `&next=${encodeURIComponent(next)}` : ''}`;

@@ -2,7 +2,7 @@ import type { SessionKind } from '@/db/schema';
 
 /** Seconds after sign-in at which a session ends in any case. */
 export const ABSOLUTE_SECONDS = 120 * 60;
-/** Seconds after the user's last action at which a browser's session ends. */
+/** Seconds after the last action of the user after which a browser's session ends. */
 export const IDLE_SECONDS = 600;
 /** Seconds before the idle end at which the user is warned. */
 export const WARNING_SECONDS = 60;

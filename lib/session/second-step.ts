@@ -59,7 +59,7 @@ export interface SecondFactor {
   passkey?: string;
 }
 
-/** Opens the session of a pending sign-in for a second factor; a right one uses the first step up. */
+/** Opens the session of a sign-in that waits, for a second factor; one that is right uses the first step up. */
 export async function finishSignIn(
   { userId, challenge, mailed }: Pending,
   { code, passkey }: SecondFactor,

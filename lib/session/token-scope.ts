@@ -4,7 +4,7 @@ export interface TokenScope {
   name: string;
   /** Whether it may write as well as read. */
   writes: boolean;
-  /** The names of the sections that it gives access to. */
+  /** The names of the sections that it opens. */
   sections: ReadonlySet<string>;
 }
 

@@ -5,7 +5,7 @@ import { keyedHashes } from '@/lib/keys/secrets';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 
-/** A transaction in which row security allows access to the viewer's own keys. */
+/** A transaction in which row security shows the viewer's own keys. */
 type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Pick<Viewer, 'userId'> };
 
 /** A request that must take effect only once, however often it is sent: its idempotency key and its hash. */

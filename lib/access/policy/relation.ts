@@ -13,7 +13,7 @@ export interface Capabilities {
   readonly share: boolean;
   /** Closing the user's account ends all sharing of the record and later erases it. */
   readonly close: boolean;
-  /** Receives the mails about the record, such as a doctor's answer to an invitation. */
+  /** Gets the mails about the record, such as a doctor's answer to an invitation. */
   readonly remind: boolean;
   /** Is the person whom the record is about. */
   readonly isPatient: boolean;

@@ -17,7 +17,7 @@ export type ConsentInput = z.infer<typeof consentInput>;
 export interface Consent {
   /** The treatment's number. */
   id: number;
-  /** The id of the decision; null before the first one. */
+  /** The number of the decision; null before the first one. */
   decisionId: number | null;
   accepted: boolean;
   /** The time of the decision, ISO 8601. */

@@ -12,7 +12,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import type { Consent } from './model';
 
-/** A treatment in the reader's language, with the last decision on it. */
+/** A treatment in the reader's words, with the last decision on it. */
 export function consentTo({ id, document, required }: Treatment, last: Decision | undefined, locale: Locale): Consent {
   const { version, texts } = currentVersion(document);
   const { title, summary, sections } = texts[locale];

@@ -11,7 +11,7 @@ export interface OwnToken {
   id: number;
   name: string;
   writes: boolean;
-  /** The pages of the record whose sections it may access. */
+  /** The pages of the record whose sections it is for. */
   pages: string[];
   madeAt: Date;
   expiresAt: Date;

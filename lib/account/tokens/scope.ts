@@ -20,6 +20,6 @@ export function sectionsOn(pages: readonly string[]): string[] | null {
   return found.some((page) => page === undefined) ? null : found.flatMap((page) => page?.sections ?? []);
 }
 
-/** The pages whose sections a token may access. */
+/** The pages whose sections a token is for. */
 export const pagesOf = (sections: readonly string[]) =>
   TOKEN_PAGES.filter((page) => page.sections.some((name) => sections.includes(name))).map(({ id }) => id);

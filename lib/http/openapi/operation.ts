@@ -10,7 +10,7 @@ import { problemStatuses, problemsOf } from './problems';
 import { rateLimits } from './rate-limits';
 import { inWireNames } from './wire-names';
 
-/** A method of a route; `path` has its parameters in braces, as in `/api/diagnosi/{id}`. */
+/** A method of a route: `path` has its parameters in braces, as `/api/diagnosi/{id}`. */
 export interface Call {
   path: string;
   method: string;

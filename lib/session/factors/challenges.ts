@@ -9,7 +9,7 @@ export const CHALLENGE_MINUTES = 10;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
-/** Makes a challenge of 256 bits, in base64url; the database stores only its hash. */
+/** Makes a challenge of 256 bits, in base64url; the database has its hash only. */
 export async function newChallenge(db: Db, purpose: ChallengePurpose, userId: number | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await db.delete(challenges).where(lt(challenges.expiresAt, sql`now()`));

@@ -15,7 +15,7 @@ import { counts } from './has-factor';
 /** A means of signing in besides the password. Recovery codes are one set; a user has one account of the provider. */
 export type Means = { kind: 'totp' } | { kind: 'codes' } | { kind: 'passkey'; id: number } | { kind: 'provider' };
 
-/** The table of each kind; all have `trustColumns` and `created_at`. */
+/** The table of each kind; all of them have `trustColumns` and `created_at`. */
 const TABLES = { totp: totpSecrets, codes: recoveryCodes, passkey: passkeys, provider: identities };
 const tables = Object.values(TABLES);
 
@@ -94,7 +94,7 @@ export async function confirmByMail(db: Db, userId: number, linkId: number): Pro
   return confirmed > 0;
 }
 
-/** Removes all means that were added since then. */
+/** Removes all means that were added since a moment. */
 export async function removeMeansSince(db: Db, userId: number, since: Date) {
   for (const table of tables) await db.delete(table).where(and(eq(table.userId, userId), gte(table.createdAt, since)));
 }

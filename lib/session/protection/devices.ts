@@ -57,7 +57,7 @@ export async function isDeviceOf(db: Db, userId: number, hash: string): Promise<
   return known !== undefined;
 }
 
-/** Stores the device from which a user has just signed in. @returns whether it is a new one */
+/** Remembers a device from which a user has just signed in. @returns whether it is a new one */
 export async function rememberDevice(db: Db, userId: number, hash: string): Promise<boolean> {
   const own = eq(devices.userId, userId);
   const [row] = await db
