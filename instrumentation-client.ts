@@ -1,4 +1,4 @@
 import { guardSinks } from './components/shell/client/trusted-types';
 
-/** Run by Next in the browser, once a document, before anything else of the app. */
+/** Next runs this file in the browser once per document, before any other code of the app. */
 guardSinks();

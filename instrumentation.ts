@@ -1,6 +1,6 @@
 /**
- * Called by Next once, when the server starts: from then on the database is listened to, figures can be read, and the
- * background jobs run.
+ * Next calls this once when the server starts: it starts the monitoring of the database connection, the metrics and the
+ * background jobs.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -12,7 +12,7 @@ export async function register() {
     import('./lib/operation/registered-jobs'),
   ]);
   keepHeard();
-  // The first seal takes over what is there, and what is written from now on is signed.
+  // The first seal covers the existing audit rows; rows written from now on are signed.
   await sealAtStart();
   keepMeasured();
   startJobs(JOBS);

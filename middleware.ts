@@ -13,18 +13,19 @@ import { oidcProvider } from './lib/session/oidc';
 import { sessionOfPage } from './lib/session/viewer';
 
 /**
- * A courtesy, never the guard: every page and action decides for itself. /api is outside, where a body would be cut and
- * the cost matters; so are the files that there are. A path that only looks like one ends as a page, and gets its policy.
+ * Redirects to the sign-in page for convenience; it is not the access check, which every page and action does itself. /api
+ * is excluded, since middleware would truncate bodies and slow calls; so are the static files listed. Any other path that
+ * only looks like a file is answered as a page and gets the Content-Security-Policy.
  */
 export const config = {
   runtime: 'nodejs',
   matcher: ['/', '/((?!api/|_next/static|_next/image|sw\\.js$|icon\\.svg$).*)'],
 };
 
-/** Nothing that is kept for anybody has such an address. */
+/** Paths that look like static files; no protected page has such a path. */
 const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
-/** Pages for everybody, with all that lies below them. */
+/** Pages that need no session, with all paths below them. */
 const publicPages =
   /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
 
@@ -33,7 +34,7 @@ export async function middleware(request: NextRequest) {
   if (request.method === 'GET' && !publicPages.test(path) && !looksLikeFile.test(path)) {
     const cookie = request.cookies.get(cookieName())?.value;
     const found = await sessionOfPage(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
-      // What else is wrong, the page will say itself.
+      // The page itself reports any other error.
       state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));
     const { state } = found;
@@ -47,7 +48,7 @@ export async function middleware(request: NextRequest) {
   return withPolicy(request);
 }
 
-/** While the database is away no page can be drawn, and a client that counts on the status has to learn it. */
+/** While the database is unreachable no page can be rendered; answers with a plain page and status 503. */
 function unavailable(request: NextRequest) {
   const chosen = request.cookies.get(LOCALE_COOKIE)?.value;
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
@@ -66,7 +67,7 @@ function sentTo(request: NextRequest, address: string) {
   return NextResponse.redirect(url, 307);
 }
 
-/** Next reads the nonce from the request's policy, the layout from its own header. */
+/** Next reads the nonce from the request's policy header; the layout reads it from a header of its own. */
 function withPolicy(request: NextRequest) {
   const nonce = randomBytes(16).toString('base64');
   const provider = oidcProvider();

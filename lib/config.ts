@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One secret or several, after commas or spaces. */
+/** One or more secrets, separated by commas or spaces. */
 export const secretList = z.string().transform((text, context): [string, ...string[]] => {
   const [first = '', ...others] = text.split(/[\s,]+/).filter((one) => one !== '');
   if ([first, ...others].some((one) => one.length < 32))
@@ -20,29 +20,29 @@ const origin = z.string().transform((text, context) => {
   return origins;
 });
 
-/** `salute@example.it`, or `Cartella Salute <salute@example.it>`: one sender, of plain characters. */
+/** One sender: `salute@example.it` or `Cartella Salute <salute@example.it>`; no quotes, commas or control characters. */
 const mailbox = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)*`;
 const oneSender = new RegExp(String.raw`^(?:${mailbox}|(?:[^<>",\p{Cc}]{1,100} )?<${mailbox}>)$`, 'u');
 const sender = z.string().refine((text) => oneSender.test(text), 'must be one address');
 
-/** Everything the process is told by its environment; nothing else reads process.env. */
+/** The environment variables of the app. */
 const schema = z
   .object({
     /** The app's login to PostgreSQL. */
     DATABASE_URL: url(/^postgres(ql)?$/),
-    /** The login that migrates; absent where migrations are run elsewhere, or by the app's login itself. */
+    /** The login that runs migrations; absent where they are run elsewhere, or by the app's own login. */
     DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
     /** The role that each connection assumes; the launcher finds it. */
     DATABASE_ROLE: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-    /** What is made is made under the first; the others, of earlier days, still open and verify. docs/operation.md */
+    /** The first secret seals and signs; the further, older ones only open and verify. See docs/operation.md. */
     AUTH_SECRET: secretList,
-    /** The origin that browsers see; further ones, after a comma, are accepted as senders of a form. */
+    /** The origin that browsers see; further ones, separated by commas, are accepted as origins of form posts. */
     APP_ORIGIN: origin,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SUPPORT_URL: optionalUrl,
     CUP_URL: optionalUrl,
-    /** The two useful links on vaccinations; their authorities move them now and then. */
+    /** The two links on the vaccinations page; configurable because the authorities move these pages now and then. */
     VACCINE_CALENDAR_URL: url(/^https?$/).default(
       'https://www.salute.gov.it/new/it/tema/vaccinazioni/calendario-vaccinale/',
     ),
@@ -55,19 +55,19 @@ const schema = z
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default('Google'),
     /**
-     * Whether doctors and administrators need a second factor: not at all, or they are led to it after each sign-in
-     * and may do it later, or nothing else is opened to them before. Patients always choose for themselves.
+     * Whether doctors and administrators need a second factor. `optional`: no. `asked`: after each sign-in they are sent to
+     * its set-up, which they may skip. `required`: they can use nothing else before it. For patients it is always optional.
      */
     SECOND_FACTOR: z.enum(['optional', 'asked', 'required']).default('asked'),
-    /** Whether the page of devices offers simulated ones, as the demo does: their readings are nobody's. */
+    /** Whether the devices page offers simulated devices, as the demo does; their readings are invented. */
     SIMULATED_DEVICES: z.enum(['none', 'offered']).default('none'),
     /** The mail server, with its credentials if it wants some; without one, messages to doctors are refused. */
     SMTP_URL: url(/^smtps?$/).optional(),
-    /** Who all mail is from; where there is a mail server there must be one. */
+    /** The sender of all mail; required if SMTP_URL is set. */
     MAIL_FROM: sender.optional(),
-    /** Where reports of adverse drug reactions are sent; without it, or without a mail server, they are printed only. */
+    /** The address for reports of adverse drug reactions; without it, or without a mail server, they can only be printed. */
     PHARMACOVIGILANCE_EMAIL: z.email().optional(),
-    /** Where files are kept, where not in the database: a bucket of a server that speaks S3; used when all four are set. */
+    /** The S3 bucket that stores files; used when endpoint, bucket and both keys are set, else the database stores them. */
     S3_ENDPOINT: optionalUrl,
     S3_BUCKET: z
       .string()
@@ -76,38 +76,38 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
-    /** Under what patients' keys are kept with which their files are encrypted; a list as above. Without it files are not. */
+    /** Encrypts the patients' file keys; a list like AUTH_SECRET. Without it, files are stored unencrypted. */
     FILES_KEY: secretList.optional(),
-    /** A file to which each deletion of an account is added, for the day on which an older backup is restored. */
+    /** The file that records each account deletion, so that deletions can be repeated after an older backup is restored. */
     ERASURE_JOURNAL: z.string().min(1).optional(),
-    /** PayPal; payments are taken when all four of its keys are set. The webhook is one for /webui/api/paypal/webhook. */
+    /** PayPal; payments are taken when all four are set. The webhook must point to /webui/api/paypal/webhook. */
     PAYPAL_CLIENT_ID: z.string().min(1).optional(),
     PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
     PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
     PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
     PAYPAL_API_URL: url(/^https?$/).default('https://api-m.paypal.com'),
-    /** The script of its buttons, which the browser loads on the subscription page. */
+    /** The script of PayPal's buttons, which the browser loads on the subscription page. */
     PAYPAL_SDK_URL: url(/^https?$/).default('https://www.paypal.com/sdk/js'),
-    /** Whom a patient writes to when a file cannot be uploaded. */
+    /** The support address that is shown to a patient when a file cannot be uploaded. */
     SUPPORT_EMAIL: z.email().default('assistenza@example.it'),
-    /** How many calls a program may make in a minute with one token; all processes count together. */
+    /** Calls per minute that one token may make, counted over all processes. */
     API_CALLS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(6_000),
-    /** Where programs may be told of changes: on the public Internet, or, for tests and the demo, on this computer as well. */
+    /** The hosts that webhooks may address: public ones, or (for tests and the demo) also this computer. */
     WEBHOOK_TARGETS: z.enum(['public', 'loopback']).default('public'),
-    /** How many proxies of ours stand before the app; 0 takes the address from the connection alone. */
+    /** The number of our own proxies in front of the app; with 0 the client address is the connection's. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** Where figures for Prometheus are served; nowhere unless a port is named, and to this computer alone by default. */
+    /** The port that serves Prometheus metrics; none unless set. By default it listens on the loopback address only. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()]).optional(),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'is missing' });
 export type Config = z.infer<typeof schema>;
 
-/** Each variable that is read, by its name, with what counts where it is absent: undefined, also where one is needed. */
+/** Each variable's name and its default; `undefined` for optional variables and for required ones. */
 export const variables = (): Map<string, unknown> =>
   new Map(Object.entries(schema.shape).map(([name, one]) => [name, one.safeParse(undefined).data]));
 
-/** The environment is missing something or has it malformed; `message` has a line for each variable. */
+/** A variable is missing or malformed; `message` has one line per variable. */
 export class InvalidConfig extends Error {}
 
 /** An empty variable counts as absent, as shells and compose files leave them. */
@@ -122,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new InvalidConfig(lines.join('\n'));
 }
 
-/** Without one of them no payments are taken. */
+/** Payments are taken only if all of these are set. */
 const PAYPAL_KEYS = [
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',
@@ -130,7 +130,7 @@ const PAYPAL_KEYS = [
   'PAYPAL_WEBHOOK_ID',
 ] as const satisfies (keyof Config)[];
 
-/** What works with this configuration but hardly as it is meant: said at the start. */
+/** Warnings about a valid configuration that is probably not intended; logged at start. */
 export function warningsOf(config: Config): string[] {
   const { SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES, FILES_KEY } = config;
   const warnings: string[] = [];
@@ -152,7 +152,7 @@ export function warningsOf(config: Config): string[] {
 
 let current: Config | undefined;
 
-/** The configuration, read once. Not at import: a build has none. */
+/** The configuration, read on the first call and not at import, since a build has no environment. */
 export function config(): Config {
   current ??= readConfig(process.env);
   return current;

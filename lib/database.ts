@@ -12,8 +12,8 @@ import { log } from './log';
 const globals = globalThis as typeof globalThis & { phrConnection?: Connection | undefined; phrSilence?: boolean };
 
 /**
- * The process's one pool; Next may load this module several times, so it is held outside. While the server is silent
- * nobody is left to wait for it.
+ * The process's one connection pool. It is kept on globalThis because Next may load this module several times. While the
+ * database does not answer, this throws at once instead of letting callers wait.
  */
 export function database(): Connection {
   if (globals.phrSilence) throw new DatabaseFault('CONNECT_TIMEOUT');
@@ -28,7 +28,7 @@ function addressOf() {
 
 export const isSilent = () => globals.phrSilence === true;
 
-/** Notices when the server stands still, and when it goes on, as long as the process lives. */
+/** Monitors for the life of the process whether the database answers; drops the pool when it stops answering. */
 export function keepHeard() {
   if (globals.phrSilence !== undefined) return;
   globals.phrSilence = false;
@@ -51,13 +51,13 @@ export const inTransaction = <T>(
   work: (tx: { sql: postgres.TransactionSql; db: Db }) => Promise<T>,
 ) => transaction(database(), mode, work).catch(withoutValues);
 
-/** What went wrong in the database, in its own words: SQLSTATE, table, constraint, routine. */
+/** A database error reduced to what holds no values: SQLSTATE, table, constraint, routine. */
 class DatabaseFault extends Error {
   constructor(
     readonly code: string | undefined,
     readonly table_name?: string | undefined,
     readonly constraint_name?: string | undefined,
-    /** Where in the server's own code it went wrong. */
+    /** The function in PostgreSQL's source code that raised the error. */
     readonly routine?: string | undefined,
   ) {
     super(code ?? 'database fault');
@@ -65,7 +65,7 @@ class DatabaseFault extends Error {
   }
 }
 
-/** The driver and Drizzle quote what was written in their errors, and Next prints errors whole: they stop here. */
+/** Replaces errors of the driver and of Drizzle: they quote the row's values, and Next would print them in full. */
 function withoutValues(error: unknown): never {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const { name, code, table_name, constraint_name, routine } = (cause ?? {}) as Record<string, string | undefined>;
@@ -78,22 +78,22 @@ function withoutValues(error: unknown): never {
 /** The SQLSTATE or the driver's code behind an error, however deeply it is wrapped. */
 export const databaseCode = codeBehind;
 
-/** The routine of the server in which a statement failed. */
+/** The PostgreSQL function in which a statement failed. */
 export const failedIn = (error: unknown) => (error instanceof DatabaseFault ? error.routine : undefined);
 
-/** Whether a row was not written because another has what must be its own: the unique index's name says what. */
+/** Whether a row was not written because it violates the unique index of this name. */
 export const isTaken = (error: unknown, index: string) =>
   error instanceof DatabaseFault && error.code === UNIQUE_VIOLATION && error.constraint_name === index;
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a row was not written because the session that it belongs to has ended while its call was answered. */
+/** Whether a row was not written because the session that it refers to ended during the call. */
 export const isOfEndedSession = (error: unknown) =>
   /_sessione_tbl_sessioni_hash_fk$/.test((error as { constraint_name?: string } | null)?.constraint_name ?? '');
 
-/** Whether the cause is the database being away, restarting, full or too busy: the same call may succeed later. */
+/** Whether the error means that the database is unreachable, restarting, full or too busy; the call may be retried later. */
 export const isDatabaseAway = isAway;
 
-/** Whether the database is reached, stands at this build's newest migration, and guards its rows as this build declares. */
+/** Whether the database is reachable, has this build's newest migration, and has the row security that this build declares. */
 export const isReady = async () => {
   try {
     const { sql } = database();

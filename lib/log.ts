@@ -2,16 +2,16 @@ import 'server-only';
 import pino from 'pino';
 import { config } from './config';
 
-/** The server's list of the calls that are being answered (lib/server/gateway/calls.mjs). */
+/** The async storage of the request that is being answered (lib/server/gateway/calls.mjs). */
 interface Calls {
   getStore(): { id: string } | undefined;
 }
 const globals = globalThis as typeof globalThis & { phrLog?: pino.Logger; phrCalls?: Calls };
 
-/** The name of the request that is being answered, where one is. */
+/** The id of the request that is being answered, if any. */
 export const requestId = () => globals.phrCalls?.getStore()?.id;
 
-/** JSON lines on standard output. What is logged never holds what a patient typed: see `causeOf`. */
+/** Logs JSON lines to standard output. Log lines never contain what a patient typed: see `causeOf`. */
 export function log(): pino.Logger {
   globals.phrLog ??= pino({
     level: config().LOG_LEVEL,
@@ -33,12 +33,12 @@ interface Faulty {
 }
 
 /**
- * What may be logged of an error: its kind, SQLSTATE, constraint and stack. Never the message, since the driver and
- * Drizzle quote the row's values in it.
+ * The loggable parts of an error: name, SQLSTATE, constraint, table and stack frames. Never the message, since the driver
+ * and Drizzle quote the row's values in it.
  */
 export function causeOf(error: unknown): Record<string, unknown> {
   const { name, code, message, constraint_name, table_name, stack, cause } = (error ?? {}) as Faulty;
-  // The message stands at the stack's head and may have lines like a stack's own.
+  // The stack begins with the message, which may contain lines that look like stack frames.
   const calls = message && stack?.includes(message) ? stack.slice(stack.lastIndexOf(message) + message.length) : stack;
   const frames = calls
     ?.split('\n')

@@ -10,7 +10,7 @@ import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
 import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
 
-/** How many lines of the access log a page shows. */
+/** The number of access log lines on a page. */
 const LINES = 10;
 /** The page's lists. */
 const SIGN_INS = 'accessi';
@@ -29,9 +29,9 @@ export interface ReadingsPage {
   table: TablePage<RecordVisit>;
   readers: Reader[];
   doctorId: number | null;
-  /** The names of the sections of which doctors see rows. */
+  /** The names of the sections whose rows doctors can see. */
   sections: readonly string[];
-  /** The one section whose rows may have been seen, by its name. */
+  /** The section to filter by, by its name; null: no filter. */
   section: string | null;
 }
 
@@ -42,8 +42,8 @@ interface Accesses extends ShownLists {
 }
 
 /**
- * What the page of the access log shows: the viewer's sign-ins, if the viewer has a record who has read it, and of who has
- * or had tokens what was done by them; one of them at a time.
+ * The content of the access log page: the viewer's sign-ins, the readings of their record (for patients), and the use of
+ * their tokens (for users who have or had some); normally one list at a time.
  */
 export async function readAccesses(viewer: Viewer, query: Query): Promise<Accesses> {
   const all = shownLists('accessi', query);
@@ -82,7 +82,7 @@ async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | 
 async function readingsPage(record: RecordAccess, query: Query): Promise<ReadingsPage> {
   const listing = listingOf(query, READINGS, []);
   const readers = await listReaders(record);
-  // A doctor who never read anything is no filter.
+  // Only a doctor who has read the record can be the filter.
   const doctorId = readers.find(({ id }) => String(id) === query[DOCTOR])?.id ?? null;
   const section = sectionNamed(query[SECTION]);
   const { rows, count } = await listRecordVisits(
@@ -95,5 +95,5 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
 
 const sections = sharedSections.map(({ name }) => name);
 
-/** The section of that name, if doctors see rows of it; any other name is no filter. */
+/** The section's name, if doctors can see its rows; null (no filter) for any other name. */
 export const sectionNamed = (name: unknown) => sections.find((section) => section === name) ?? null;

@@ -7,7 +7,7 @@ import { noticeChange, type SecurityChange } from '../session/protection/notices
 import { holdSession } from '../session/standing';
 import { done, type Result, refuse } from '../values/refusal';
 
-/** How the owner is told of a new means of signing in: that it counts, or that it waits to be confirmed by mail. */
+/** The notices to the owner about a new means of signing in: it is active, or it waits for confirmation by mail. */
 const NOTICES: Record<Means['kind'], { counts: SecurityChange; waits: SecurityChange }> = {
   totp: { counts: 'totpAdded', waits: 'totpWaits' },
   passkey: { counts: 'passkeyAdded', waits: 'passkeyWaits' },
@@ -15,14 +15,14 @@ const NOTICES: Record<Means['kind'], { counts: SecurityChange; waits: SecurityCh
   provider: { counts: 'providerTied', waits: 'providerWaits' },
 };
 
-/** `linkId`: the number of the link that it waits for; null where it counts. */
+/** `linkId`: the id of the link that the means waits for; null if it is active. */
 export interface Admitted {
   linkId: number | null;
 }
 
 /**
- * Lets a means of signing in that was added in a session count at once where an earlier second factor was the proof for
- * it. Otherwise it waits for the owner of the mailbox, and no session ends.
+ * Activates a means of signing in that was added in a session, if the user already has a second factor, which was the proof
+ * for adding it. Otherwise it waits for confirmation by the owner of the mailbox, and no session ends.
  */
 export async function admit(
   { sql, db, viewer }: AccountAccess,

@@ -6,8 +6,8 @@ import type { Locale } from '@/lib/i18n/translate';
 import { decide } from '../legal/acceptances';
 import { currentVersion } from '../legal/documents';
 
-// Which cookies a browser may be given beside the necessary ones. There are none today: whatever counts visitors one day
-// asks `allowsCookies` first.
+// Consent to cookies that are not strictly necessary. There are none today; future visitor statistics must check
+// `allowsCookies` first.
 
 export const CONSENT_COOKIE = 'phr.cookies';
 const A_YEAR = 365 * 24 * 3600;
@@ -19,15 +19,15 @@ export const consentCookieOptions = () => ({
   maxAge: A_YEAR,
 });
 
-/** What the cookie holds: the version of the policy that was agreed to. */
+/** The cookie's value: the version of the policy that was accepted. */
 export const consentCookieValue = () => currentVersion('cookies').version;
 
-/** Whether the browser with this cookie has agreed to the policy as it is today. */
+/** Whether the browser with this cookie has accepted the current policy. */
 export const allowsCookies = (cookie: string | undefined) => cookie === consentCookieValue();
 
 const choice = z.object({ accepted: z.boolean(), language: z.enum(['it', 'en']) });
 
-/** Stores with the account what was chosen in one of its browsers. */
+/** Stores the choice made in one of the user's browsers with the account. */
 export const chooseCookies = command<{ id?: number; accepted: boolean; language: Locale }, { id: number }, 'account'>({
   by: 'account',
   section: null,

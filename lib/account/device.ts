@@ -1,12 +1,12 @@
-/** What a sign-in's user agent tells: a browser on a system, or a program. */
+/** The device named by a user agent: a browser on a system, or a program. */
 export interface Device {
   browser: string | null;
   system: string | null;
-  /** The name with which a program announces itself, in place of the other two. */
+  /** The name that a program gives itself; then the other two are null. */
   program: string | null;
 }
 
-// In this order: most browsers claim to be the ones below as well.
+// The order matters: most browsers also claim to be those listed after them.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -32,7 +32,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads a user agent, which anybody may have written: only names from the lists above, or one plain word, come out. */
+/** Reads a user agent, which is untrusted: the result contains only names from the lists above, or one plain word. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, 500);
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)];
@@ -41,7 +41,7 @@ export function deviceOf(userAgent: string): Device {
   return { browser: null, system: program ? null : system, program };
 }
 
-/** A device in words, by a translator of `accesses`. */
+/** A device in words; `t` translates the keys of `accesses`. */
 export function deviceWords(
   userAgent: string | null,
   t: (key: string, values?: Record<string, string>) => string,

@@ -20,10 +20,10 @@ import { done, type Result, refuse } from '../values/refusal';
 import { findOwnSignIn } from './sign-ins';
 
 /**
- * A sign-in was not the user's: their sessions end, their programs' as well, and a new password is due, which nobody may
- * choose but who has the mailbox or has said so in a session. Whatever a stranger has added since goes: factors, spare
- * codes, the provider's account, and health links, by which they would go on reading without any session. Who has no
- * password, since a provider vouches for them, is only signed out.
+ * A user reports that a sign-in was not theirs. Their sessions and their programs' end, and a new password is due, which only
+ * the owner of the mailbox, or the session that reported it, may choose. Everything that was added since is removed: factors,
+ * recovery codes, the provider's account, and health links, which would allow reading without a session. A user without a
+ * password, who signs in through a provider, is only signed out.
  */
 const inBoth = { section: null, act: 'disown_sign_in' } as const;
 const mailed = async <T>(_caller: unknown, value: T) => {
@@ -31,7 +31,7 @@ const mailed = async <T>(_caller: unknown, value: T) => {
   return done(value);
 };
 
-/** In a session, of one of the user's sign-ins. This session leads nowhere but to the choice of a new password. */
+/** Reports one of the user's sign-ins in a session. After it, this session only permits choosing a new password. */
 export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'>({
   ...inBoth,
   by: 'account',
@@ -48,7 +48,7 @@ export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'
   afterwards: mailed,
 });
 
-/** By the link of a mail that told of a change or of a sign-in: of the sign-in whose session it was. */
+/** Reports by the link of a mail about a change or sign-in; it concerns the sign-in of that session. */
 const disownMailed = command<object, { held: boolean }, 'holder'>({
   ...inBoth,
   by: 'holder',
@@ -68,8 +68,8 @@ export const disownByLink = (link: unknown, sender: Sender): Promise<Result<{ he
   perform(holding({ link, purpose: 'disown' }, sender), 'own', disownMailed, { id: 0, raw: {} });
 
 /**
- * Asks for a new password, where there is one. The user's row stays locked: what is being added in another session is
- * added before, and is removed, or not at all.
+ * Requires a new password, if the user has one. The user's row stays locked: a means that another session is adding is either
+ * already stored, and is removed, or is not added at all.
  */
 async function holdForPassword(db: Db, userId: number, since: Date): Promise<boolean> {
   const hasPassword = sql`${users.passwordHash} is not null`;

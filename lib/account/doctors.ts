@@ -6,7 +6,7 @@ import { closures, type DoctorStanding, doctors, roles, userRoles } from '@/db/s
 import { enqueue } from '../mail/outbox';
 import { done, type Result, refuse } from '../values/refusal';
 
-/** Somebody who has registered as a doctor, as an administrator sees them: who they are, and what to look up. */
+/** A user who has registered as a doctor, with the data that an administrator needs to check. */
 export interface DoctorRequest {
   id: number;
   userId: number;
@@ -22,7 +22,7 @@ export interface DoctorRequest {
   decidedAt: Date | null;
 }
 
-/** Who has closed the account since asks for nothing any more. */
+/** Doctors' registrations; closed accounts are excluded. */
 const requests = (db: Db, condition: SQL) => {
   const closed = db.select(ONE).from(closures).where(eq(closures.userId, doctors.userId));
   const { place: _, ...shown } = getTableColumns(doctors);
@@ -32,14 +32,14 @@ const requests = (db: Db, condition: SQL) => {
     .where(and(notExists(closed), condition));
 };
 
-/** Who waits to be confirmed, the longest first. */
+/** The doctors who wait for confirmation, oldest request first. */
 export const listDoctorRequests = (db: Db): Promise<DoctorRequest[]> =>
   requests(db, eq(doctors.standing, 'pending')).orderBy(doctors.askedAt, doctors.id);
 
 /**
- * Makes a doctor of who has registered as one, in the transaction of the command that calls it: with the role, in the
- * directory, from their next click on. A mail tells them, which the caller sends with `sendOutbox` once that is
- * committed. What was decided already is a conflict with what is stored.
+ * Confirms a user who has registered as a doctor, in the caller's transaction: they get the role and appear in the directory
+ * from their next request on. It enqueues a mail to them, which the caller sends with `sendOutbox` after the commit. If they
+ * are already confirmed, the result is a conflict with the stored row.
  */
 export async function confirmDoctor(tx: OpenTransaction, doctorId: number): Promise<Result<Decision>> {
   const decided = await decide(tx.db, doctorId, 'confirmed');
@@ -51,21 +51,21 @@ export async function confirmDoctor(tx: OpenTransaction, doctorId: number): Prom
   return decided;
 }
 
-/** Says that somebody is not to be a doctor here. Their account stays, and opens what it opened before. */
+/** Refuses a registration as a doctor. The account stays and keeps its other access. */
 export async function refuseDoctor(tx: OpenTransaction, doctorId: number): Promise<Result<Decision>> {
   const decided = await decide(tx.db, doctorId, 'refused');
   if (decided.ok) await enqueue(tx.sql, { userId: decided.value.after.userId, kind: 'doctorRefused' });
   return decided;
 }
 
-/** For the access log: what stood there before and after. */
+/** The row before and after the decision, for the access log. */
 export interface Decision {
   id: number;
   before: DoctorRequest;
   after: DoctorRequest;
 }
 
-/** Who was refused by mistake can still be confirmed; a confirmed doctor is disabled as any user is. */
+/** Stores the decision. A refused doctor can still be confirmed; a confirmed one can only be disabled like any user. */
 async function decide(db: Db, doctorId: number, standing: 'confirmed' | 'refused'): Promise<Result<Decision>> {
   const find = () => requests(db, eq(doctors.id, doctorId)).for('update', { of: doctors });
   const [before] = await find();

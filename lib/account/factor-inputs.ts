@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText, rowId } from '../values/fields';
 
-/** What the forms about second factors and sessions hold; the browser checks it before the server does. */
+/** The inputs of the forms about second factors and sessions, checked by the browser and again by the server. */
 
 const id = rowId.optional();
 
@@ -16,7 +16,7 @@ export const totpForm = z.object({
 export const passkeyName = requiredText(60);
 export const passkeyForm = z.object({ id, name: passkeyName });
 export const renamedPasskey = z.object({ id: rowId, name: passkeyName });
-/** What is to be confirmed; `id` is a passkey's, of anything else 0. */
+/** The means to confirm; `id` is a passkey's id, or 0 for other kinds. */
 export const confirmedMeans = z.object({
   id: z.coerce.number().int().min(0, 'invalid').default(0),
   kind: z.enum(['totp', 'codes', 'passkey', 'provider'], 'invalid'),

@@ -16,9 +16,9 @@ import { done, invalid, type Result, refuse } from '../values/refusal';
 import { admit } from './admit';
 import { nothing, passkeyForm, removedPasskey, renamedPasskey, totpForm } from './factor-inputs';
 
-/** What users do with their own second factors. Each asks for a fresh proof, and tells the owner by mail. */
+/** The commands of users on their own second factors. Each requires a fresh proof and notifies the owner by mail. */
 
-/** Codes are shown by the answer and never again: these commands are performed without an idempotency key, which keeps answers. */
+/** Codes are shown only in the answer: these commands run without an idempotency key, which would store the answer. */
 export interface Shown {
   shown: string[];
 }
@@ -29,7 +29,7 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
   return done(value);
 };
 
-/** Who gets a first factor gets spare codes with it, which count as soon as the factor does. */
+/** Admits a new factor. With a first factor it makes recovery codes, which become active together with it. */
 async function begin(access: AccountAccess, means: Means, values?: Record<string, string>): Promise<Result<Shown>> {
   const { db, viewer } = access;
   const { userId } = viewer;
@@ -44,8 +44,8 @@ async function begin(access: AccountAccess, means: Means, values?: Record<string
 }
 
 /**
- * After a factor is removed: who has opened a session with it elsewhere is signed out. Spare codes stand for a factor,
- * also for one that waits; without any there is nothing for them to replace.
+ * Cleans up after a factor is removed: ends all other sessions, and removes the recovery codes if no factor is left, not even
+ * a waiting one.
  */
 async function clearUp({ db, viewer }: AccountAccess) {
   await endOtherSessions(viewer, db);
@@ -92,7 +92,7 @@ export const removeTotp = command<object, null, 'account'>({
   afterwards: mailed,
 });
 
-/** Makes ten new spare codes for who has a factor. */
+/** Makes ten new recovery codes for a user who has an active factor. */
 export const renewCodes = command<object, Shown, 'account'>({
   ...own,
   act: 'make_recovery_codes',
@@ -107,7 +107,7 @@ export const renewCodes = command<object, Shown, 'account'>({
   afterwards: mailed,
 });
 
-/** What a browser has answered, once that was verified; it comes from our own code alone. */
+/** A browser's passkey after verification; this input comes only from our own code. */
 const verifiedKey = passkeyForm.extend({ key: z.custom<VerifiedPasskey>() });
 
 export const addPasskey = command<z.infer<typeof verifiedKey>, Shown, 'account'>({

@@ -18,20 +18,21 @@ import { endAllSessions } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 
 /**
- * The way in for who has lost telephone, passkeys and spare codes. Who knows the password asks for it; the owner of the
- * mailbox hears of it, and for three days can say no by one click. Only then the factors go, by a link in a mail.
+ * Account recovery for users who have lost phone, passkeys and recovery codes. A person who knows the password requests it;
+ * the owner of the mailbox is notified and can object by one click for three days. After that, a mailed link removes the
+ * factors.
  */
 
 /** Hours in which the owner can object. */
 export const OBJECTION_HOURS = 72;
-/** How often in a day a loss is reported: each time the owner gets a mail, and may have said no to the one before. */
+/** The most loss reports per day, since the owner gets a mail for each and may have rejected the previous one. */
 const REPORTS_A_DAY = 3;
-/** Days after which a request that nobody has followed up is forgotten. */
+/** Days after its due time at which a request that was not followed up expires. */
 const FOLLOWED_UP_DAYS = 14;
 
 const forgottenBefore = sql`now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
 
-/** From when on a user's factors may be removed; null without a request. */
+/** The time from which a user's factors may be removed; null without a request. */
 export async function lossDueAt(db: Db, userId: number): Promise<Date | null> {
   const [row] = await db
     .select({ dueAt: factorRecoveries.dueAt })
@@ -40,7 +41,7 @@ export async function lossDueAt(db: Db, userId: number): Promise<Date | null> {
   return row?.dueAt ?? null;
 }
 
-/** What has become of it: the time to object has begun, goes on, or is over and a link was sent. */
+/** The state of a request: the time to object is running (`waits`), or is over and the link was sent. */
 export type Loss = { state: 'waits'; dueAt: Date } | { state: 'sent' };
 
 const own = { by: 'holder', section: null, input: () => z.object({}) } as const;
@@ -50,7 +51,7 @@ const mailed = async <T>(_holder: unknown, value: T) => {
   return done(value);
 };
 
-/** Begins the time to object, once; who reports it at the same moment finds it begun. */
+/** Starts the time to object, once, even if reported twice at the same moment. */
 const report = command<object, { dueAt: Date }, 'holder'>({
   ...own,
   act: 'report_loss',
@@ -79,7 +80,7 @@ async function reportsToday(db: Db, userId: number): Promise<number> {
   return recent?.count ?? 0;
 }
 
-/** Reports the factors as lost, for a user who has done the first step of a sign-in. Asked again, it tells how far it is. */
+/** Reports the factors as lost, for a user who has done the first step of a sign-in. A repeated call returns the state. */
 export async function reportLoss(
   { userId, challenge }: Pick<Pending, 'userId' | 'challenge'>,
   sender: Sender,
@@ -98,7 +99,7 @@ export async function reportLoss(
   return sinceThen ? done({ state: 'waits', dueAt: sinceThen }) : begun;
 }
 
-/** The owner's no, by the link in the mail. The password is known to somebody else then, so nothing goes on with it. */
+/** The owner's objection by mailed link. Somebody else then knows the password, so pending sign-ins are voided too. */
 const stopLoss = command<object, null, 'holder'>({
   ...own,
   act: 'stop_loss',
@@ -115,7 +116,7 @@ const stopLoss = command<object, null, 'holder'>({
 export const stopLossByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
   perform(holding({ link, purpose: 'stop_loss' }, sender), 'own', stopLoss, nothing);
 
-/** Removes the factors of whoever has the link, once the time to object is over; every session ends. */
+/** Removes the factors by mailed link, after the time to object is over; all sessions end. */
 const removeFactors = command<object, null, 'holder'>({
   ...own,
   act: 'remove_factors',

@@ -6,7 +6,7 @@ import type { Viewer } from '../session/sessions';
 import { type Result, refuse } from '../values/refusal';
 import { addPasskey, type Shown } from './factors';
 
-/** Keeps a passkey that a browser says it has made; the access log has the refusal of whatever is none. */
+/** Verifies and stores a passkey sent by a browser; a refusal is written to the access log. */
 export async function addSentPasskey(
   viewer: Viewer,
   { name, passkey }: { name?: unknown; passkey?: unknown },

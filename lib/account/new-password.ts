@@ -23,7 +23,7 @@ import { endAllSessions, type Viewer } from '../session/sessions';
 import { STRONG_ENOUGH, strengthOf } from '../session/strength';
 import { done, invalid, invalidInput, type Result, refuse } from '../values/refusal';
 
-/** What is done as whom: `current` and `next` as they were typed, and their hashes from `prepare` on. */
+/** The inputs of a password change; `prepare` replaces the typed `current` and `next` by their hashes. */
 type OwnChange = z.infer<typeof newPasswordInput> & { id?: number };
 type ChangeByLink = z.infer<typeof passwordByLinkInput> & { id?: number };
 
@@ -33,8 +33,8 @@ const sent = async <T>(_caller: unknown, value: T) => {
 };
 
 /**
- * Sets a new password for a user who knows the current one, and signs out everywhere, here as well: they come back with
- * the new one. A wrong current password is counted, as at the sign-in, and so is each new one that is judged and refused.
+ * Sets a new password for a user who knows the current one, and ends all sessions including this one. Wrong current passwords
+ * are counted and limited, and so are the strength checks of new passwords.
  */
 const choosePassword = command<OwnChange, null, 'account'>({
   by: 'account',
@@ -62,11 +62,11 @@ const choosePassword = command<OwnChange, null, 'account'>({
   afterwards: sent,
 });
 
-/** Performed without an idempotency key, under which something of the passwords would be kept. */
+/** Runs without an idempotency key, which would store a hash of the passwords. */
 export const chooseNewPassword = (viewer: Viewer, input: unknown): Promise<Result<null>> =>
   perform(viewer, 'own', choosePassword, { id: 0, raw: fieldsOf(input) });
 
-/** The stored hash, which the current password has to match. */
+/** The stored hash, if the current password matches it; attempts are limited. */
 async function matchedHash({ userId }: Viewer, current: string): Promise<Result<string>> {
   const tries: Limit[] = [{ of: ['new password', userId], tries: 10, seconds: 900 }];
   const wait = await countTry(tries);
@@ -77,10 +77,10 @@ async function matchedHash({ userId }: Viewer, current: string): Promise<Result<
   return done(String(user?.hash));
 }
 
-/** To be judged costs everybody's time: ten in a quarter of an hour are more than anybody thinks up. */
+/** The limit of strength checks per user, ten in a quarter of an hour, since each costs CPU time. */
 const judgements = (userId: number): Limit[] => [{ of: ['judged password', userId], tries: 10, seconds: 900 }];
 
-/** The hash of a new password, or why it is not taken; the judging is counted before it is done. */
+/** The hash of a new password, or the refusal of a weak one; the strength check is counted before it is done. */
 async function hashOfNew(who: Known, next: string): Promise<Result<string>> {
   const wait = await countTry(judgements(who.userId));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
@@ -88,7 +88,7 @@ async function hashOfNew(who: Known, next: string): Promise<Result<string>> {
   return done(await hashPassword(next));
 }
 
-/** Since when a sign-in was not the user's; null where none was disowned since the last new password. */
+/** The time of the earliest sign-in reported as not the user's since the last new password; null without one. */
 const disowned = { since: users.disownedSince };
 interface Disowned {
   since: Date | null;
@@ -100,8 +100,8 @@ interface Transaction {
 }
 
 /**
- * Stores a new password, with which the old one's sessions end, links to a new one, that devices are known, and what was
- * added since a sign-in that the user has disowned. A mail tells the owner.
+ * Stores a new password and notifies the owner by mail. It ends all sessions, voids links for a new password, forgets known
+ * devices, and removes means that were added since a sign-in that the user has reported.
  */
 async function storePassword(tx: Transaction, user: Changing, hash: string, { since }: Disowned) {
   const { userId } = user;
@@ -119,9 +119,8 @@ async function storePassword(tx: Transaction, user: Changing, hash: string, { si
 }
 
 /**
- * Sets a new password for whoever has the user's mailbox, by a link that was sent there; the old one is not asked for.
- * The link is used up by the change alone, so that a weak try leaves it good. Means of signing in that may be a stranger's
- * do not count any more until they are confirmed.
+ * Sets a new password by a mailed link, without the old one. Only a successful change uses the link up; a refused weak
+ * password leaves it valid. Means of signing in that may be a stranger's are suspended until they are confirmed.
  */
 const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
   by: 'holder',
@@ -152,7 +151,7 @@ const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
 
 export async function setPasswordByLink(input: unknown, sender: Sender): Promise<Result<null>> {
   const raw = fieldsOf(input);
-  // It tells nothing of any account, so it need not wait for the link to be looked at.
+  // Errors of the form reveal nothing about an account, so they are returned before the link is checked.
   const form = passwordByLinkInput.safeParse(raw);
   if (!form.success) return invalidInput(form.error);
   const holder = holding({ link: raw.link, purpose: 'password' }, sender);
@@ -173,7 +172,7 @@ async function userOfLink(link: string): Promise<Known | undefined> {
 
 type Known = Pick<Viewer, 'userId' | 'name' | 'email'>;
 
-/** What an acquaintance would try: the names, the e-mail, and of a patient the tax code and birth date. */
+/** Values that an acquaintance would try: names, e-mail and, for patients, tax code and birth date. */
 const knownAbout = ({ userId, name, email }: Known): Promise<string[]> =>
   inTransaction('read', async (tx) => {
     const patientId = await openOwnRecord(tx, userId, 'isPatient');

@@ -1,30 +1,30 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '@/db/schema';
 
-/** By which column a table's rows are somebody's: the patient whom they are about, or the user. */
+/** The column that identifies the person of a row: the patient whom it is about, or the user. */
 export type Owner = 'id_paziente' | 'id_utente';
 
-/** What becomes of a table's rows when an account is deleted for good. */
+/** The treatment of a table's rows when an account is erased. */
 export type AtDeletion =
   | { delete: Owner }
   /** Gone by then: deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
-  /** The rows stay, since others refer to them; these values take the place of what names somebody. */
+  /** The rows stay, since others refer to them; these values replace the personal data. */
   | { replace: Owner; by(erased: Erased): Record<string, string | boolean | null>; why: string }
-  /** The rows stay as they are: they name nobody, once the account's own row does not. */
+  /** The rows stay unchanged: they identify nobody once the account's own row is anonymised. */
   | { keep: string };
 
-/** Whose account it is that goes. */
+/** The account that is erased. */
 export interface Erased {
   account: number;
-  /** Whether any patient ever had to do with this doctor: then their logs name the doctor. */
+  /** Whether any patient ever had an association with this doctor: then patients' access logs name the doctor. */
   knownDoctor: boolean;
 }
 
 export interface PersonalData {
   table: PgTable;
   atDeletion: AtDeletion;
-  /** Whether a copy of all that is stored about somebody contains it; if not, or not all of its columns, why not. */
+  /** Whether the export of a user's data includes the table; if not, or not all columns, the reason. */
   atExport: AtExport;
 }
 export type AtExport = 'included' | { left: string } | { without: readonly string[]; why: string };
@@ -37,7 +37,7 @@ const ofRecord = (table: PgTable): PersonalData => ({
   atDeletion: { delete: 'id_paziente' },
   atExport: 'included',
 });
-/** Of what lets somebody read without an account, a copy does not have what opens it. */
+/** Tables that grant access without an account: the export leaves out the columns with the credentials. */
 const withheld = (table: PgTable, without: readonly string[]): PersonalData => ({
   ...ofRecord(table),
   atExport: { without, why: 'whoever holds them reads the record without an account' },
@@ -48,12 +48,12 @@ const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
   atExport,
 });
 
-/** Stands where the address was: it can receive no mail, and no two are alike. */
+/** The replacement for an erased account's e-mail: unique, and unable to receive mail. */
 export const goneAddress = (account: number) => `eliminato.${account}@eliminato.invalid`;
 
 /**
- * Every table that holds something of a person, and what is done with it. The deletion of an account is made of this
- * list; tests/account/personal-data.test.ts fails for a table of the database that is neither here nor below.
+ * Every table with personal data, and its treatment at erasure and export. The erasure is generated from this list;
+ * tests/account/personal-data.test.ts fails for a database table that is neither here nor in IMPERSONAL.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.patients),
@@ -202,7 +202,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
 ];
 
-/** Tables that hold nothing of any person: catalogues, plans, places, and counts under keyed hashes. */
+/** Tables without personal data: catalogues, plans, places, and counts under keyed hashes. */
 export const IMPERSONAL: readonly PgTable[] = [
   schema.attempts,
   schema.atcGroups,

@@ -18,7 +18,7 @@ import type { Viewer } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 import { type Admitted, admit } from './admit';
 
-/** By which account of a provider a user can sign in as well: said in a session, or by a link from the mailbox. */
+/** Links a provider's account to a user, so that they can sign in with it: in a session, or by a mailed link. */
 
 const mailed = async <T>(_caller: unknown, value: T) => {
   sendOutbox();
@@ -26,8 +26,8 @@ const mailed = async <T>(_caller: unknown, value: T) => {
 };
 
 /**
- * Ties an account that is nobody's yet to a user who has none of this provider; another's stays another's. One that was
- * never confirmed is nobody's, and stands in nobody's way.
+ * Links an account that no user has to a user without an account of this provider; another user's account is not moved.
+ * Links that were never confirmed do not count and are deleted first.
  */
 async function tie(db: Db, userId: number, { issuer = '', subject = '' }: Partial<Account>) {
   const isSame = or(eq(identities.subject, subject), eq(identities.userId, userId));
@@ -59,11 +59,11 @@ const tieMailed = command<object, null, 'holder'>({
   afterwards: mailed,
 });
 
-/** Ties the provider's account of a link to the user in whose mailbox the link was. */
+/** Links the provider's account named by a mailed link to the user who received it. */
 export const tieByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
   perform(holding({ link, purpose: 'provider' }, sender), 'own', tieMailed, { id: 0, raw: {} });
 
-/** What the provider has signed: it comes from our own code alone, which has asked for a fresh proof before it left. */
+/** The verified claims of the provider; this input comes only from our own code, after a fresh proof of identity. */
 const account = z.object({ issuer: z.string(), subject: z.string() });
 type Account = z.infer<typeof account>;
 
@@ -80,8 +80,8 @@ const tieOwn = command<Account & { id?: number }, Admitted, 'account'>({
 });
 
 /**
- * Ties a provider's account to who is signed in; one that is another user's, or a second one, is not tied. Of a user
- * without a second factor it opens nothing before the owner of the mailbox has confirmed it.
+ * Links a provider's account to the signed-in user; refused if it is another user's, or the user's second one. For a user
+ * without a second factor it stays inactive until the owner of the mailbox confirms it.
  */
 export async function tieToViewer(viewer: Viewer, { issuer, subject }: ProviderClaims): Promise<LinkOutcome> {
   const tied = await perform(viewer, 'own', tieOwn, { id: 0, raw: { issuer, subject } });

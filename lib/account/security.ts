@@ -12,7 +12,7 @@ import { isTrustedSession } from '../session/standing';
 import { lossDueAt } from './lost-factors';
 
 export interface OpenSession {
-  /** By what its owner names it: a part of its hash. */
+  /** Identifies the session to its owner: the beginning of its hash. */
   key: string;
   kind: SessionKind;
   device: string | null;
@@ -22,10 +22,10 @@ export interface OpenSession {
   here: boolean;
 }
 
-/** How much of a session's hash tells it from the others of its user. */
+/** The number of characters of a session's hash that identify it among its user's sessions. */
 export const KEY_LENGTH = 16;
 
-/** All that a user can look after of their account's security. */
+/** The data of the account's security page. */
 export async function readSecurity(viewer: Viewer) {
   const { db } = database();
   const [open, factors, means, lossAt, trusted] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readSecurity(viewer: Viewer) {
     means,
     /** Whether a password alone opens no session. */
     guarded: factors.totp || factors.passkey,
-    /** By whom a loss that was reported can be stopped here; elsewhere the link in the mail stops it. */
+    /** A reported loss of factors; `stoppable`: in this session, else only by the mailed link. */
     loss: lossAt && { at: lossAt, stoppable: trusted },
     providerName: oidcProvider() && config().OIDC_NAME,
   };

@@ -5,7 +5,7 @@ import { romanTime, today } from '../values/days';
 import { deviceWords } from './device';
 import type { SignIn } from './sign-ins';
 
-/** A sign-in as the contract spells it: day and time of the clocks in Italy, and the instant itself beside them. */
+/** A sign-in under the contract's names: day and time in Italy's time zone, and the instant itself. */
 export const signInToWire = ({ id, at, device, ip }: SignIn, locale: Locale) => ({
   id_audit: id,
   audit_data: today(at),

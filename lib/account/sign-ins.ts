@@ -6,16 +6,16 @@ import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '../acce
 import { inTransaction } from '../database';
 import type { Viewer } from '../session/sessions';
 
-/** One time that somebody signed in as this user. */
+/** A sign-in to the user's account. */
 export interface SignIn {
   id: number;
   at: Date;
   ip: string | null;
-  /** The user agent as it was sent; never shown as it is. */
+  /** The user agent as sent; it must not be shown unprocessed. */
   device: string | null;
 }
 
-/** A user's log is their own, in any role: row security opens it to that user and to nobody else. */
+/** Reads as the user: row security shows a user's own log only to that user. */
 const asUser = <T>({ userId }: Viewer, read: (db: Db) => Promise<T>) =>
   inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
@@ -33,7 +33,7 @@ const columns = { createdAt: audit.at, id: audit.id };
 const signIns = (db: Db, condition: SQL | undefined) =>
   db.select({ id: audit.id, at: audit.at, ip: audit.ip, device: audit.device }).from(audit).where(condition);
 
-/** A numbered page of the viewer's sign-ins, newest first, and how many there are. */
+/** A numbered page of the viewer's sign-ins, newest first, with their total number. */
 export const signInsPage = (viewer: Viewer, page: number, size: number) =>
   asUser(viewer, async (db) => {
     const [rows, [total]] = await Promise.all([
@@ -46,7 +46,7 @@ export const signInsPage = (viewer: Viewer, page: number, size: number) =>
     return { rows, count: total?.count ?? 0 };
   });
 
-/** Part of them after a cursor, for a list of the API. */
+/** A page of the sign-ins after a cursor, for the API. */
 export const signInsAfter = (viewer: Viewer, { limit, after }: Page) =>
   asUser(viewer, async (db) => {
     const rows = await signIns(db, and(ofUser(viewer), after && afterCursor(columns, valuesOf(after))))
@@ -56,11 +56,11 @@ export const signInsAfter = (viewer: Viewer, { limit, after }: Page) =>
     return { rows: rows.slice(0, limit), next: last ? cursorOf(last) : null };
   });
 
-/** All of them. */
+/** All sign-ins of the viewer, newest first. */
 export const allSignIns = (viewer: Viewer): Promise<SignIn[]> =>
   asUser(viewer, (db) => signIns(db, ofUser(viewer)).orderBy(...newestFirst(columns)));
 
-/** One of the viewer's own, in a transaction that is open for them. */
+/** One of the viewer's sign-ins; the transaction must already be opened for the viewer. */
 export async function findOwnSignIn(db: Db, viewer: Viewer, id: number): Promise<SignIn | undefined> {
   const [row] = await signIns(db, and(ofUser(viewer), eq(audit.id, id)));
   return row;

@@ -16,7 +16,7 @@ import { done, refuse } from '../values/refusal';
 import { endedSession, nothing } from './factor-inputs';
 import { KEY_LENGTH } from './security';
 
-/** What users do with the devices on which they are signed in, and with their provider's account. */
+/** The commands of users on their signed-in devices and on their provider's account. */
 
 const own = { by: 'account', section: null } as const;
 const mailed = async <T>(_viewer: Viewer, value: T) => {
@@ -24,7 +24,7 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
   return done(value);
 };
 
-/** Signs one device out, at once; this one has its own way out. */
+/** Ends another session of the user at once; the current one is ended by signing out. */
 export const endSession = command<z.infer<typeof endedSession>, null, 'account'>({
   ...own,
   act: 'end_session',
@@ -44,7 +44,7 @@ export const endSession = command<z.infer<typeof endedSession>, null, 'account'>
   afterwards: mailed,
 });
 
-/** Signs out everywhere, here as well; every device is a new one then. */
+/** Ends all sessions including this one, and forgets all known devices. */
 export const endSessions = command<object, null, 'account'>({
   ...own,
   act: 'end_sessions',
@@ -60,7 +60,7 @@ export const endSessions = command<object, null, 'account'>({
   afterwards: mailed,
 });
 
-/** Unlinks the provider's account. Who has nothing else to sign in with keeps it. */
+/** Unlinks the provider's account; refused if the user has no other means of signing in. */
 export const untieProvider = command<object, null, 'account'>({
   ...own,
   fresh: true,
@@ -86,8 +86,8 @@ export const untieProvider = command<object, null, 'account'>({
 });
 
 /**
- * Says that the factors are not lost after all: whoever reported it gets nothing. Only in a session that was opened or
- * proved by a factor which the mailbox has confirmed: who has added one with the password alone would stop the owner.
+ * Cancels a report of lost factors. Only in a session that was opened or proved by a factor that the mailbox has confirmed:
+ * otherwise a stranger who added a factor with the password alone could stop the owner's recovery.
  */
 export const stopReportedLoss = command<object, null, 'account'>({
   ...own,

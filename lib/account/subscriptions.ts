@@ -17,7 +17,7 @@ export const activeSubscriptions = ({ userId }: Viewer) =>
       startedAt: subscriptions.createdAt,
       endsOn: subscriptions.endsOn,
       cancelledAt: subscriptions.cancelledAt,
-      /** The holder has ended the renewal, which PayPal may not know yet. */
+      /** When the holder cancelled the renewal; PayPal may not have been told yet. */
       cancelAskedAt: subscriptions.cancelAskedAt,
       /** Whether PayPal renews it until it is cancelled. */
       renews: sql<boolean>`${subscriptions.paypalId} is not null and ${subscriptions.cancelledAt} is null`,

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@/db/schema';
 
-/** What a change of the administration has left, and what the access log tells of it. */
+/** The result of an administration change, and the detail for the access log. */
 export interface Changed<R> {
   id: number;
   version?: number;
@@ -8,7 +8,7 @@ export interface Changed<R> {
   detail: AuditDetail;
 }
 
-/** The access log's line of a change: about which row, and what was there before and after. */
+/** The access log's data of a change: the row's id, and the state before and after. */
 export const logged = (_: unknown, { id, detail }: Pick<Changed<unknown>, 'id' | 'detail'>) => ({ rowId: id, detail });
 
 export const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type AuditDetail, audit, users } from '@/db/schema';
 import type { AdminAccess, Administered } from '../access/commands/administration';
 
-/** The last change of a row, as the access log has it. */
+/** The last change of a row, from the access log. */
 export interface Change {
   at: Date;
   /** The administrator's name. */
@@ -11,7 +11,7 @@ export interface Change {
   detail: AuditDetail;
 }
 
-/** Who changed each of these rows last, and what, by the rows' ids. */
+/** The last change of each of these rows, by row id. */
 export async function lastChanges(
   { db }: AdminAccess,
   { name: part }: Administered,

@@ -9,8 +9,8 @@ import { type DoctorInput, doctorInput } from './model';
 import { USERS_PART } from './parts';
 
 /**
- * Says of somebody who has registered as a doctor that they are one, or that they are not to be one here. They are named
- * by their entry in the directory; the access log has the line under the user.
+ * Confirms or refuses a user who has registered as a doctor. `id` is their entry in the doctors' directory; the access log
+ * records the change under the user.
  */
 export const decideDoctor = command<DoctorInput, Changed<DoctorRequest>, 'admin'>({
   by: 'admin',

@@ -10,9 +10,9 @@ import { ACCOUNT_ROLES } from './model';
 
 type Refused = { ok: false; refusal: Refusal } | null;
 
-// Asked after a change, before it is committed.
+// Call these checks after a change and before its commit.
 
-/** Who administers has no record and no patients, so that nothing clinical is ever theirs to see. */
+/** Refuses an administrator who is also a patient or doctor, so that administrators never see clinical data. */
 export async function adminNotApart(db: Db, ofUsers: 'all' | number): Promise<Refused> {
   const other = alias(userRoles, 'other');
   const ofUser = ofUsers === 'all' ? undefined : eq(userRoles.userId, ofUsers);
@@ -26,7 +26,7 @@ export async function adminNotApart(db: Db, ofUsers: 'all' | number): Promise<Re
   return both.length > 0 ? refuse('admin_apart') : null;
 }
 
-/** Nobody can buy the administration. */
+/** Refuses a licence whose role grants the administration, so that nobody can buy it. */
 export async function adminSold(db: Db): Promise<Refused> {
   const sold = await db
     .select(ONE)

@@ -25,7 +25,7 @@ export const licenceShape = {
   version: licences.version,
 };
 
-/** A plan, and the role whose permissions it buys. */
+/** A plan, and the role whose permissions its buyers get. */
 export interface Licence {
   id: number;
   name: string;
@@ -40,7 +40,7 @@ export interface Licence {
   version: number;
 }
 
-/** Adds a plan, or changes one: who has bought it keeps what was bought until its end. */
+/** Adds or changes a plan; existing subscriptions keep their terms until they end. */
 export const saveLicence = command<LicenceInput, Changed<Licence>, 'admin'>({
   by: 'admin',
   section: LICENCES_PART,
@@ -63,7 +63,7 @@ export const saveLicence = command<LicenceInput, Changed<Licence>, 'admin'>({
   },
 });
 
-/** Says which role's permissions a plan buys; who has bought it has those of the new role from the next request on. */
+/** Sets the role whose permissions a plan grants; subscribers have the new role's permissions from the next request on. */
 export const setLicenceRole = command<LicenceRoleInput, Changed<Licence>, 'admin'>({
   by: 'admin',
   section: LICENCES_PART,
@@ -87,7 +87,7 @@ export const setLicenceRole = command<LicenceRoleInput, Changed<Licence>, 'admin
 
 const newer = (values: object) => ({ ...omitUndefined(values), version: expression`${licences.version} + 1` });
 
-/** The stored licence as a form has it, and the row for the call. */
+/** The conflict's stored licence, in the form's format, with the row for the API. */
 const conflict = (row: Licence) =>
   refuse('conflict', { stored: { ...row, enabled: String(row.enabled), role: String(row.roleId ?? ''), row } });
 
@@ -99,7 +99,7 @@ async function changed(access: AdminAccess, id: number, before: Licence | null):
 
 const told = ({ id: _, roleId: __, version: ___, ...licence }: Licence) => ({ ...licence });
 
-/** Which field names what another licence has already. */
+/** The field whose value another licence already has; null if none. */
 async function takenField({ db }: AdminAccess, id: number, { name, paypalPlan }: Partial<LicenceInput>) {
   const same = [
     name ? eq(licences.name, name) : undefined,

@@ -10,13 +10,13 @@ import type { Named } from './model';
 import { LICENCES_PART, PERMISSIONS_PART, ROLES_PART } from './parts';
 import type { Role } from './roles';
 
-// The lists of the administration but that of the users are short: they are read whole, and one page of them is shown.
+// The administration's lists, except the users', are short: they are read in full, and one page is shown.
 
 export interface Listed {
   change: Change | undefined;
 }
 export type ListedPermission = Named & Listed & { roles: string[] };
-/** `users` hold it by themselves; `subscribers` have it by one of the licences that carry it. */
+/** `users`: the number of users with the role; `subscribers`: those who have it through a licence. */
 export type ListedRole = Role & Listed & { users: number; licences: string[]; subscribers: number };
 export type ListedLicence = Licence & Listed & { subscribers: number };
 
@@ -69,7 +69,7 @@ export async function readRoles(access: AdminAccess): Promise<ListedRole[]> {
 
 const holders = sql<number>`(select count(*)::int from tbl_utenti_ruoli ur where ur.id_ruolo = ${roles.id})`;
 
-/** How many subscriptions of a licence are in force: as lib/access/policy/permissions.ts counts them. */
+/** The number of a licence's subscriptions in force, by the same rule as lib/access/policy/permissions.ts. */
 const subscribers = sql<number>`(select count(*)::int from tbl_sottoscrizioni s where s.id_licenza = ${licences.id}
   and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
     or (s.data_scadenza is null and s.annullata_il is null)))`;
@@ -84,7 +84,7 @@ export async function readLicences(access: AdminAccess): Promise<ListedLicence[]
   return rows.map((row) => ({ ...row, change: changes.get(row.id) }));
 }
 
-/** Most such lists stand on one page. */
+/** Rows per page; most of these lists fit on one page. */
 const SHOWN = 50;
 
 /** The requested page of a list that was read whole. */
@@ -94,7 +94,7 @@ export function shownOf<R>(rows: R[], listing: Listing): TablePage<R> {
   return { rows: rows.slice(start, start + size), listing, size, count: rows.length, more: false };
 }
 
-/** Part of a list after a cursor, as its call serves it: in the order of the ids. */
+/** A page of a list after a cursor for the API, in the order of the ids. */
 export function servedOf<R extends { id: number }>(rows: R[], { limit, after }: Page, toWire: (row: R) => unknown) {
   const left = rows.filter(({ id }) => id > (after?.id ?? 0));
   const shown = left.slice(0, limit);

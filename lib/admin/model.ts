@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import { optionalText, requiredText, rowId, typedNumber, version } from '../values/fields';
 
-// What the administration works with, for its forms as well: nothing here is the server's alone.
+// The administration's types and input schemas, shared by server and forms.
 
 export interface Named {
   id: number;
   name: string;
 }
 
-/** The roles that say what an account is. A registration gives them, and with them go a record or a doctor's patients. */
+/** The roles that define the kind of an account. Only a registration assigns them; they come with a record or patients. */
 export const ACCOUNT_ROLES: readonly string[] = ['paziente', 'medico'];
 
-/** Currencies in which a plan may be sold: PayPal takes all of them. */
+/** Currencies in which a plan may be sold; PayPal accepts all of them. */
 export const CURRENCIES = ['EUR', 'CHF', 'GBP', 'USD'] as const;
 
-/** For how long a plan is bought, as its card says it. */
+/** The duration text of a plan without an end; other durations match DURATION. */
 export const ENDLESS = 'Senza scadenza';
 const DURATION = /^(?:senza scadenza|[1-9]\d{0,2} (?:mes[ei]|ann[oi]))$/i;
 
-/** A name, which no id can be taken for. */
+/** A name; it must contain a letter, so that it cannot be mistaken for an id. */
 const name = requiredText(100).pipe(z.string().regex(/\p{L}/u, 'invalid'));
 
-/** The largest that PostgreSQL counts their ids to. */
+/** The largest value of PostgreSQL's integer, the type of these ids. */
 export const LARGEST_ID = 2_147_483_647;
 
-/** A permission, role or licence that is meant: by its id, or by its name as a program may send it. */
+/** A reference to a permission, role or licence: its id, or its name as a program may send it. */
 const reference = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
   z.union([z.number().int().positive().max(LARGEST_ID), requiredText(100)], 'invalid'),
 );
 export type Reference = z.infer<typeof reference>;
 
-/** Several of them, each once, as a list or as a form's one field joins them. */
+/** Several references: a list, or a form field with values joined by commas. */
 const references = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
   z.array(reference).max(200, 'invalid'),
 );
 
-/** A choice between yes and no, as a form sends it as well. */
+/** A boolean, also as a form's text. */
 const choice = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean('invalid'),
@@ -70,7 +70,7 @@ export const newLicenceInput = z.object({
   paypalPlan: optionalText(60).default(null),
   paypalPlanName: optionalText(127).default(null),
 });
-/** Of a licence that is there, what is absent stays. */
+/** The change of an existing licence; absent fields stay unchanged. */
 export const licenceInput = z.object({
   ...newLicenceInput.partial().shape,
   id: rowId,
@@ -84,7 +84,7 @@ export type LicenceInput = z.infer<typeof licenceInput>;
 export const licenceRoleInput = z.object({ id: rowId, version, licence: reference.optional(), role: reference });
 export type LicenceRoleInput = z.infer<typeof licenceRoleInput>;
 
-/** Whether somebody who has registered as a doctor is one. */
+/** The decision on a user who has registered as a doctor. */
 export const doctorInput = z.object({ id: rowId, standing: z.enum(['confirmed', 'refused'], 'invalid') });
 export type DoctorInput = z.infer<typeof doctorInput>;
 

@@ -1,6 +1,6 @@
 import type { Administered } from '../access/commands/administration';
 
-/** The parts of the administration, each with the name that the access log has for it. */
+/** The parts of the administration, by their names in the access log. */
 export const PERMISSIONS_PART: Administered = { name: 'permissions' };
 export const ROLES_PART: Administered = { name: 'roles' };
 export const LICENCES_PART: Administered = { name: 'licences' };

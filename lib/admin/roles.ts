@@ -12,7 +12,7 @@ import { type Named, type NamedInput, namedInput, type RolePermissionsInput, rol
 import { ROLES_PART } from './parts';
 import { findReference, findReferences } from './references';
 
-/** A role with what it carries. */
+/** A role with its permissions. */
 export interface Role extends Named {
   version: number;
   permissions: Named[];
@@ -32,7 +32,7 @@ export const addRole = command<NamedInput, Changed<Role>, 'admin'>({
   },
 });
 
-/** Sets which permissions a role carries, all at once. Who holds the role has them from the next request on. */
+/** Replaces all permissions of a role. Users with the role have them from the next request on. */
 export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, 'admin'>({
   by: 'admin',
   section: ROLES_PART,
@@ -57,7 +57,7 @@ export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, '
 });
 
 const told = (role: Role) => ({ name: role.name, permissions: namesOf(role.permissions) });
-/** A role as the form has it, and the row for the call. */
+/** The role in the form's format, with the row for the API. */
 const storedFor = (row: Role) => ({
   version: row.version,
   permissions: row.permissions.map(({ id }) => id).join(','),
@@ -87,14 +87,14 @@ async function change({ db }: AdminAccess, { id, permissions: carried }: Role, w
     .where(eq(roles.id, id));
 }
 
-/** Why a role may not become one of administrators, if it would. */
+/** The refusal if this change gives the role the administration where that is not allowed. */
 async function administersMore({ db }: AdminAccess, before: Role, wanted: Named[]) {
   const isAdmin = ({ name }: Named) => name === ADMIN;
   if (before.permissions.some(isAdmin) || !wanted.some(isAdmin)) return null;
   return (await adminSold(db)) ?? (await adminNotApart(db, 'all'));
 }
 
-/** A role that is known to be there. */
+/** Reads a role that must exist. */
 export async function readRole({ db }: AdminAccess, id: number): Promise<Role> {
   const [[role], carried] = await Promise.all([
     db.select().from(roles).where(eq(roles.id, id)),

@@ -18,7 +18,7 @@ import { usersAfter } from './user-list';
 import { updateUser } from './users';
 import * as wire from './wire';
 
-// The calls of the administration as the contract has them, each exported by the route of its name.
+// The administration's API calls as the contract defines them; route files re-export them.
 
 const target = 'own' as const;
 const anything = z.unknown();
@@ -64,7 +64,7 @@ const licenceCommand = (body: Record<string, unknown>) => {
   return resolveCommand(saveLicence, wire.licenceWire, { id, target, body });
 };
 
-/** With an object as `data` it is a licence that the specification's dialog sends here. */
+/** Adds a role; with an object as `data` it adds a licence, which the specification's dialog sends to this path. */
 export const addRoleRoute = described(
   {
     answer: dataAnswer(z.union([wire.roleAnswer, wire.licenceAnswer])),
@@ -93,7 +93,7 @@ export const rolePermissionList = described(
   }),
 );
 
-/** A name by which a row is asked for; nothing else is one. */
+/** The name by which a row is requested; undefined for anything that cannot be a name. */
 const nameIn = (data: unknown) => {
   const name = wire.meant(data);
   return typeof name === 'string' && name.length <= 100 && !name.includes('\0') ? name : undefined;

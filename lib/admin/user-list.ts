@@ -15,7 +15,7 @@ import { rolesOf, type User, userShape } from './users';
 
 export type ListedUser = User & Listed;
 
-/** By what the list is sorted. */
+/** The columns by which the list can be sorted. */
 export const USER_COLUMNS = {
   name: folded(users.name),
   email: users.email,
@@ -26,7 +26,7 @@ export const USER_COLUMNS = {
 const found = ({ search }: Listing): SQL | undefined =>
   and(accountIsThere, matching({ searched: [users.name, users.email] }, search));
 
-/** A page of the users, by name; words are looked for in names and e-mails. */
+/** A page of the users, sorted by name by default; the search looks in names and e-mails. */
 export async function usersPage(access: AdminAccess, listing: Listing): Promise<TablePage<ListedUser>> {
   const { db } = access;
   const page = await onePage(db, listing, sizeOf(listing), {

@@ -12,7 +12,7 @@ import { ACCOUNT_ROLES, type Named, type UserInput, userInput } from './model';
 import { USERS_PART } from './parts';
 import { findReferences } from './references';
 
-/** Somebody who can sign in, as the administration knows them: nothing of a record, not even whether there is one. */
+/** A user as the administration sees them: nothing about a record, not even whether one exists. */
 export interface User {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ export const userShape = {
   version: users.version,
 };
 
-/** Enables or disables a user, or sets the roles. Who is disabled is signed out everywhere at once. */
+/** Enables or disables a user, or sets their roles. Disabling ends all the user's sessions at once. */
 export const updateUser = command<UserInput, Changed<User>, 'admin'>({
   by: 'admin',
   section: USERS_PART,
@@ -59,7 +59,7 @@ export const updateUser = command<UserInput, Changed<User>, 'admin'>({
   },
 });
 
-/** What an account is, nobody makes it here: such a role may be named where it is held, and stays anyway. */
+/** Whether a role may be in the list: account roles (patient, doctor) only if the user already has them. */
 const isHeldAlready = (user: User, role: Named) =>
   !ACCOUNT_ROLES.includes(role.name) || user.roles.some(({ id }) => id === role.id);
 
@@ -86,7 +86,7 @@ async function setRoles({ db }: AdminAccess, userId: number, given: Named[]) {
 }
 
 const told = (user: User) => ({ enabled: user.enabled, roles: namesOf(user.roles) });
-/** A user as the form has them, and the row for the call. */
+/** The user in the form's format, with the row for the API. */
 const storedFor = (row: User) => ({
   version: row.version,
   enabled: String(row.enabled),
@@ -102,7 +102,7 @@ async function readUser({ db }: AdminAccess, id: number): Promise<User | undefin
   return user && { ...user, roles: (await rolesOf({ db }, [id])).get(id) ?? [] };
 }
 
-/** Which roles each of these users holds, by the users' ids. */
+/** The roles of each of these users, by user id. */
 export async function rolesOf({ db }: Pick<AdminAccess, 'db'>, ids: number[]): Promise<Map<number, Named[]>> {
   const held = new Map<number, Named[]>();
   if (ids.length === 0) return held;
@@ -116,7 +116,7 @@ export async function rolesOf({ db }: Pick<AdminAccess, 'db'>, ids: number[]): P
   return held;
 }
 
-/** The roles that an administrator may give. */
+/** The roles that an administrator may assign. */
 export const assignableRoles = ({ db }: AdminAccess): Promise<Named[]> =>
   db
     .select({ id: roles.id, name: roles.name })

@@ -6,7 +6,7 @@ import { database } from '../database';
 import type { Sender } from './sender';
 import { signatureOf } from './signature';
 
-/** What users do with their own accounts. */
+/** The acts of users on their own accounts, as the access log names them. */
 export type AccountAct =
   | 'disown_sign_in'
   | 'choose_password'
@@ -36,7 +36,7 @@ export type AccountAct =
   | 'pay_plan'
   | 'cancel_plan';
 
-/** What is done to an account without a session of its user's: by a link from the mailbox, or a sign-in's first step. */
+/** The acts on an account without a session of its user: by a mailed link, or after a sign-in's first step. */
 export type HolderAct =
   | 'register'
   | 'choose_password'
@@ -47,9 +47,9 @@ export type HolderAct =
   | 'confirm_factor'
   | 'disown_sign_in';
 
-/** One line of the access log. It names what was done, never what was written. */
+/** One line of the access log. It records what was done, never the content that was written. */
 export interface AuditEntry {
-  /** The user of the session; of a sign-in that was refused, whose account was tried, if it is anybody's. */
+  /** The user of the session; for a refused sign-in the user whose account was tried, if it exists. */
   userId: number | null;
   patientId?: number | null;
   action:
@@ -73,17 +73,17 @@ export interface AuditEntry {
   section?: string | null;
   rowId?: number | null;
   outcome: string;
-  /** The doctor who read: what the association allowed is stored with the line, since it may change later. */
+  /** The doctor who read. The association's terms are stored with the line, since they may change later. */
   doctorId?: number | null;
-  /** What was there before and after, of a change of who may do what: names and prices, nothing of any record. */
+  /** For changes of the administration, the state before and after: names and prices, no data of any record. */
   detail?: AuditDetail | null;
   sender: Sender;
 }
 
 /**
- * Writes the line in the transaction that it describes: neither is stored without the other. The database takes the
- * actor from the sender's session and refuses a line that claims another, and puts it at the end of its record's chain:
- * the transaction must be READ COMMITTED, since others may have added to it meanwhile.
+ * Writes the line in the transaction that it describes, so that neither is stored without the other. The database takes the
+ * actor from the sender's session, refuses a line that claims another actor, and appends the line to its chain. The
+ * transaction must be READ COMMITTED, since other transactions may have appended to the chain meanwhile.
  */
 export function writeAudit(sql: postgres.Sql | postgres.TransactionSql, entry: AuditEntry) {
   const id = newId();
@@ -108,8 +108,8 @@ const claimOf = ({ userId, patientId, action, section, rowId, outcome, sender }:
 });
 
 /**
- * For what has no transaction of its own, or whose own was rolled back: a sign-in, a refusal. Whose session it was is said
- * beside, since it may have ended by now.
+ * Writes a line in its own statement, for events without a transaction or whose transaction was rolled back, such as a
+ * sign-in or a refusal. It sets the session's user explicitly, since the session may have ended by now.
  */
 export function auditAlone(entry: AuditEntry) {
   const { sql } = database();
@@ -117,7 +117,7 @@ export function auditAlone(entry: AuditEntry) {
   return sql`select set_config('app.user', ${user}, true), ${call(sql, newId(), entry)}`;
 }
 
-/** A doctor's reading, once it has been read: the doctor's associations are open to this one statement, to tell under which it was. */
+/** Logs a reading after it happened. The statement may see the doctor's associations, to store the one that applied. */
 export function auditReading(entry: AuditEntry & { userId: number; doctorId: number | null }) {
   const { sql } = database();
   const [user, doctor] = [String(entry.userId), String(entry.doctorId ?? '')];

@@ -1,6 +1,6 @@
 import { type ChainLine, originOf } from './chain';
 
-/** A line under its columns' names, as the database and an archive have it; hashes in hexadecimal. */
+/** A line under its columns' names, as in the database and in archives; hashes are hexadecimal. */
 export interface StoredLine {
   id_audit: number;
   audit_istante: string;
@@ -16,12 +16,12 @@ export interface StoredLine {
   id_cpp: number | null;
   assegnazione_confidenzialita: number | null;
   visibility: number | null;
-  /** As text where the database has written it so. */
+  /** A string if PostgreSQL has written it as text, else the parsed JSON. */
   dettaglio: unknown;
   numero: number;
   precedente: string;
   firma: string | null;
-  /** Withheld in an archive for lines of others, which have `provenienza` in its place. */
+  /** Withheld in an archive for other users' lines, which have `provenienza` instead. */
   sale: string | null;
   provenienza?: string | null;
 }
@@ -46,7 +46,7 @@ export const lineOf = (row: StoredLine): ChainLine => ({
   signature: row.firma,
 });
 
-/** As PostgreSQL writes a jsonb: the shorter names first, those of one length by their bytes. */
+/** JSON text as PostgreSQL writes jsonb: shorter keys first, keys of equal length sorted by bytes. */
 function jsonbText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

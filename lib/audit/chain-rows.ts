@@ -1,12 +1,12 @@
 import type postgres from 'postgres';
 
-/** Whose chain it is: a record's, or a user's for what concerns none; both 0: of nobody known. */
+/** The name of a chain: a record's, or a user's for lines about no record. Both 0: lines of no known user or record. */
 export interface ChainName {
   patient: number;
   actor: number;
 }
 
-/** Opens a chain's lines to a transaction; gives the condition for them, to be asked after it. */
+/** Opens a chain's lines to a transaction. Await `opened` before using the condition `lines`. */
 export function openChain(tx: postgres.TransactionSql, { patient, actor }: ChainName) {
   const opened = tx`select set_config('app.patients', ${`{${patient}}`}, true), set_config('app.user', ${String(actor)}, true)`;
   const own = tx`id_paziente is null and coalesce(id_utente, 0) = ${actor}`;
@@ -15,8 +15,8 @@ export function openChain(tx: postgres.TransactionSql, { patient, actor }: Chain
 }
 
 /**
- * Whether the log shows that it was signed or sealed already: then it has had its first seal, and whoever took that away may
- * have changed anything. Reads every chain while it finds nothing, however long that takes.
+ * Whether the log was signed or sealed before. If so and there is no seal, somebody removed the first seal and may have
+ * changed anything. Reads chains until it finds a signed line, without a time limit.
  */
 export async function isSignedAlready(tx: postgres.TransactionSql): Promise<boolean> {
   await tx`select set_config('app.chain', 'all', true), set_config('statement_timeout', '0', true)`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AuditClaim, isSigned } from './signature';
 
-/** A line of the access log as its chain has it: what its hash is made of. Hashes are in hexadecimal. */
+/** A line of the access log with the values that its hash is made of. Hashes are hexadecimal. */
 export interface ChainLine extends AuditClaim {
   number: number;
   previous: string;
@@ -10,33 +10,33 @@ export interface ChainLine extends AuditClaim {
   associationId: number | null;
   associationLevel: number | null;
   visibility: number | null;
-  /** As PostgreSQL writes it. */
+  /** JSON text as PostgreSQL writes it. */
   detail: string | null;
   /** The salted hash of address and device. */
   origin: string;
   signature: string | null;
 }
 
-/** The end of a chain as it is kept beside it, or was sealed. */
+/** The end of a chain (number of lines and last hash), as stored separately from it or in a seal. */
 export interface ChainEnd {
   count: number;
   hash: string;
 }
 
-/** What is wrong with a line; `number` is its place in the chain. */
+/** A fault found in a chain; `number` is the line's place in the chain. */
 export interface Fault {
   number: number;
   kind: 'changed' | 'removed' | 'inserted' | 'unsigned' | 'sealed otherwise' | 'end missing';
   id?: number;
 }
 
-/** As PostgreSQL's json_build_array writes what is in it. */
+/** A JSON array formatted as PostgreSQL's json_build_array writes it. */
 const written = (values: readonly unknown[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export const originOf = (salt: string, ip: string | null, device: string | null) => sha256(written([salt, ip, device]));
 
-/** The hash that the line after this one has as `previous`; audit_hash in the database says the same. */
+/** The hash that the next line has as `previous`; audit_hash in the database computes the same. */
 export const hashOf = (line: ChainLine) =>
   sha256(
     written([
@@ -61,8 +61,8 @@ export const hashOf = (line: ChainLine) =>
   );
 
 /**
- * Whether a line must be signed, asked of a chain's lines from the first on: behind those that the first seal took over, and
- * among them from the first signed one on.
+ * Returns a function that tells whether a line must be signed; call it for a chain's lines in order from the first. Lines
+ * after the `adopted` ones of the first seal must be signed, and among those all from the first signed one on.
  */
 export function signedFrom(adopted: number): (line: Pick<ChainLine, 'number' | 'signature'>) => boolean {
   let isSigning = false;
@@ -73,18 +73,18 @@ export function signedFrom(adopted: number): (line: Pick<ChainLine, 'number' | '
 }
 
 interface Expected {
-  /** What the database keeps beside the chain, or the export says. */
+  /** The chain's end as stored in the database or in the export. */
   end: ChainEnd | undefined;
-  /** The newest seal, and how many lines the first one took over: those before the first signed one need no signature. */
+  /** The newest seal, and how many lines the first seal adopted; adopted lines before the first signed one may be unsigned. */
   sealed?: ChainEnd | undefined;
   adopted?: number;
-  /** Those by which lines may be signed; none: signatures are not looked at. */
+  /** The secrets by which lines may be signed; absent: signatures are not checked. */
   secrets?: readonly string[] | undefined;
 }
 
 /**
- * What is wrong with a chain, line by line in its order. A line that was changed is told by the one after it, the last one by
- * the end that is kept beside; the line itself is named. A chain that was written anew as a whole is told by its seal.
+ * The faults of a chain, whose lines must come in order. A changed line is detected by the next line's hash, the last one by
+ * the stored end; the fault names the changed line. A chain that was rewritten as a whole is detected by its seal.
  */
 export async function faultsOf(lines: Iterable<ChainLine> | AsyncIterable<ChainLine>, expected: Expected) {
   const { end, sealed, adopted = 0, secrets } = expected;

@@ -15,7 +15,7 @@ export interface Seal {
   signature: Buffer;
 }
 
-/** What the signature of a seal is of: with the seal before in it, none can be left out. */
+/** The text that a seal's signature covers. It includes the previous seal's signature, so that no seal can be removed. */
 export const sealText = ({ number, at, ends }: Omit<Seal, 'signature'>, before: Buffer | undefined) =>
   JSON.stringify(['seal', number, at, ends, before?.toString('hex') ?? '']);
 
@@ -23,19 +23,19 @@ type LastSeal = Pick<Seal, 'number' | 'signature'>;
 
 const globals = globalThis as typeof globalThis & { phrLastSeal?: LastSeal | undefined };
 
-/** Any constant: whoever holds it in a database is the one who seals. */
+/** An arbitrary constant: the key of the advisory lock that a process holds while it seals. */
 const SEALING_LOCK = 7_245_010;
 const MOST_ENDS = 10_000;
 
 interface Sealing {
-  /** Somebody answers for the log as it is: the first seal takes over signed lines as well (docs/operation.md). */
+  /** An operator vouches for the log as it is: the first seal then adopts signed lines too (docs/operation.md). */
   takeOver?: boolean;
 }
 
 /**
- * Seals the chains that have grown. The first seal takes over what there is, of before anything was signed. Each stands in the
- * program's own log as well: who owns the database can cut off the newest seals, but not there. Nothing is sealed where seals
- * have gone, which the log says as an error each time. @returns how many chains
+ * Seals the chains that have grown. The first seal adopts the existing unsigned lines. Each seal is also written to the
+ * process's log, since an owner of the database could remove the newest seals there. If seals are missing, nothing is sealed
+ * and an error is logged each time. @returns the number of sealed chains
  */
 export async function sealChains(most = MOST_ENDS, sealing: Sealing = {}): Promise<number> {
   const { seal, last, gone } = await inTransaction('write', ({ sql }) => sealNow(sql, most, sealing));
@@ -53,9 +53,9 @@ export async function sealChains(most = MOST_ENDS, sealing: Sealing = {}): Promi
 
 interface Sealed {
   seal?: Seal;
-  /** The newest that is there, where nothing was to be sealed. */
+  /** The newest stored seal, if there was nothing to seal. */
   last?: LastSeal;
-  /** Why nothing may be sealed. */
+  /** The error message if seals are missing, so that nothing may be sealed. */
   gone?: string;
 }
 
@@ -78,7 +78,10 @@ async function sealNow(sql: postgres.TransactionSql, most: number, { takeOver }:
   return { seal };
 }
 
-/** One seals at a time. The first seal is waited for: who goes on without it signs lines that it may not take over. */
+/**
+ * Whether this process may seal: only one does at a time. It waits for another process's first seal, since a process that
+ * went on would sign lines before that seal, which must adopt only unsigned ones.
+ */
 async function maySeal(sql: postgres.TransactionSql): Promise<boolean> {
   const [held] = await sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as now,
     exists (select from tbl_audit_sigilli) as "hasFirst"`;
@@ -96,7 +99,7 @@ async function lastSeals(sql: postgres.TransactionSql) {
   return { last: found.at(-1), isSeenThere };
 }
 
-/** A process seals what has grown, and looks whether the seal that itself saw last is still there. */
+/** Each process seals chains that have grown and checks that the seal it saw last still exists. */
 export const sealAccessLog: ScheduledJob = {
   name: 'seal-access-log',
   every: 60,
@@ -106,7 +109,7 @@ export const sealAccessLog: ScheduledJob = {
   run: () => sealChains(),
 };
 
-/** Tries once to seal, before a process signs anything: before the first seal nothing may be signed. Never rejects. */
+/** Tries once to seal at start, since nothing may be signed before the first seal. Never rejects. */
 export const sealAtStart = (): Promise<void> =>
   sealChains().then(
     () => {},

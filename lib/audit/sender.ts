@@ -1,19 +1,19 @@
 import { config } from '../config';
 import { callerAddress } from '../values/caller-address.mjs';
 
-/** Where a call comes from: written into sessions and the audit, never trusted for access. */
+/** The origin of a call: stored in sessions and the access log, never used to grant access. */
 export interface Sender {
   ip: string;
   device: string;
   channel: 'page' | 'action' | 'api';
-  /** The open session's hash, by which the access log knows who acts; a call before the sign-in has none. */
+  /** The open session's hash, from which the access log takes the actor; absent before the sign-in. */
   session?: string;
 }
 
-/** The header in which our server passes on the address of the connection; it overwrites what a client sends. */
+/** The header in which our server passes the connection's address; it overwrites a value sent by the client. */
 export const PEER_HEADER = 'x-phr-peer';
 
-/** The caller's address, which our own proxies may have passed on. */
+/** The caller's address; behind our proxies, the one that they forward. */
 export const addressOf = (headers: Headers, proxies = config().TRUSTED_PROXIES): string =>
   callerAddress(headers.get('x-forwarded-for'), headers.get(PEER_HEADER) ?? '127.0.0.1', proxies);
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { newestSecret } from '../keys/secrets';
 
-/** What of a line the app knows when it asks the database to write it; who acted is as the app claims it. */
+/** The values of a line that the app knows when it asks the database to write it; `userId` is the actor that it claims. */
 export interface AuditClaim {
   id: number;
   userId: number | null;
@@ -20,11 +20,11 @@ function keyOf(secret: string) {
   return known;
 }
 
-/** A keyed hash of a text; the key is derived of the app's secret and is nowhere in the database. */
+/** A keyed hash of a text; the key is derived from AUTH_SECRET and not stored in the database. */
 export const keyedHash = (text: string, secret = newestSecret()) =>
   createHmac('sha256', keyOf(secret)).update(text).digest();
 
-/** Whether a text has this keyed hash by one of the secrets. */
+/** Whether a text has this keyed hash under one of the secrets. */
 export const isKeyedHash = (hash: Uint8Array, text: string, secrets: readonly string[]) =>
   secrets.some((secret) => {
     const expected = keyedHash(text, secret);
@@ -37,8 +37,8 @@ const textOf = ({ id, userId, patientId, action, section, rowId, outcome, channe
   JSON.stringify(['line', id, userId, patientId, action, section, rowId, outcome, channel]);
 
 /**
- * The app's signature of a line: the claimed actor, whom the database may have found to be nobody, and the keyed hash. It
- * is of one id, which is random and unique: no other line can have it.
+ * The app's signature of a line: the claimed actor (the database may have stored none) and a keyed hash. It covers the
+ * line's random unique id, so it cannot be reused for another line.
  */
 export function signatureOf(claim: AuditClaim): Buffer {
   const claimed = Buffer.alloc(CLAIMED_BYTES);
@@ -46,7 +46,7 @@ export function signatureOf(claim: AuditClaim): Buffer {
   return Buffer.concat([claimed, keyedHash(textOf(claim))]);
 }
 
-/** Whether the app has written a line that is stored with this signature. */
+/** Whether a signature is the app's for this line. */
 export function isSigned(signature: Buffer, line: AuditClaim, secrets: readonly string[]): boolean {
   if (signature.byteLength <= CLAIMED_BYTES) return false;
   const userId = Number(signature.readBigInt64BE(0)) || null;

@@ -12,31 +12,31 @@ export interface Verified {
   lines: number;
   seals: number;
   faults: (ChainName & Fault)[];
-  /** Numbers of seals that are missing, or that nobody with the secret has made. */
+  /** Numbers of seals that are missing or not signed with one of the secrets. */
   badSeals: number[];
-  /** What the first seal took over unsigned. */
+  /** The unsigned lines that the first seal adopted. */
   takenOver: TakenOver;
 }
 
-/** A seal that was noted down elsewhere, such as in the program's log. */
+/** A seal recorded elsewhere, such as in the process's log. */
 export interface KnownSeal {
   number: number;
   signature: string;
 }
 
 export interface Verifying {
-  /** The app's, those that signed before included. */
+  /** The app's secrets, including earlier ones. */
   secrets: readonly string[];
   known?: KnownSeal | undefined;
 }
 
-/** Checks the whole access log as one snapshot has it. */
+/** Checks the whole access log on one snapshot. */
 export const verifyAll = async (sql: postgres.Sql, verifying: Verifying) =>
   (await sql.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, verifying))) as Verified;
 
 /**
- * Checks the access log as a transaction sees it, with the database's owner as the one who may have changed it: nothing is
- * computed by a function of the database.
+ * Checks the access log in a transaction. It assumes that the database's owner may have changed it, so it uses no function
+ * of the database to compute hashes.
  */
 export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known }: Verifying): Promise<Verified> {
   await tx`select set_config('app.chain', 'all', true), set_config('statement_timeout', '0', true)`;
@@ -59,7 +59,7 @@ export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known
     );
     faults.push(...found.map((fault) => ({ patient, actor, ...fault })));
   }
-  // What was signed was sealed within a minute, and what was sealed says so: whoever took all seals away cut off the first.
+  // Signed or sealed lines without any seal mean that the first seal, too, was removed.
   const isFirstGone = seals.count === 0 && (takeOver.isSigned || chains.some(({ sealed }) => sealed > 0));
   return {
     chains: chains.length,
@@ -104,7 +104,7 @@ function take({ newest, adopted }: Seals, number: number, [patient, actor, count
   if (number === 1) adopted.set(`${patient}/${actor}`, count);
 }
 
-/** Every chain that has an end, or was sealed once. */
+/** Every chain that has a stored end or was sealed. */
 async function namesAndEnds(tx: postgres.TransactionSql, { newest }: Seals) {
   const ends = await tx<
     (ChainName & ChainEnd & { sealed: number })[]

@@ -3,7 +3,7 @@ import type { ChainName } from './chain-rows';
 
 export interface TakenOver {
   lines: number;
-  /** When the newest of them was written, in milliseconds since 1970; null: there are none. */
+  /** When the newest of them was written, in milliseconds since 1970; null without any. */
   until: number | null;
 }
 
@@ -12,15 +12,15 @@ interface Newest extends ChainName {
 }
 
 /**
- * What the first seal took over unsigned, over all chains. That is of before the app signed anything: of what is newer than
- * the oldest signed line, wherever that stands, the newest in each chain is wrong.
+ * Collects the unsigned lines that the first seal adopted, over all chains. They must be older than the oldest signed line
+ * of any chain; if a chain has newer ones, its newest is reported as a fault.
  */
 export class TakeOver {
   private count = 0;
   private newest: Newest[] = [];
   private firstSigned = Number.POSITIVE_INFINITY;
 
-  /** What is to be told of a chain's lines, one by one. */
+  /** Returns the function to call with each line of a chain, in order. */
   chain(name: ChainName, adopted: number): (line: ChainLine) => void {
     let newest: Newest | undefined;
     const isSigning = signedFrom(adopted);

@@ -10,13 +10,13 @@ import { keyOf } from './command-route';
 import { described } from './described';
 
 interface AccountCall<T> {
-  /** The row that it is about, 0 for none. */
+  /** The id of the row that the call is about; 0 without a row. */
   id?(params: Params): number;
   toWire(value: NoInfer<T>): unknown;
   success?: number;
 }
 
-/** A write about the caller's own account: JSON in, the answer under `data`. Nobody else's account can be named. */
+/** A write to the caller's own account: JSON in, the answer under `data`. It cannot name another user's account. */
 export const accountRoute = <I extends { id?: number }, T>(
   command: Command<I, T, 'account'>,
   { id = () => 0, toWire, success = 200 }: AccountCall<T>,

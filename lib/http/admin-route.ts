@@ -10,13 +10,13 @@ import { readJson } from './body';
 import { commandRoute } from './command-route';
 import { problem } from './problem';
 
-/** A list of the administration, for who may administer. */
+/** A GET of an administration list, for administrators. */
 export const adminList = (part: Administered, read: (admin: AdminAccess, page: Page) => Promise<unknown>) =>
   declare({ access: 'admin', act: 'read', paged: true }, (request) =>
     answered(request, part, async () => pageOf(request.nextUrl.searchParams), read),
   );
 
-/** A question of the administration, which the contract sends as a POST; what is not there is a 404. */
+/** An administration query, which the contract sends as a POST; a missing row is a 404. */
 export const adminQuestion = (
   part: Administered,
   body: z.ZodType,
@@ -49,6 +49,6 @@ async function answered<A>(
   return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
 }
 
-/** A change of the administration. */
+/** A write of the administration. */
 export const adminCommand = (resolve: Parameters<typeof commandRoute>[1], body: z.ZodType) =>
   commandRoute({ access: 'admin', act: 'write', body }, resolve);

@@ -7,8 +7,8 @@ import { actingViewer, faulted } from './form-action';
 import type { Answer } from './form-state';
 
 /**
- * Makes a server action that a page calls by itself, without a form, and that answers a value. As every action it can be
- * called by hand, with anything: it checks origin and session, and `work` what was sent. `changes`: pages are drawn anew.
+ * Makes a server action that page code calls without a form and that returns a value. Like every action it can be called
+ * with any arguments: it checks origin and session, and `work` must check what was sent. `changes`: re-renders the pages.
  */
 export const answerAction =
   <S, T>(work: (viewer: Viewer, sent: S) => Promise<Result<T>>, { changes = false } = {}) =>

@@ -4,8 +4,8 @@ import type { PgArray, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isInternal } from './wire';
 
-// What answers are made of, for the API's description: the shape of a row follows from its table's columns, by the same
-// rules by which lib/http/wire.ts and the lists in SQL write them.
+// Schemas of answers for the API's description. A row's shape is derived from its table's columns by the same rules by which
+// lib/http/wire.ts and the SQL lists write rows.
 
 type Shape = Record<string, z.ZodType>;
 
@@ -14,26 +14,26 @@ export const instantAnswer = () => z.string().meta({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
 export const dayAnswer = () => z.string().meta({ format: 'date' });
 export const idAnswer = () => z.int().min(0);
-/** An id in a path, and whose it is. */
+/** The schema of an id in a path; `what` describes whose id it is. */
 export const idOf = (what: string) => z.int().min(1).describe(what);
 export const tagAnswer = z.object({ id: z.int(), tag: z.string() });
 
-/** The answer that has something under `data`. */
+/** An answer with its content under `data`. */
 export const dataAnswer = (data: z.ZodType) => z.object({ data });
-/** A page of a list, and where the next one begins. */
+/** A page of a list, and the cursor of the next page. */
 export const pageAnswer = (row: z.ZodType) => z.object({ data: z.array(row), next: z.string().nullable() });
-/** What a command answers that tells nothing but that it is done. */
+/** The answer of a command that only reports success. */
 export const successAnswer = z.object({ success: z.literal(true) });
 
 interface RowShape {
   without?: readonly string[];
-  /** Fields beside the columns or in the place of one, by the contract's names. */
+  /** Fields that are added to the columns or replace one, by the contract's names. */
   shapes?: Shape;
-  /** What columns hold, where their type does not tell: by the names of the code. */
+  /** Schemas of columns whose type is not specific enough, by the names in the code. */
   values?: Shape;
 }
 
-/** A table's row as it leaves the server. */
+/** The schema of a table's row as the server sends it. */
 export function rowAnswer(table: PgTable, { without = [], shapes = {}, values = {} }: RowShape = {}) {
   const columns = Object.entries(getTableColumns(table));
   const served = columns.filter(([name]) => !isInternal(name) && !without.includes(name));

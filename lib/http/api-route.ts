@@ -36,13 +36,13 @@ export const declare = (
     { declaration },
   );
 
-/** JSON that no cache may keep. */
+/** A JSON response that no cache may store. */
 export const json = (body: unknown, status = 200) => new Response(stringify(body), { status, headers: PRIVATE_JSON });
 const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
 const OF_PATIENT = { id: idOf('An id_paziente') };
 
-/** What a list of lib/http/json-list.ts answers, it says itself. */
+/** A list of lib/http/json-list.ts carries the schema of its answer. */
 const answerOf = (read: object) => (read as { answer?: z.ZodType }).answer;
 
 /** A call that needs no session. */
@@ -58,8 +58,8 @@ export interface ViewerCall {
 }
 
 /**
- * A call about the caller or about what everybody may read; `held`: also for users who must do something else
- * first; `fresh`: only for who has proved within the last minutes to be who they are.
+ * A call about the caller, or about data that everybody may read. `held`: also answers users who must do something else
+ * first. `fresh`: requires a proof of identity within the last minutes (step-up).
  */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,
@@ -74,7 +74,7 @@ export const viewerRoute = (
     return result.ok ? result.value : problem(result.refusal, { request });
   });
 
-/** A call that names the caller by their id_utente; any other id does not exist, and asking for it is logged. */
+/** A call that names the caller by their id_utente; any other id is answered as `not_found` and logged. */
 export const selfRoute = (
   handle: (call: ViewerCall) => Promise<Response>,
   { parameter = 'id_utente', body }: { parameter?: string; body?: z.ZodType } = {},
@@ -87,8 +87,8 @@ export const selfRoute = (
   }, body);
 
 /**
- * A GET with an id_paziente in its path, the same for the owner and for a doctor, who gets only the visible part. `asked`
- * reads what its query asks for, where that may be refused.
+ * A GET with an id_paziente in its path, for the owner and for doctors, who get only the part that they may see. `asked`
+ * parses the query parameters and may refuse them.
  */
 export const recordQuery = <Q = URLSearchParams>(
   section: Section,
@@ -115,8 +115,8 @@ export const recordQuery = <Q = URLSearchParams>(
   );
 
 /**
- * A GET with a row's id in its path; a row that the viewer may not see is not there. What takes long, such as a picture,
- * is made by `serve` of what was read, with no transaction open.
+ * A GET with a row's id in its path; a row that the viewer may not see is `not_found`. Slow work, such as making a picture,
+ * belongs in `serve`, which gets the read value when no transaction is open.
  */
 export const rowQuery = <T>(
   section: Section,
@@ -139,9 +139,9 @@ export interface OwnRowCall {
 }
 
 /**
- * A GET about a row of the caller's own record, which no doctor is ever answered. What is not there, or somebody
- * else's, is noted as every refusal is. What takes long is made by `serve`, with no transaction open. `fresh`: only for
- * who has proved within the last minutes to be who they are.
+ * A GET about a row of the caller's own record; doctors never get an answer. A missing row, or another patient's, is logged
+ * like every refusal. Slow work belongs in `serve`, where no transaction is open. `fresh`: requires a proof of identity
+ * within the last minutes (step-up).
  */
 export const ownRowQuery = <T>(
   section: Section,

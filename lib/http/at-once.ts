@@ -6,19 +6,19 @@ import { declareCall, type Handler } from './declaration';
 import { problem } from './problem';
 import { withLimits } from './rate-limit';
 
-/** Counts what each user has running of something, and lets nobody have more of it than so much at once. */
+/** Limits how many pieces of some work each user may have running at the same time. */
 export class AtOnce {
   private running = new Map<number, number>();
 
   constructor(private most: number) {}
 
-  /** Does the work; null, and nothing done, where this user has as much running as may be. */
+  /** Does the work; returns null without doing it if this user is at the limit. */
   async run<T>(viewer: Viewer, work: () => Promise<T>): Promise<T | null> {
     const release = this.hold(viewer);
     return release && work().finally(release);
   }
 
-  /** The same for what ends at another place, such as an answer that is read to its end: call what it gives. */
+  /** Like `run`, for work that ends elsewhere, such as a streamed answer: call the returned function at its end. */
   hold({ userId }: Viewer): (() => void) | null {
     const running = this.running.get(userId) ?? 0;
     if (running >= this.most) return null;
@@ -33,7 +33,7 @@ export class AtOnce {
   }
 }
 
-/** A stream that says once that it is over: read to its end, failed, or left. */
+/** Wraps a stream and calls `ended` once when it is over: read to its end, failed or cancelled. */
 export function untilEnd(stream: ReadableStream<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
   return new ReadableStream<Uint8Array>(
@@ -50,7 +50,7 @@ export function untilEnd(stream: ReadableStream<Uint8Array>, ended: () => void):
       },
       async cancel(reason) {
         ended();
-        // What is being made for it may only stop by failing, which is nobody's news any more.
+        // The producer may only be able to stop by failing; that error is expected and ignored.
         await reader.cancel(reason).catch(() => {});
       },
     },
@@ -58,21 +58,21 @@ export function untilEnd(stream: ReadableStream<Uint8Array>, ended: () => void):
   );
 }
 
-/** More than a browser asks of one server at once. */
+/** More than a browser's concurrent requests to one server. */
 const COSTLY_AT_ONCE = 8;
 
 export const tooMany = () => refuse('too_many', { retryAfter: 1 });
 
 /**
- * A call that costs much of the server, such as a picture, a file or a search that is made for it: nobody gets more than
- * a few at once, so that who asks for hundreds waits for themselves.
+ * Limits an expensive call, such as making a picture, a file or a search, to a few at the same time per user, so that a user
+ * who sends hundreds does not slow down others.
  */
 export function costly(handler: Handler): Handler {
   const atOnce = new AtOnce(COSTLY_AT_ONCE);
   const limited = async (...[request, context]: Parameters<Handler>) => {
     declareCall(request, handler.declaration);
     const viewer = await authenticate(request).catch(() => null);
-    // Whoever may not ask, or cannot be asked for now, is told so by the call itself.
+    // The handler itself answers an unauthenticated caller or a failed authentication.
     if (!viewer?.ok) return handler(request, context);
     const answer = await atOnce.run(viewer.value, () => handler(request, context));
     return answer ?? withLimits(request, problem(tooMany().refusal, { request }));

@@ -13,16 +13,17 @@ import { countUse, isOverLimit, waitFor } from './rate-limit';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request was sent by a page of ours. A browser always names the origin of a write; who does not is refused.
+ * Whether a request was sent by one of our own pages. Browsers always send the origin of a write; a request without it is
+ * refused.
  */
 export const isOwnOrigin = (headers: Headers) => config().APP_ORIGIN.includes(headers.get('origin') ?? '');
 
-/** What a session's user must do first, where a call hears them all the same; true: whatever it is. */
+/** The pending duties of a user with which a call is still answered; `true`: with any duty. */
 export type Held = true | readonly Due[];
 
 const REFUSED = { password: 'password_due', closed: 'account_closed', factor: 'second_factor_due' } as const;
 
-/** A session's viewer; who must do something else first is heard only where `held` says so. */
+/** A session's viewer; refused if the user must do something else first and `held` does not permit it. */
 export function viewerIn(found: SessionState | undefined, held: Held = []): Result<Viewer> {
   if (found?.state === 'active') return done(found.viewer);
   if (found?.state !== 'held') return refuse('unauthenticated');
@@ -31,8 +32,8 @@ export function viewerIn(found: SessionState | undefined, held: Held = []): Resu
 }
 
 /**
- * The viewer of an /api call: an integrator by a bearer token or a browser by its cookie, neither in the other's
- * place. A write by cookie must come from our own origin. Programs are counted, each call once.
+ * The viewer of an /api call: a program by its bearer token, or a browser by its cookie; neither works in place of the other.
+ * A write by cookie must come from our own origin. Each call of a program is counted once for its rate limit.
  */
 export async function authenticate(request: NextRequest, held?: Held): Promise<Result<Viewer>> {
   const sender = senderOf(request.headers, 'api');

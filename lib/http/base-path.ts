@@ -1,2 +1,2 @@
-/** Where the app is mounted, as next.config.ts has it: for addresses that do not go through Next's own links. */
+/** The path under which the app is mounted (same as in next.config.ts), for URLs that are not made by Next's links. */
 export const BASE_PATH = '/webui';

@@ -2,12 +2,12 @@ import { hasDoubtfulNames, parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 
 export const JSON_LIMIT_BYTES = 1_000_000;
-/** For a drawing's two images of two megabytes each, which base64 makes a third longer, and its strokes. */
+/** Enough for a drawing: two images of two megabytes each, a third longer in base64, and the strokes. */
 export const LARGE_BODY_BYTES = 6_000_000;
 
 /**
- * A call's JSON object, counted while it is read: route handlers have no limit of their own. A list is one under the name
- * `listAs`, where the call takes lists. An object that has a name twice is malformed.
+ * Reads a call's JSON object and enforces the limit while reading, since route handlers have no limit of their own. With
+ * `listAs`, a list is accepted too, as an object with the list under that name. Duplicate names are malformed.
  */
 export async function readJson(
   request: Request,
@@ -21,13 +21,13 @@ export async function readJson(
   return body.ok ? done({ body: body.value, text }) : body;
 }
 
-/** The bytes of a call's JSON, for who takes them apart elsewhere with `objectIn`. */
+/** The bytes of a call's JSON, for callers that parse them elsewhere with `objectIn`. */
 export async function readJsonBytes(request: Request, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/json' ? readBytes(request, limit) : refuse('wrong_media_type');
 }
 
-/** The object that a call's JSON is, see `readJson`. */
+/** Parses a call's JSON object, see `readJson`. */
 export function objectIn(text: string, listAs?: string): Result<Record<string, unknown>> {
   try {
     const body: unknown = parseJson(text);
@@ -40,12 +40,12 @@ export function objectIn(text: string, listAs?: string): Result<Record<string, u
   }
 }
 
-/** A call's, or an answer's. */
+/** A request or a response. */
 type Sent = Pick<Request, 'headers' | 'body'>;
 
-/** A body as it came, byte for byte. */
+/** The raw bytes of a body. */
 export async function readBytes(sent: Sent, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
-  // A line that was cut is no fault of ours; nobody hears the answer.
+  // A broken connection is not our fault, and nobody receives the answer.
   const bytes = await countedBytes(sent, limit).catch(() => undefined);
   if (bytes === null) return refuse('too_large');
   return bytes ? done(bytes) : refuse('malformed');

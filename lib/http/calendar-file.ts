@@ -1,9 +1,9 @@
 import { daysAfter } from '../values/days';
 import { privateFile } from './private-file';
 
-/** An entry that takes a whole day. */
+/** An all-day calendar entry. */
 export interface CalendarEntry {
-  /** The same for every version of the entry, so that a later one takes the place of an earlier one. */
+  /** The same for every version of the entry, so that a later one replaces an earlier one. */
   uid: string;
   day: string;
   version: number;
@@ -13,7 +13,7 @@ export interface CalendarEntry {
 
 const LINE_BYTES = 75;
 
-/** A line in pieces of so many bytes, each but the first after a space (RFC 5545, 3.1). */
+/** Folds a line into pieces of at most 75 bytes; continuation lines begin with a space (RFC 5545, 3.1). */
 export function folded(line: string): string {
   const pieces = [''];
   for (const letter of line) {
@@ -24,7 +24,7 @@ export function folded(line: string): string {
   return pieces.join('\r\n');
 }
 
-/** Text as a value has it (RFC 5545, 3.3.11): whatever some reader takes for the end of a line is none, and controls are left out. */
+/** Escapes a text value (RFC 5545, 3.3.11): all kinds of line break become \n, and control characters are removed. */
 export const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -34,7 +34,7 @@ export const escaped = (text: string) =>
 const dateOf = (day: string) => day.replaceAll('-', '');
 const instantOf = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** A calendar with one entry, as RFC 5545 has it. */
+/** An iCalendar file (RFC 5545) with one entry. */
 export const calendarText = ({ uid, day, version, updatedAt, summary }: CalendarEntry) =>
   [
     'BEGIN:VCALENDAR',
@@ -47,7 +47,7 @@ export const calendarText = ({ uid, day, version, updatedAt, summary }: Calendar
     `DTSTAMP:${instantOf(updatedAt)}`,
     `SEQUENCE:${version - 1}`,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    // The first day that is not part of it.
+    // DTEND is exclusive: the day after.
     `DTEND;VALUE=DATE:${dateOf(daysAfter(day, 1))}`,
     `SUMMARY:${escaped(summary)}`,
     'CLASS:PRIVATE',
@@ -55,7 +55,7 @@ export const calendarText = ({ uid, day, version, updatedAt, summary }: Calendar
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(summary)}`,
-    // Nine in the morning of the day before.
+    // 15 hours before midnight: nine in the morning of the day before.
     'TRIGGER:-PT15H',
     'END:VALARM',
     'END:VEVENT',

@@ -17,15 +17,15 @@ import { readJson } from './body';
 import { idOfSent } from './ids';
 import { problem } from './problem';
 
-/** How a section's routes translate: a body into a command's input, the saved row and a conflict's row back. */
+/** How a section's routes convert a body into a command's input, and a saved or conflicting row into JSON. */
 export interface RowWire<T> {
   input(body: Record<string, unknown>): Record<string, unknown>;
   toWire(row: T): unknown;
-  /** The shape of what `toWire` gives, for the API's description. */
+  /** The schema of `toWire`'s result, for the API's description. */
   answer?: z.ZodType;
-  /** Fields of a body that are other than the command's rules have them, in the contract's names. */
+  /** Fields of a body that differ from the command's input schema, by the contract's names. */
   sent?: Record<string, z.ZodType>;
-  /** Whether what was sent was not there before; without it, all that is created is new. */
+  /** Whether a saved row is new; absent: every create is new. */
   isNew?(row: T): boolean;
   /** The contract's name of an input's field. */
   wirePath?: (path: string) => string;
@@ -38,17 +38,17 @@ export interface CommandCall {
   body: Record<string, unknown>;
 }
 
-/** A command with its row, ready to be performed for a viewer who is allowed to. */
+/** A command bound to its row and input, ready to be performed for a viewer. */
 export interface ResolvedCommand {
-  /** Whether what is saved is new, which is answered with 201. */
+  /** Whether the saved row is new, which is answered with 201. */
   creates: boolean;
-  /** The key of a text that is answered beside the row, where the contract has one. */
+  /** The message key of a text that the contract sends with the row. */
   message?: string;
   wire: RowWire<never>;
   perform(viewer: Viewer, idempotent: IdempotentCall | undefined): Promise<Result<unknown>>;
 }
 
-/** Says which command a call means, on which row. */
+/** Binds a command to a call's row and body. */
 export const resolveCommand = <I extends { id?: number }, T, By extends Performer = 'owner'>(
   command: Command<I, T, By>,
   wire: RowWire<T>,
@@ -68,7 +68,7 @@ export const resolveCommand = <I extends { id?: number }, T, By extends Performe
 
 type Resolve = (params: Params, body: Record<string, unknown>) => Result<ResolvedCommand>;
 
-/** What the description of a command takes of its wire. */
+/** The parts of a wire that the API's description uses. */
 export const wireOf = (
   { answer, sent, wirePath }: Pick<RowWire<never>, 'answer' | 'sent' | 'wirePath'>,
   beside: Record<string, z.ZodType> = {},
@@ -123,14 +123,14 @@ export async function refusedWith(
 
 const nothing = { ok: true as const, value: { body: {} as Record<string, unknown>, text: '' } };
 
-/** The patient whom a body names, if any; what is no id names one that does not exist. */
+/** The patient that a body names, if any; an invalid id becomes -1, which does not exist. */
 export function named(body: Record<string, unknown>): number | undefined {
   const id = Object.hasOwn(body, 'id_paziente') ? body.id_paziente : undefined;
   if (id === undefined || id === null) return undefined;
   return idOfSent(id) ?? -1;
 }
 
-/** The key under which a POST takes effect once; null without one. */
+/** The Idempotency-Key of a POST; null without one. */
 export function keyOf(request: NextRequest): Result<string | null> {
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return invalid('Idempotency-Key', 'invalid');

@@ -2,22 +2,22 @@ export interface Policy {
   nonce: string;
   /** Next's development server evaluates code, inserts style elements and talks over a web socket. */
   development: boolean;
-  /** Where a form may be sent beside here: the identity provider, whose sign-in begins with a form. */
+  /** Further origins to which a form may be sent: the identity provider, whose sign-in begins with a form. */
   formTargets?: string[];
-  /** The payment provider, on the page where its buttons are: its scripts show frames and fetch from there. */
+  /** The payment provider's origins, on the page with its buttons: its scripts show frames and fetch from there. */
   paymentSources?: string[];
 }
 
-/** Where browsers tell of what the policy has kept from a page (lib/server/gateway/violations.mjs). */
+/** The path to which browsers report violations of the policy (lib/server/gateway/violations.mjs). */
 export const REPORTS = '/webui/security-reports';
 
 /**
- * Code that makes markup or a script of a plain string has to ask (components/shell/client/trusted-types.ts). Told of and not
- * stopped; the payment provider's own script asks nobody.
+ * Requires Trusted Types for turning strings into markup or scripts (components/shell/client/trusted-types.ts). Report-only,
+ * and not sent on the payment page, since the payment provider's script does not use them.
  */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types default parse nextjs; report-uri ${REPORTS}; report-to csp`;
 
-/** Scripts and style sheets are ours by the nonce alone. Mantine sets style attributes, which can carry none. */
+/** Scripts and style sheets need the nonce. Style attributes, which Mantine sets, cannot carry one and are allowed. */
 export function contentSecurityPolicy({ nonce, development, formTargets = [], paymentSources = [] }: Policy): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -35,7 +35,7 @@ export function contentSecurityPolicy({ nonce, development, formTargets = [], pa
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...formTargets],
-    // The newer of the two is heeded by browsers that know it.
+    // `report-to` is the newer one; browsers that know it ignore `report-uri`.
     'report-uri': [REPORTS],
     'report-to': ['csp'],
   };

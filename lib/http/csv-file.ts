@@ -9,7 +9,7 @@ import { privateFile } from './private-file';
 export const localeOf = ({ cookies, headers }: NextRequest): Locale =>
   preferredLocale(cookies.get(LOCALE_COOKIE)?.value, headers.get('accept-language'));
 
-/** A file of the access log for its owner to keep; the export is logged as well. */
+/** The access log as a CSV download for its owner; the export itself is logged too. */
 export async function csvFile({ userId, sender }: Viewer, name: string, text: string) {
   await auditAlone({ userId, action: 'export', section: 'accesses', outcome: 'ok', sender });
   return privateFile(text, { name, type: 'text/csv; charset=utf-8; header=present' });

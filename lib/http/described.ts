@@ -2,7 +2,7 @@ import 'server-only';
 import { type Declaration, declareCall, type Handler } from './declaration';
 import type { Description } from './description';
 
-/** The same call, and what the API's description says of it. */
+/** Adds the API's description to a handler. */
 export function described(description: Description & Partial<Declaration>, handler: Handler): Handler {
   const declaration: Declaration = {
     ...handler.declaration,

@@ -1,36 +1,36 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../values/refusal';
 
-/** An answer that is no JSON of ours, by its media type; the JSON of a foreign standard has a `shape` of its own. */
+/** An answer that is not our JSON, by its media type; JSON of another standard also has a `shape`. */
 export interface MediaAnswer {
   type: string;
   shape?: z.ZodType;
 }
 
-/** What the API's description says of a call: in English, for who writes a client. */
+/** The API description of a call, in English, for developers of clients. */
 export interface Description {
   /** One line, such as "The diagnoses of a patient". */
   summary?: string;
-  /** What there is to know beyond it. */
+  /** Further details. */
   description?: string;
-  /** The part of the API that it stands in, where that is no section of the record. */
+  /** The part of the API that lists the call, if not its section's. */
   part?: string;
-  /** The parts of its path that are no ids. */
+  /** Schemas of path parameters that are not plain ids. */
   path?: Record<string, z.ZodType>;
-  /** What it asks of the query, beside `limit` and `cursor`. */
+  /** Schemas of query parameters besides `limit` and `cursor`. */
   query?: Record<string, z.ZodType>;
-  /** Those of its query that may be given several times. */
+  /** Query parameters that may be repeated. */
   lists?: readonly string[];
   /** It takes `limit` and `cursor`. */
   paged?: boolean;
-  /** What it answers when it is done; null is an answer without a body. */
+  /** The answer on success; null for an answer without a body. */
   answer?: z.ZodType | MediaAnswer | null;
-  /** The statuses of that answer: 200 unless something else is said. */
+  /** The statuses of that answer; default 200. */
   success?: readonly number[];
-  /** Answers in other words than a problem's, by their statuses, where a foreign standard has them so. */
+  /** Answers of another standard that are not problem documents, by status. */
   alsoAnswers?: Record<number, z.ZodType>;
-  /** What it refuses beside what every call of its kind does. */
+  /** Its refusals, besides those of every call of its kind. */
   refusals?: readonly RefusalCode[];
-  /** A body that it takes, in the contract's names. */
+  /** An example body, with the contract's names. */
   example?: Record<string, unknown>;
 }

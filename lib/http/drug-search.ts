@@ -10,8 +10,8 @@ import { described } from './described';
 import { readSearch, searchBody } from './search-body';
 
 /**
- * POST of `{"search"}`: the medicines that it names, or the vaccines alone, the best first. One page and no next one: who
- * wants others types more.
+ * POST of `{"search"}`: the matching medicines, or only the vaccines, best match first. There is only one page; the user
+ * refines the search instead of paging.
  */
 export const drugSearch = (vaccines: boolean) =>
   described(

@@ -18,13 +18,13 @@ import { type Held, isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 import { sentForm } from './sent-form';
 
-/** Form fields that are about the sending and not about the row. */
+/** Technical form fields that do not belong to the row. */
 const KEY_FIELD = '_key';
 const ID_FIELD = 'id';
 
 /**
- * Makes a server action of a command, on the viewer's own record unless `target` says on whose. It can be called by hand
- * as well, hence it checks everything itself: own origin, live session, and then all that perform() checks.
+ * Makes a server action of a command, on the viewer's own record unless `target` gives another. Anybody can call an action
+ * directly, so it checks everything itself: own origin, live session, and then all that perform() checks.
  */
 export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
   command: Command<I, T, By>,
@@ -38,13 +38,13 @@ export const formAction = <I extends { id?: number }, T, By extends Performer = 
     { command },
   );
 
-/** Makes a server action of what is no command: it, too, decides everything itself. */
+/** Makes a server action that is not a command; `work` must check permissions itself. */
 export const viewerAction = (
   work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
   options: ActionOptions = {},
 ): FormAction => acting(work, options);
 
-/** Makes a server action for who has no session: from our own pages only; who may do it, `work` decides. */
+/** Makes a server action that needs no session; it checks the origin, and `work` must check permissions itself. */
 export const publicAction =
   (work: (sender: Sender, sent: Sent) => Promise<Result<unknown>>): FormAction =>
   async (_state, given) => {
@@ -60,18 +60,18 @@ export const publicAction =
   };
 
 interface ActionOptions {
-  /** Also for who must do something before anything else, as in viewerIn. */
+  /** Also accepts users who must do something else first, as in viewerIn. */
   held?: Held;
-  /** Only for who has proved within the last minutes to be who they are; a command says so itself. */
+  /** Requires a proof of identity within the last minutes (step-up); commands declare it themselves. */
   fresh?: boolean;
-  /** The page is left for another afterwards: it is not rendered again, which a session that has ended could not. */
+  /** The browser leaves the page afterwards, so it is not re-rendered, which could fail if the session has ended. */
   leaves?: boolean;
 }
 
 export interface Sent {
   form: FormData;
   fields: Record<string, unknown>;
-  /** The row that it is about, 0 for none. */
+  /** The id of the row that it is about; 0 without a row. */
   id: number;
 }
 
@@ -91,7 +91,7 @@ const acting =
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
       const result = await work(viewer.value, { form, fields, id });
       if (!result.ok) return refused(result.refusal);
-      // Drawn anew without a database, the page would be an error in place of the message that it is saved.
+      // Without the database, re-rendering would show an error page instead of the message that the change is saved.
       if (!leaves && (await isReady())) revalidatePath('/', 'layout');
       return { status: 'saved', at: Date.now(), saved: savedOf(result.value), ...shownOf(result.value) };
     } catch (error) {
@@ -123,7 +123,7 @@ export function faulted(error: unknown): FormState {
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, from the cookie and from our own pages only; `held` as in viewerIn. */
+/** The viewer who sent a form, by the cookie; refused unless sent from our own pages. `held` as in viewerIn. */
 export async function actingViewer(held?: Held): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
@@ -131,7 +131,7 @@ export async function actingViewer(held?: Held): Promise<Result<Viewer>> {
   return viewerIn(found, held);
 }
 
-/** The form's own fields; an empty one is an empty text, several of one name are a list. */
+/** The form's fields without the technical ones; several values of one name become a list. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   for (const name of new Set(form.keys())) {
@@ -142,7 +142,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
   return fields;
 }
 
-/** A form carries a key made when it was opened: sending it twice saves once. */
+/** The idempotency key made when the form was opened, so that sending the form twice saves once. */
 function once(form: FormData, fields: Record<string, unknown>) {
   const key = form.get(KEY_FIELD);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) return {};

@@ -1,22 +1,22 @@
 import type { FieldError, RefusalCode } from '../values/refusal';
 
-/** What a form gets back. The typed text never left the form, so only the verdict travels. */
+/** The state that an action returns to its form. It does not contain the typed values, which stay in the form. */
 export interface FormState {
   status: 'idle' | 'saved' | 'refused';
-  /** Differs for every answer, so that the same verdict twice is two answers. */
+  /** Differs for every answer, so that two equal results are seen as two answers. */
   at: number;
-  /** `offline` is the browser's own: no answer came. */
+  /** `offline` is set by the browser if no answer came. */
   code?: RefusalCode | 'fault' | 'offline';
   fields?: FieldError[];
-  /** What the server holds, when somebody saved in between. */
+  /** The stored row, in case of a conflict. */
   stored?: Record<string, unknown>;
   saved?: { id?: number; version?: number };
-  /** What is shown this once, such as codes. */
+  /** Values that are shown only this once, such as recovery codes. */
   shown?: readonly string[];
 }
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 
-/** What an action answers that is called without a form: a value, or why there is none. */
+/** The answer of an action called without a form: a value, or a refusal. */
 export type Answer<T> =
   | { status: 'done'; value: T }
   | { status: 'refused'; code: NonNullable<FormState['code']>; fields?: FieldError[] };

@@ -1,14 +1,14 @@
-/** A whole positive number in a path; anything else is an id that does not exist. */
+/** An id in a path: a positive integer; null for anything else, which is treated as an id that does not exist. */
 export const idIn = (text: string | undefined): number | null => {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 ? id : null;
 };
 
-/** The id that a member of a body is, as a number or as text; of whatever else it may be, none. */
+/** An id in a body, as a number or text; null for anything else. */
 export const idOfSent = (value: unknown): number | null =>
   typeof value === 'number' || typeof value === 'string' ? idIn(String(value)) : null;
 
-/** A path's named parts; what a catch-all takes is no part of its own. */
+/** A path's single parameters; catch-all parameters are left out. */
 export const onlySingle = (params: Record<string, string | string[]> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, part]) => (typeof part === 'string' ? [[name, part]] : [])),

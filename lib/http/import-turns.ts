@@ -5,26 +5,26 @@ import { leaveTurn } from '../session/turn';
 import { AtOnce } from './at-once';
 
 /**
- * Imports of documents and restores of archives cost a core and memory each: a user has one at a time, and a process two,
- * so that a core is left for everybody else on the smallest server that has four. The others wait, each with what they have sent.
+ * Each import of a document or restore of an archive takes a CPU core and memory: a user may run one at a time and a process
+ * two, which leaves cores for others on the smallest server, which has four. Further ones wait and keep their upload.
  */
 const LIMITS = { atOnce: 2, waiting: 10 };
-/** Seconds after which to come again where too many wait: about what one of them takes. */
+/** Retry-After in seconds when too many wait: about the duration of one import. */
 const RETRY_AFTER = 30;
 
-// In one process they are counted once, however often this file is loaded.
+// On globalThis, so that a process has one count even if this module is loaded several times.
 const globals = globalThis as typeof globalThis & { phrImports?: { ofUsers: AtOnce; turns: Turns } };
 const imports = () => {
   globals.phrImports ??= { ofUsers: new AtOnce(1), turns: new Turns(LIMITS) };
   return globals.phrImports;
 };
 
-/** Which users have one running or waiting. */
+/** The limit of one running or waiting import per user. */
 export const importsOfUsers = () => imports().ofUsers;
 
-/** Does the work when its turn comes, of which `onPlace` is told as place 0; `unavailable` where too many wait, or for too long. */
+/** Does the work when its turn comes and then calls `onPlace(0)`; `unavailable` if too many wait or the wait is too long. */
 export async function inImportTurn<T>(work: () => Promise<Result<T>>, patience: Patience): Promise<Result<T>> {
-  // Here it has a turn of its own, and keeps nobody else's call waiting, for as long as that takes.
+  // Imports have their own queue: leave the gateway's, so that the wait does not block the user's other calls.
   leaveTurn();
   const inTurn = async () => {
     patience.onPlace?.(0);

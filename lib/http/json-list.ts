@@ -11,24 +11,24 @@ import { pageAnswer, rowAnswer } from './answers';
 import { JsonText } from './json';
 import { isInternal } from './wire';
 
-/** A list as a route serves it: which of the patient's visible rows, and what is no column or not served as one. */
+/** The definition of a list that a route serves: which of the patient's visible rows, and which columns or further fields. */
 export interface JsonList {
   section: RowSection<ListedRows>;
   where?: SQL;
   without?: readonly string[];
-  /** Of what the viewer sees in other sections, it is made for the record. */
+  /** Further fields as SQL; a function of the record if they depend on what the viewer sees in other sections. */
   more?: Record<string, SQL> | ((record: RecordAccess) => Record<string, SQL>);
-  /** What `more` holds, for the API's description. */
+  /** The schemas of `more`, for the API's description. */
   shapes?: Record<string, z.ZodType>;
-  /** What columns hold whose type does not tell it, by the names of the code. */
+  /** Schemas of columns whose type is not specific enough, by the names in the code. */
   values?: Record<string, z.ZodType>;
-  /** Of rows that may be large: how many bytes a page has at most, unless its first row alone has more. */
+  /** For large rows: the most bytes of a page; its first row is always included. */
   bytes?: number;
 }
 
 /**
- * Pages of a section's rows for the border, newest first. PostgreSQL writes the JSON, since its columns have the
- * contract's names: a row is never taken apart and put together again here.
+ * Pages of a section's rows as JSON, newest first. PostgreSQL writes the JSON, since its columns have the contract's names;
+ * the app does not parse the rows.
  */
 export function jsonList(list: JsonList) {
   const first = preparedQuery<Lines>((record) => linesOf(list, record));
@@ -49,18 +49,18 @@ export function jsonList(list: JsonList) {
 }
 type Served = { data: JsonText; next: string | null };
 
-/** The shape of a list's rows. */
+/** The schema of a list's rows. */
 export const servedRow = (list: JsonList) => rowAnswer(list.section.table, list);
 
-/** The list as one JSON array, as a column of a larger query that is told how many `rows`. */
+/** The list as one JSON array, for a column of a larger query; that query sets the placeholder `rows`. */
 export const jsonArray = (list: JsonList, record: RecordAccess) =>
   sql<string>`(select coalesce(json_agg(served), '[]') from ${rowsOf(list, record)})::text`;
 
-/** `count`: how many rows there are, of the one more than a page that is asked for; not all have their line. */
+/** `count`: the number of rows found, at most one more than the page size; not all of them are in `lines`. */
 type Lines = { lines: string | null; count: number };
 const open = sql.placeholder;
 
-/** A line of JSON for each row, which has no line breaks of its own. */
+/** One line of JSON per row; JSON text contains no line breaks. */
 const linesOf = (list: JsonList, record: RecordAccess, after?: Beginning) =>
   list.bytes === undefined
     ? record.db
@@ -69,7 +69,7 @@ const linesOf = (list: JsonList, record: RecordAccess, after?: Beginning) =>
     : fewLinesOf(list.bytes, rowsOf(list, record, after), record);
 const count = sql`count(*)::int`.as('count');
 
-/** The first lines that are together no longer than that, and the first in any case. */
+/** The first lines that together fit into this many bytes; the first line in any case. */
 function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: RecordAccess) {
   const line = sql`row_to_json(served)::text`.as('line');
   const lines = db
@@ -84,7 +84,7 @@ function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: Reco
     .from(measured.as('measured'));
 }
 
-/** The rows as they are served, under the name `served`. */
+/** A subquery `served` with the rows and columns to serve. */
 export const rowsOf = (
   { section, where, without = [], more = {} }: JsonList,
   record: RecordAccess,

@@ -1,9 +1,9 @@
-/** JSON that is written already, by the database for instance: it is passed on as it is. */
+/** Text that is already JSON, for instance from the database; it is sent unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** An answer's JSON; a JsonText may stand in it as a member of objects, not inside of lists. */
+/** Serialises an answer; it may contain JsonText as a member of objects, but not inside lists. */
 export function stringify(value: unknown): string {
   if (value instanceof JsonText) return value.text;
   if (!holdsText(value)) return JSON.stringify(value);

@@ -11,7 +11,7 @@ import { type JsonList, rowsOf, servedRow } from './json-list';
 type Line = { line: string; at: string; id: number; day: string | null };
 const open = sql.placeholder;
 
-/** Pages of the rows of several sections in one list, newest first, each row as its own section serves it. */
+/** Pages of several sections' rows in one list, newest first; each row has the JSON of its own section's list. */
 export function mergedJsonList(lists: readonly JsonList[]) {
   const first = preparedQuery<{ lines: Line[] | null }>((record) => merged(lists, record));
   const later = preparedQuery<{ lines: Line[] | null }>((record) =>
@@ -33,11 +33,11 @@ export function mergedJsonList(lists: readonly JsonList[]) {
   return Object.assign(read, { answer: pageAnswer(z.union(lists.map(servedRow))) });
 }
 
-/** As many of each as a page may have of all of them, and of those the newest. */
+/** Reads a full page of each list, then takes the newest rows of all. */
 function merged(lists: readonly JsonList[], record: RecordAccess, after?: Beginning) {
   const rows = lists.map((list) => {
     const { createdAt, id, day } = list.section.table;
-    // Some of the lists give their ids one name.
+    // Some lists serve their id as `id` instead of the column's name.
     const idName = 'id' in (list.more ?? {}) ? 'id' : id.name;
     const served = (name: string) => sql`served.${sql.identifier(name)}`;
     return sql`(select row_to_json(served)::text as line, ${served(createdAt.name)} as at, ${served(idName)} as id,

@@ -6,16 +6,16 @@ import { done, type Result, refuse } from '../values/refusal';
 
 export type Fields = Record<string, string>;
 
-/** What a multipart body had: its fields, and what became of its file. */
+/** The result of reading a multipart body: its fields, and the taker's result for its file. */
 export interface Parts<T> {
   fields: Fields;
   file: T | undefined;
 }
 
 interface FileTaker<T> {
-  /** The form's field that holds the file; files in others are passed over. */
+  /** The form field that holds the file; files in other fields are ignored. */
   field: string;
-  /** Takes the file while it comes; `fields` are those that stood before it. What it leaves is read and forgotten. */
+  /** Reads the file as a stream; `fields` are those that precede it. Unread data is discarded. */
   take(stream: Readable, name: string, fields: Fields): Promise<T>;
 }
 
@@ -23,13 +23,13 @@ const LIMITS = { fieldNameSize: 100, fieldSize: 20_000, fields: 40, files: 1, pa
 
 class TooLarge extends Error {}
 
-/** Whether a form with files is sent, by what the request says of its body. */
+/** Whether the request's content type is multipart/form-data. */
 export const isMultipart = ({ headers }: Request) =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
 
 /**
- * Reads a multipart body as a stream, nothing of it whole, of at most so many bytes. Refusals: wrong_media_type,
- * too_large, malformed, which a field is as well that is there twice. What the taker throws is thrown.
+ * Reads a multipart body of at most `limit` bytes as a stream, without holding it in memory. Refusals: wrong_media_type,
+ * too_large, malformed (also for a repeated field). Errors of the taker are thrown.
  */
 export async function readMultipart<T>(
   request: Request,
@@ -63,7 +63,7 @@ export async function readMultipart<T>(
     (error: unknown) => error,
   );
   if (failed) {
-    // Cut off in the middle of it: what its taker says of that is no news.
+    // The body was cut off, so an error of the taker is expected.
     await taken?.catch(() => {});
     return refuse(failed instanceof TooLarge ? 'too_large' : 'malformed');
   }
@@ -71,7 +71,7 @@ export async function readMultipart<T>(
   return unfit ? refuse('malformed') : done({ fields, file });
 }
 
-/** A form writes these three signs of a name in another way, and no others. */
+/** Decodes a file name: forms percent-encode the double quote, CR and LF, and nothing else. */
 const nameIn = (filename = '') =>
   filename.replace(/%(22|0D|0A)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -84,7 +84,8 @@ function parserFor(type: string) {
 }
 
 /**
- * A body up to its limit. What is beyond it is read a while and forgotten, since who is still sending hears no answer.
+ * A body up to its limit. Data beyond it is read and discarded up to twice the limit, since a client that is still sending
+ * does not read the answer.
  */
 async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   let size = 0;

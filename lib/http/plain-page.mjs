@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page of a heading, a text and a way to try again, for when the app itself cannot draw one. It needs nothing but
- * itself: no script, no file, one style sheet that its policy names by its hash.
+ * A self-contained error page with a heading, a text and a retry link, for when the app cannot render a page. No script, no
+ * external file, and one inline style sheet that its policy allows by hash.
  */
 
 const STYLE =
@@ -21,7 +21,7 @@ const POLICY = [
   "script-src 'none'",
 ].join('; ');
 
-/** Headers of an answer that is written without the app, whose own come from next.config.ts. */
+/** Headers of a page that is sent without the app; the app's own headers come from next.config.ts. */
 export const PLAIN_HEADERS = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
@@ -31,8 +31,8 @@ export const PLAIN_HEADERS = {
 };
 
 /**
- * The link's empty address is the page itself.
- * @param {{ locale: string, title: string, text: string, retry: string }} words  ours, never a person's
+ * The retry link's empty href is the page itself.
+ * @param {{ locale: string, title: string, text: string, retry: string }} words  our own texts, as they are not escaped
  */
 export const plainPage = ({ locale, title, text, retry }) =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -1,4 +1,4 @@
-/** The header that says a file is to be kept and not shown, with its name after RFC 6266 and 8187. */
+/** The Content-Disposition header of a download, with its file name (RFC 6266, RFC 8187). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -11,11 +11,11 @@ export function attachment(name: string): string {
 interface PrivateFile {
   name: string;
   type: string;
-  /** Shown by the browser, and not kept at once. */
+  /** Shown in the browser instead of downloaded. */
   inline?: boolean;
 }
 
-/** A file that was made for one reader: nobody keeps it on the way, and nothing takes it for another type. */
+/** A file made for one reader: no cache may store it, and browsers must not guess another type. */
 export const privateFile = (body: string | Uint8Array<ArrayBuffer>, { name, type, inline = false }: PrivateFile) =>
   new Response(body, {
     headers: {

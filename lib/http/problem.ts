@@ -5,7 +5,7 @@ import { acceptedLocale, type Locale, translate, translateField } from '../i18n/
 import { causeOf, log, requestId } from '../log';
 import type { Refusal, RefusalCode } from '../values/refusal';
 
-/** One table from a refusal's code to its HTTP status. */
+/** The HTTP status of each refusal code. */
 export const statusOf: Record<RefusalCode, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -68,7 +68,7 @@ export const titleOf: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/** Codes that a program has to act on, under the same name. */
+/** Refusal codes that are sent to programs under the same name, since they have to act on them. */
 const TOLD: ReadonlySet<RefusalCode> = new Set([
   'step_up_required',
   'second_factor_required',
@@ -79,11 +79,11 @@ const TOLD: ReadonlySet<RefusalCode> = new Set([
 
 export interface ProblemContext {
   request: Request;
-  /** Brings a field's path into the contract's spelling. */
+  /** Converts a field's path to the contract's name. */
   wirePath?: ((path: string) => string) | undefined;
 }
 
-/** The RFC 9457 answer to a refusal; the same refusal is the same bytes, whatever was asked for. */
+/** The RFC 9457 answer to a refusal. Equal refusals give identical bytes, so that they reveal nothing about the row. */
 export function problem(refusal: Refusal, { request, wirePath = (path) => path }: ProblemContext): Response {
   const locale = acceptedLocale(request.headers.get('accept-language'));
   const status = statusOf[refusal.code];
@@ -109,8 +109,8 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
 }
 
 /**
- * The answer to what nobody foresaw: 503 when the database is away, 401 when the session has ended meanwhile, else 500 with
- * a reference to the log's line.
+ * The answer to an unexpected error: 503 if the database is unreachable, 401 if the session has ended meanwhile, else 500
+ * with a reference to the log line.
  */
 export function fault(error: unknown, request: Request): Response {
   if (isOfEndedSession(error)) return problem({ code: 'unauthenticated' }, { request });

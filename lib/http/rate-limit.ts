@@ -2,12 +2,12 @@ import 'server-only';
 import { config } from '../config';
 import type { Use } from '../session/api-use';
 
-/** The window in which a program's calls are counted. */
+/** The length of a rate limit window, in seconds. */
 export const USE_SECONDS = 60;
 
 const uses = new WeakMap<Request, Use>();
 
-/** Counts a request once, however often it is looked at, with the statement that finds its session. */
+/** Counts a request once, even if it is authenticated several times, in the statement that finds its session. */
 export async function countUse<T extends { use?: Use }>(
   request: Request,
   find: (countingSeconds: number | undefined) => Promise<T>,
@@ -25,8 +25,8 @@ export const isOverLimit = (request: Request) => (uses.get(request)?.count ?? 0)
 export const waitFor = (request: Request) => uses.get(request)?.resetsIn ?? USE_SECONDS;
 
 /**
- * Tells a program how many calls it has left, as draft-ietf-httpapi-ratelimit-headers has it since -08: `q` calls in `w`
- * seconds, of which `r` are left for the next `t` seconds. Each token has a count of its own.
+ * Adds the rate limit headers of draft-ietf-httpapi-ratelimit-headers-08 for programs: `q` calls are allowed in `w` seconds,
+ * of which `r` are left for the next `t` seconds. Each token is counted separately.
  */
 export function withLimits(request: Request, response: Response): Response {
   const use = uses.get(request);

@@ -4,10 +4,10 @@ import { optionalText } from '../values/fields';
 import { done, invalid, type Result } from '../values/refusal';
 import { readJson } from './body';
 
-/** The body of a call that looks for words: `{"search"}`, of 100 characters at most; without it, for anything. */
+/** The body of a search call: `{"search"}`, at most 100 characters; without it everything matches. */
 export const searchBody = z.object({ search: optionalText(100).default('') });
 
-/** The words that a call looks for. */
+/** Reads a search call's words. */
 export async function readSearch(request: Request): Promise<Result<string>> {
   const read = await readJson(request);
   if (!read.ok) return read;

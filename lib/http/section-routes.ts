@@ -37,14 +37,14 @@ export const wordsOf = ({ name }: Section) => name.replace(/([A-Z])/g, (letter) 
 
 const OF_ROW = { id: idOf("The row's id") };
 
-/** Whose record it is: another's than the caller's own is none that there is. */
+/** The patient in a body: only the caller's own id is accepted. */
 const ownPatient = idAnswer().optional().describe("The caller's own id_paziente; any other is answered with 404");
 const anyDeletion = z.string().nullable().optional().describe('Anything but null deletes the row');
 
 /**
- * PUT of what a record has once, by the patient's id; it is made by its first save, and answered alike. Whether it is
- * there already is not revealed: a viewer who may not write it gets the same answer for every record that they may
- * open.
+ * PUT of a row that exists once per record, by the patient's id. The first save creates it and gets the same answer as later
+ * ones. The answer does not reveal whether the row exists: a viewer who may not write it gets the same one for every record
+ * that they may open.
  */
 export const singletonRoute = <I extends { id?: number }, T>(
   section: Section,
@@ -68,11 +68,11 @@ export const singletonRoute = <I extends { id?: number }, T>(
     },
   );
 
-/** Answers as a change does, with 200, though the call names no row. */
+/** Answers with 200 like an update, although the call names no row. */
 export const asChange = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> =>
   resolved.ok ? { ok: true, value: { ...resolved.value, creates: false } } : resolved;
 
-/** PUT, in which any deleted_at deletes, and DELETE of the row whose id is in the path. */
+/** PUT and DELETE of the row whose id is in the path; a PUT with a non-null deleted_at deletes the row. */
 export function rowRoutes<I extends { id?: number }, D extends { id?: number }, T>(
   section: Section,
   { save, remove, wire }: Writes<I, D, T>,

@@ -1,7 +1,7 @@
 import { getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A table's row under the names that the contract gives its columns. */
+/** A table's row under the contract's column names. */
 export type WireRow<T extends PgTable> = {
   [K in keyof T['_']['columns'] as T['_']['columns'][K] extends { _: { name: infer N extends string } }
     ? N
@@ -10,8 +10,8 @@ export type WireRow<T extends PgTable> = {
 type Wire<V> = V extends Date ? string : V;
 
 /**
- * Columns that never leave the server: rows that do are not deleted, tags leave with their names, and by what a device's
- * measurement is known again is nobody's business.
+ * Columns that are never sent: sent rows are not deleted, tags are sent with their names instead, and the key that
+ * identifies a device's measurement is internal.
  */
 const internal = new Set(['deletedAt', 'tags', 'sourceKey']);
 export const isInternal = (name: string) => internal.has(name);
@@ -26,7 +26,7 @@ function names(table: PgTable) {
   return known;
 }
 
-/** A row as the contract spells it; instants become ISO 8601 in UTC. */
+/** A row under the contract's names; dates become ISO 8601 in UTC. */
 export function toWire<T extends PgTable>(
   table: T,
   row: Partial<InferSelectModel<T>>,
@@ -40,7 +40,7 @@ export function toWire<T extends PgTable>(
   return wire as Omit<WireRow<T>, 'deleted_at' | 'id_tags'>;
 }
 
-/** A body's known fields under the names that they have in the code; what the table does not know is ignored. */
+/** A body's fields under the names in the code; fields that the table does not have are ignored. */
 export function fromWire(table: PgTable, body: Record<string, unknown>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [name, column] of names(table)) {
@@ -49,7 +49,7 @@ export function fromWire(table: PgTable, body: Record<string, unknown>): Record<
   return input;
 }
 
-/** Fields but for some: those of a body that a client does not set, or of a row that do not leave the server. */
+/** The fields without some, such as body fields that a client may not set or row fields that are not sent. */
 export const without = (fields: object, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
@@ -60,6 +60,6 @@ export function wirePath(table: PgTable, path: string): string {
   return [column === 'id_tags' ? 'tags' : column, ...rest].join('.');
 }
 
-/** Tags as the contract gives them, in the order of the row. */
+/** Tags with their names, in the row's order; unknown ids are left out. */
 export const tagsToWire = (ids: readonly number[], known: readonly { id: number; name: string }[]) =>
   ids.flatMap((id) => known.filter((tag) => tag.id === id).map((tag) => ({ id, tag: tag.name })));

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/translate';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { currentVersion, type DocumentKey, versionOf } from './documents';
 
-/** Which wording somebody had before their eyes. */
+/** The wording that was shown to the user. */
 export interface Shown {
   version: string;
   language: Locale;
@@ -22,14 +22,13 @@ export interface Acceptance {
 }
 
 /**
- * Stores that a user agrees to a document, in the transaction of what they agree to it for: version, fingerprint of the
- * text, language, time, and where the answer came from. A wording that is not today's is a conflict: its reader has to be
- * shown the new one.
+ * Stores a user's acceptance of a document in the caller's transaction: version, fingerprint of the text, language, time and
+ * sender. If the accepted wording is not the current one, the result is a conflict: the user must be shown the new one.
  */
 export const accept = (db: Db, userId: number, document: DocumentKey, shown: Shown, sender: Sender) =>
   decide(db, userId, document, { ...shown, accepted: true }, sender);
 
-/** As `accept`, or the refusal or withdrawal of it. */
+/** Like `accept`, but also stores a refusal or withdrawal. */
 export async function decide(
   db: Db,
   userId: number,
@@ -42,7 +41,7 @@ export async function decide(
   return done(await keepDecision(db, userId, { ...shown, document, sha256: current.sha256[shown.language] }, sender));
 }
 
-/** Stores a decision on a text whose fingerprint the caller vouches for: a document's, or a plan's contract. */
+/** Stores a decision on a text, a document's or a plan's contract; the caller must ensure that the fingerprint is right. */
 export async function keepDecision(
   db: Db,
   userId: number,
@@ -56,8 +55,8 @@ export async function keepDecision(
 }
 
 /**
- * Stores what somebody has agreed to before they were a user, with the time and the sender of then. The wording of then
- * may be an earlier one by now; one that never was is a fault of ours.
+ * Stores an acceptance that was given before the user existed, with its original time and sender. Its wording may no longer
+ * be the current one; an unknown version throws.
  */
 export async function keepEarlierAcceptance(
   db: Db,
@@ -103,11 +102,11 @@ const decisionColumns = {
   at: acceptances.at,
 };
 
-/** All that a user has agreed to, refused or withdrawn, the newest first. */
+/** All acceptances, refusals and withdrawals of a user, newest first. */
 export const decisionsOf = (db: Db, userId: number): Promise<Decision[]> =>
   db.select(decisionColumns).from(acceptances).where(eq(acceptances.userId, userId)).orderBy(desc(acceptances.order));
 
-/** What a user has decided last on a document; undefined where they were never asked. */
+/** A user's last decision on a document; undefined if there is none. */
 export async function lastDecision(db: Db, userId: number, document: string): Promise<Decision | undefined> {
   const [last] = await db
     .select(decisionColumns)
@@ -118,7 +117,7 @@ export async function lastDecision(db: Db, userId: number, document: string): Pr
   return last;
 }
 
-/** Whether a user agrees to the wording that is asked for today. */
+/** Whether a user has accepted the current wording. */
 export async function accepts(db: Db, userId: number, document: DocumentKey): Promise<boolean> {
   const last = await lastDecision(db, userId, document);
   return last?.accepted === true && last.version === currentVersion(document).version;

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@/lib/i18n/translate';
 
-/** A text that somebody is asked to agree to, as it is shown, printed and hashed. */
+/** A text that users are asked to accept, as it is shown, printed and hashed. */
 export interface LegalText {
   title: string;
-  /** What it is about, in a sentence; of a treatment: its purpose. */
+  /** Its subject in one sentence; for a treatment: its purpose. */
   summary: string;
   sections: readonly { title: string; text: readonly string[] }[];
 }
 
-/** One wording. Once anybody may have accepted it, it never changes: another wording is another version. */
+/** One wording. It must not change once anybody may have accepted it: a new wording is a new version. */
 export interface DocumentVersion {
   version: string;
-  /** The first day on which it is the one that is asked for, YYYY-MM-DD. */
+  /** The first day on which this version is asked for, YYYY-MM-DD. */
   validFrom: string;
   texts: Readonly<Record<Locale, LegalText>>;
-  /** The SHA-256 of each text as it was published: what an acceptance is stored with. */
+  /** The SHA-256 of each text as published; it is stored with each acceptance. */
   sha256: Readonly<Record<Locale, string>>;
 }
 
-/** The text alone, without layout: what is hashed, the same whatever the file looks like. */
+/** The text without layout. The hash is made of it, so that it does not depend on the file's formatting. */
 export const plainText = ({ title, summary, sections }: LegalText) =>
   [title, summary, ...sections.flatMap((section) => [section.title, ...section.text])].join('\n\n');
 

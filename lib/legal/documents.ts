@@ -11,8 +11,8 @@ import keepingEn from './texts/treatment-14-1.en.json' with { type: 'json' };
 import keepingIt from './texts/treatment-14-1.it.json' with { type: 'json' };
 
 /**
- * Every document that somebody is asked to agree to, each with its versions, the newest first. A new wording is a new
- * version with files of its own; the files of the old ones stay, since acceptances name them.
+ * All documents that users are asked to accept, each with its versions, newest first. A new wording is a new version with
+ * its own files; the files of old versions stay, since acceptances refer to them.
  */
 export const DOCUMENTS = {
   terms: [
@@ -48,7 +48,7 @@ export const DOCUMENTS = {
       },
     },
   ],
-  // What the contract calls a treatment: a purpose for which data are processed, by its number there.
+  // A "treatment" of the contract is a purpose of data processing; the key has the contract's number.
   'treatment-1': [
     {
       version: '1',
@@ -77,12 +77,12 @@ export type DocumentKey = keyof typeof DOCUMENTS;
 
 export const isDocument = (key: string): key is DocumentKey => Object.hasOwn(DOCUMENTS, key);
 
-/** A wording by its version, today's or an earlier one. */
+/** A version of a document, the current or an earlier one. */
 export function versionOf(key: DocumentKey, version: string): DocumentVersion {
   const found = (DOCUMENTS[key] as readonly DocumentVersion[]).find((one) => one.version === version);
   if (!found) throw new Error(`${key} has no version ${version}`);
   return found;
 }
 
-/** The wording that is asked for today. */
+/** The current version, which users are asked to accept. */
 export const currentVersion = (key: DocumentKey): DocumentVersion => DOCUMENTS[key][0];

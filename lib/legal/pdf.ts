@@ -5,7 +5,7 @@ import { currentVersion, type DocumentKey } from './documents';
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** A document as PDF, word for word, with its version and fingerprint. It is the same for everybody, so made once. */
+/** The current version as PDF, word for word, with version and fingerprint. It is the same for all, so it is made once. */
 export function legalPdf(document: DocumentKey, locale: Locale): Promise<Buffer> {
   const key = `${document} ${locale}`;
   const known = made.get(key) ?? printed(document, locale);

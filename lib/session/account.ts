@@ -14,7 +14,7 @@ export interface Account {
   ruolo: Role;
 }
 
-/** Who a user is to the application: the record that their session works on, the doctor they are, and their role. */
+/** A user's account in the application: the record that their session works on, their doctor id, and their role. */
 export const accountOf = (userId: number): Promise<Account> =>
   inTransaction('read', async (tx) => {
     const [, [row]] = await Promise.all([
@@ -40,19 +40,19 @@ export const accountOf = (userId: number): Promise<Account> =>
     };
   });
 
-/** In which language mails to the viewer are written. */
+/** Stores the language in which mails to the viewer are written. */
 export async function rememberLanguage({ userId }: Viewer, locale: Locale) {
   await database().db.update(users).set({ language: locale }).where(eq(users.id, userId));
 }
 
-/** The shape of an account. */
+/** The API's shape of an account. */
 const accountAnswer = z.object({
   id_utente: z.int(),
   id_paziente: z.int().nullable(),
   id_careprovider: z.int().nullable(),
   ruolo: z.string(),
 });
-/** What a program gets that has signed in. */
+/** The API's answer to a program's sign-in. */
 export const signedInAnswer = z.object({
   success: z.object({ token: z.string(), expires_at: z.string().meta({ format: 'date-time' }), user: accountAnswer }),
 });

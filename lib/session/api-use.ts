@@ -2,15 +2,15 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { insertSelect } from '@/db/rows';
 import { apiUse, type SessionKind, sessions } from '@/db/schema';
 
-/** How often a program has called in the window that runs, this call included, and in how many seconds that ends. */
+/** The number of a program's calls in the current window, including this one, and the seconds until the window ends. */
 export interface Use {
   count: number;
   resetsIn: number;
 }
 
 /**
- * Counts a call of a session that is there and has not ended, in the statement that finds it: one row a session, which all
- * processes add to, so that no call is forgotten and none takes a way of its own.
+ * SQL that counts a call of a live session, as part of the statement that finds the session. All processes add to one row
+ * per session, so that every call is counted and no extra round trip is needed.
  */
 export function countedUse({ hashes, kind, seconds }: { hashes: string[]; kind: SessionKind; seconds: number }) {
   const windowEndsAt = sql`now() + make_interval(secs => ${seconds})`;
@@ -23,7 +23,7 @@ export function countedUse({ hashes, kind, seconds }: { hashes: string[]; kind: 
     returning ${count} as count, least(ceil(extract(epoch from ${end} - now())), ${seconds})::int as resets_in`;
 }
 
-/** The same columns for who is not counted. */
+/** The same columns for calls that are not counted. */
 export const noUse = sql`select null::int as count, null::int as resets_in`;
 
 export const usedIn = ({ used, resetsIn }: { used: number | null; resetsIn: number | null }): { use?: Use } =>

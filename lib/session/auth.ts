@@ -19,25 +19,25 @@ import { pageSession } from './viewer';
 import { rememberDevice, visit } from './visit';
 
 /**
- * In place of a session's secret where none was opened, with the reason for the sign-in page; next-auth fails on an empty
- * one unheard.
+ * Stands in for a session's secret if no session was opened, and carries the reason for the sign-in page. next-auth fails
+ * silently on an empty value.
  */
 const without = (why: Reason | LinkOutcome | ProofOutcome | 'second') => `none: ${why}`;
 const reasonIn = (id: string) => /^none: (\w+)$/.exec(id)?.[1];
 
-/** Where the browser goes that got no session: on to the second step, back to the linking, or to the sign-in page. */
+/** Where a browser without a session is sent: to the second step, the identity proof, the linking, or the sign-in page. */
 function pageOf(why: string): string {
   if (why === 'second') return SECOND_STEP_PAGE;
   if (PROOF_OUTCOMES.some((one) => one === why)) return `${PROOF_PAGE}?esito=${why}`;
   return LINK_OUTCOMES.some((one) => one === why) ? `${SECURITY_PAGE}?fornitore=${why}` : `/login?why=${why}`;
 }
 
-/** Ties a provider's account to who is signed in: a command of theirs, which stands above what is known here. */
+/** Links a provider's account to the signed-in user. Passed in, since the command belongs to a higher layer. */
 type Tie = (viewer: Viewer, claims: ProviderClaims) => Promise<LinkOutcome>;
 
 /**
- * next-auth carries the cookie and the provider's handshake; who may sign in, and until when, is decided by our own
- * functions and the session row. Its token holds the row's secret and nothing else.
+ * next-auth handles only the cookie and the provider's handshake; our own functions and the session row decide who may sign
+ * in and for how long. Its token contains only the row's secret.
  */
 export async function authOptions(tie: Tie): Promise<NextAuthOptions> {
   const base = `${appOrigin()}/webui/api/auth`;
@@ -79,7 +79,7 @@ const passwordProvider = () =>
     },
   });
 
-/** An OpenID Connect provider, with every check that binds the answer to the question. */
+/** The OpenID Connect provider, with all checks that bind its answer to our request. */
 function externalProvider(tie: Tie): NextAuthOptions['providers'] {
   const provider = oidcProvider();
   if (!provider) return [];
@@ -104,7 +104,7 @@ function externalProvider(tie: Tie): NextAuthOptions['providers'] {
   ];
 }
 
-/** The secret of the session that a provider's account opens; or why there is none, and what happens instead. */
+/** The secret of the session that is opened for a provider's account, or (see `without`) why none was opened. */
 async function comingFrom(claims: ProviderClaims & { authTime: number }, tie: Tie): Promise<string> {
   const sender = senderOf(await headers(), 'page');
   const asked = await takePurpose();
@@ -123,7 +123,7 @@ async function comingFrom(claims: ProviderClaims & { authTime: number }, tie: Ti
   return without('second');
 }
 
-/** Does what the user has left for, if the session that has asked is this browser's and still alive. */
+/** Links the account or takes the proof, if the session that asked for it is this browser's and still alive. */
 async function answerTo(
   { session, purpose }: NonNullable<Awaited<ReturnType<typeof takePurpose>>>,
   claims: ProviderClaims & { authTime: number },

@@ -18,16 +18,16 @@ import {
 import { checkPassword, enter, type SignedIn, type Visit } from './sign-in';
 import { keepSession, visit } from './visit';
 
-/** How a browser signs in: what is decided elsewhere, and the cookies that tell of it. */
+/** Sign-in of a browser: calls the functions that decide, and sets the cookies. */
 
-/** Whether a link may be asked for by mail: only from the sign-in's own pages, since the cookie draws the page anew. */
+/** `byMail`: a sign-in link may be mailed; only from the sign-in pages, since setting its cookie re-renders the page. */
 interface Ways {
   byMail?: boolean;
 }
 
 /**
- * By password. Of a user who has a second factor it is the first step: it is refused as `second_factor_required`, and the
- * browser remembers that this much is done.
+ * Signs in by password. For a user with a second factor it is only the first step: refused as `second_factor_required`, and
+ * a cookie records that the first step is done.
  */
 export async function byPassword(
   credentials: { email: string; password: string },
@@ -41,7 +41,7 @@ export async function byPassword(
   return known.ok ? firstStepDone(known.value.userId, sender, from) : known;
 }
 
-/** By the link that was mailed to who has given the right password in this browser; the second step follows it, too. */
+/** Signs in by the link mailed after the right password was given in this browser; a second step may still follow. */
 export async function byMailedLink(link: string, sender: Sender): Promise<Result<SignedIn>> {
   const redeemed = await redeemSignInLink(link, await keptTicket());
   if (!redeemed.ok) return redeemed;
@@ -56,7 +56,7 @@ async function firstStepDone(userId: number, sender: Sender, from: Visit, mailed
   return entered;
 }
 
-/** By a second factor, for whoever has done the first step in this browser. */
+/** Does the second step of a sign-in whose first step was done in this browser. */
 export async function bySecondFactor(
   factor: SecondFactor,
   sender: Sender,
@@ -76,7 +76,7 @@ export async function bySecondFactor(
   return entered;
 }
 
-/** For who has done the first step. */
+/** Mails a sign-in link to a user who has done the first step. @returns the browser's ticket */
 async function linkForUser(id: number): Promise<string> {
   const [user] = await database()
     .db.select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
@@ -85,7 +85,7 @@ async function linkForUser(id: number): Promise<string> {
   return askForLink(user?.email ?? '', user ?? null);
 }
 
-/** By a passkey alone. */
+/** Signs in by a passkey, which is both steps at once. */
 export async function byPasskey(passkey: string, sender: Sender): Promise<Result<SignedIn>> {
   const from = await visit();
   const entered = await signInWithPasskey(passkey, sender, from);

@@ -12,29 +12,28 @@ import { passwordMatches } from './password';
 import { deviceHash, isKnownDevice } from './protection/devices';
 import { countTry, forgetTry, type Limit } from './protection/throttle';
 
-/** What a browser brings along to a sign-in. */
+/** A browser's data for a sign-in. */
 export interface Visit {
-  /** By what it is known: see lib/session/protection/devices.ts. */
+  /** The secret of its device cookie: see lib/session/protection/devices.ts. */
   device: string;
-  /** The session that it has already, which ends with the sign-in. */
+  /** The secret of its present session, which the sign-in ends. */
   former?: string | null;
-  /** The language that was chosen there. */
+  /** The language chosen in this browser. */
   locale?: Locale | undefined;
 }
 
 /**
- * What is done with a try that comes when strangers have used up the account's: `holder` is its owner where the password is
- * right, and null where it is not.
+ * Handles an attempt after others have used up the account's limit: `holder` is the owner if the password was right, else
+ * null.
  */
 export type WhenCrowded = (email: string, holder: TicketHolder | null) => Promise<void>;
 
 const QUARTER_HOUR = 900;
 
 /**
- * Ten wrong passwords for an account from one address, so that its owner can still sign in from another; and wider
- * limits for an account from everywhere and for an address on whatever accounts. A device that has signed in to the
- * account before has ten of its own and is under no other: what strangers try, next door or everywhere, does not lock
- * its owner out.
+ * Allows ten wrong passwords per account and address, so that the owner can still sign in from another address; and wider
+ * limits per account from all addresses and per address on all accounts. A device that has signed in to the account before
+ * has only its own limit of ten, so that attempts by strangers do not lock out the owner.
  */
 function limitsOf(email: string, ip: string, knownDevice: string | null) {
   const limit = (tries: number, ...of: string[]): Limit => ({ of: ['sign-in', ...of], tries, seconds: QUARTER_HOUR });
@@ -50,10 +49,9 @@ function limitsOf(email: string, ip: string, knownDevice: string | null) {
 export const normalEmail = (email: string) => email.replaceAll('\0', ' ').trim().toLowerCase();
 
 /**
- * Whose an e-mail and a password are. An unknown e-mail, a wrong password and a disabled account get the
- * same refusal after the same work. Who has to choose a new password and does not sit where that was asked for gets the
- * way to it by mail: to know the old one is not enough. Where strangers have used up the account's tries it is refused as
- * `too_many`: unheard, or as `crowded` after `whenCrowded`, whether it was right or not.
+ * Finds the user of an e-mail and password. An unknown e-mail, a wrong password and a disabled account get the same refusal
+ * after the same work. If strangers have used up the account's limit, the refusal is `too_many`: without checking the
+ * password, or, with `whenCrowded`, with `crowded: true` after calling it, whether the password was right or not.
  */
 export async function checkPassword(
   credentials: { email: string; password: string },
@@ -65,10 +63,10 @@ export async function checkPassword(
   const { db } = database();
   const email = normalEmail(credentials.email).slice(0, 320);
   const device = deviceHash(kind, visit?.device, sender);
-  // A program's marks are anybody's to send.
+  // Only a browser's secret identifies a device: anybody can send a program's name.
   const isKnown = kind === 'browser' && visit !== undefined && (await isKnownDevice(db, email, device));
   const { here, everywhere } = limitsOf(email, sender.ip, isKnown ? device : null);
-  // A try that its own address has used up is not heard, and must not use up the owner's from elsewhere.
+  // Check the address's limit first: an attempt beyond it must not count against the account's overall limit.
   const waitHere = await countTry(here);
   if (waitHere > 0) return refuse('too_many', { retryAfter: waitHere });
   const wait = await countTry(everywhere);

@@ -4,7 +4,7 @@ import { openToken, sealToken } from '../keys/tokens';
 import { ABSOLUTE_SECONDS } from './lifetime';
 
 const PLAIN_NAME = 'phr.session';
-/** The session cookie over https: its name binds it to this host, path and TLS. */
+/** The session cookie's name over https; the `__Host-` prefix binds it to this host, path / and TLS. */
 export const SECURE_NAME = `__Host-${PLAIN_NAME}`;
 export const cookieName = () => (isSecure() ? SECURE_NAME : PLAIN_NAME);
 export const cookieOptions = () => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure() });
@@ -15,8 +15,8 @@ export const seal = (secret: string) => sealToken({ token: { sid: secret }, maxA
 let opened: { under?: readonly string[]; values: Map<string, string> } = { values: new Map() };
 
 /**
- * The session secret in a cookie's value, null when it is not one of ours. Whether the session lives, its row decides,
- * so the decrypted value may be remembered.
+ * The session secret in a cookie's value; null if it was not sealed by us. Decrypted values are cached, which is safe since
+ * the session's row decides whether the session is alive.
  */
 export async function unseal(value: string): Promise<string | null> {
   if (opened.under !== secrets()) opened = { under: secrets(), values: new Map() };

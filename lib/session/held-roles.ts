@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { permissions, rolePermissions, roles, userRoles } from '@/db/schema';
 
 /**
- * A user's roles by name. Whoever holds the permission of the administration is an administrator everywhere, by whatever
- * role it came.
+ * The names of a user's roles, as SQL. A user with the permission `admin` also gets the role `admin`, whichever role grants
+ * the permission.
  */
 export const heldRolesSql = (user: PgColumn) => sql<string[]>`array(
   select ${roles.name} from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}

@@ -12,8 +12,8 @@ import { oidcProvider, type ProviderClaims } from './oidc';
 import { keyOfProvider, ProviderUnavailable } from './provider-keys';
 
 /**
- * An id_token that a program got from the provider itself (OpenID Connect Core 1.0, 3.1.3.7). We sent no nonce that it could
- * repeat: instead it must have been issued within the last minutes, and is accepted once.
+ * Checks of an id_token that a program got from the provider itself (OpenID Connect Core 1.0, 3.1.3.7). It has no nonce of
+ * ours: instead it must have been issued within the last minutes and is accepted only once.
  */
 
 const MOST_MINUTES = 10;
@@ -30,8 +30,8 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 /**
- * The claims of a token whose signature, issuer, audience and time are right and which comes for the first time. Refused as
- * `not_registered` where one of them is wrong, and as `unavailable` while the provider's keys cannot be fetched.
+ * The claims of a token whose signature, issuer, audience and time are valid and which was not used before. Refused as
+ * `not_registered` if any of these fails, and as `unavailable` while the provider's keys cannot be fetched.
  */
 export async function claimsOf(token: string): Promise<Result<ProviderClaims>> {
   const provider = oidcProvider();
@@ -49,20 +49,20 @@ export async function claimsOf(token: string): Promise<Result<ProviderClaims>> {
 }
 
 /**
- * What a token says, once its signature, issuer, audience and time are right; otherwise null. Only two algorithms are
- * accepted, each with a key of its kind: a token cannot choose a weaker one.
+ * The claims of a token with valid signature, issuer, audience and time; otherwise null. Only two algorithms are accepted,
+ * each with a key of its type, so that a token cannot choose a weaker one.
  * @throws ProviderUnavailable
  */
 async function verifiedClaims(token: string, { issuer, clientId }: { issuer: string; clientId: string }) {
   try {
-    // A token that names no key is refused before the provider is asked.
+    // Refuse a token without a key id before asking the provider.
     header.parse(decodeProtectedHeader(token));
     const { payload } = await jwtVerify(token, keyOfProvider(issuer), {
       algorithms: header.shape.alg.options,
       issuer,
       audience: clientId,
       clockTolerance: CLOCK_SECONDS,
-      // The tolerance is added to it.
+      // jose adds the clock tolerance to this.
       maxTokenAge: MOST_MINUTES * 60 - CLOCK_SECONDS,
       requiredClaims: ['exp'],
     });
@@ -73,11 +73,11 @@ async function verifiedClaims(token: string, { issuer, clientId }: { issuer: str
   }
 }
 
-/** Whether the token was issued to us: jose has checked that we are among its audiences, OpenID Connect asks for `azp` too. */
+/** Whether the token was issued to us: jose has checked the audience; with several audiences OpenID Connect requires `azp`. */
 const isForUs = ({ aud, azp }: Claims, clientId: string) =>
   azp === undefined ? [aud].flat().length === 1 : azp === clientId;
 
-/** Whether a token comes for the first time; its hash is kept for as long as the token could be sent again. */
+/** Whether a token is used for the first time; its hash is stored for as long as the token is valid. */
 async function isFirst(token: string): Promise<boolean> {
   const hash = createHash('sha256').update(`id_token ${token}`).digest('hex');
   const first = await database()

@@ -6,8 +6,8 @@ import { hasFactorSetUp } from './factors/has-factor';
 import { FACTOR_PAGE, landingOf, withNext } from './landing';
 
 /**
- * Where somebody goes who has just signed in: to the page that was wanted, else where their role lands. Doctors and
- * administrators without a second factor are led to its set-up before, where the configuration says so.
+ * The page after a sign-in: the wanted page, else the start page of the role. Doctors and administrators without a second
+ * factor are first sent to its set-up, unless SECOND_FACTOR is `optional`.
  */
 export async function landingAfter(userId: number, wanted: string | null): Promise<string> {
   const { ruolo } = await accountOf(userId);

@@ -7,43 +7,43 @@ const landings: Record<Role, string> = {
   admin: '/',
 };
 
-/** Where somebody lands who has just signed in and wanted no page in particular. */
+/** The role's start page after a sign-in, if no particular page was wanted. */
 export const landingOf = (role: Role) => landings[role];
 
-/** The one page of somebody who must choose a new password. */
+/** The only page that is open to a user who must choose a new password. */
 export const PASSWORD_PAGE = '/account/Password';
-/** The one page of somebody who has closed the account. */
+/** The only page that is open to a user who has closed the account. */
 export const RESTORE_PAGE = '/account/Ripristina';
 
-/** Where a second factor is set up. */
+/** The page that sets up a second factor. */
 export const FACTOR_PAGE = '/account/SecondoFattore';
 
 const heldPages: Record<Due, string> = { password: PASSWORD_PAGE, closed: RESTORE_PAGE, factor: FACTOR_PAGE };
 /** The one page that a held session opens. */
 export const heldPage = (due: Due) => heldPages[due];
 
-/** Devices, sessions and factors of an account. */
+/** The page with an account's devices, sessions and factors. */
 export const SECURITY_PAGE = '/account/Sicurezza';
 
-/** Where a user whom only a provider vouches for shows that it is them, beside the page that asks for it. */
+/** The page on which a user who can only sign in through a provider proves their identity (step-up). */
 export const PROOF_PAGE = '/account/ConfermaIdentita';
 
-/** Where a sign-in goes on with a second factor. */
+/** The page for the second step of a sign-in. */
 export const SECOND_STEP_PAGE = '/login/Verifica';
 
-/** With the page to go on to, of ours and without the base path. */
+/** Adds the page to continue to, which must be ours and without the base path. */
 export const withNext = (path: string, next: string | null) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
-/** Segments of plain characters and a plain query: nothing that a browser could read as another origin. */
+/** Only plain path segments and a plain query, so that a browser cannot read it as another origin (open redirect). */
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
 const notPages = /^\/(?:login|logout|api|_next)(?:[/?]|$)/;
 
-/** A page of ours that somebody asked for before signing in, without the base path; null for everything else. */
+/** A page of ours that was requested before the sign-in, without the base path; null for everything else. */
 export const wantedPath = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 500 && plainPath.test(text) && !notPages.test(text) ? text : null;
 
-/** Why somebody stands at the sign-in page. */
+/** The reasons with which the sign-in page is shown. */
 export const REASONS = [
   'none',
   'idle',
@@ -60,7 +60,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
 
-/** Why a page is not shown: a cookie without a live row is a session that has come to its end. */
+/** The reason why a page is not shown; a cookie without a session row means that the session has ended. */
 export const reasonOf = (state: Exclude<SessionState['state'], 'active' | 'held'>, hadCookie: boolean): Reason =>
   state === 'none' && hadCookie ? 'ended' : state;
 

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@/db/schema';
 
-/** Seconds from sign-in after which a session ends whatever happens. */
+/** Seconds after sign-in at which a session ends in any case. */
 export const ABSOLUTE_SECONDS = 120 * 60;
 /** Seconds after the last action of the user after which a browser's session ends. */
 export const IDLE_SECONDS = 600;

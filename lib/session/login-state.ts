@@ -2,17 +2,17 @@ import type { RefusalCode } from '../values/refusal';
 
 export type Credential = 'email' | 'password';
 
-/** What the sign-in form gets back; a password never is. */
+/** The state that the sign-in action returns to its form; it never contains the password. */
 export interface LoginState {
-  /** `second`: the password was right, and a second factor is asked for now. */
+  /** `second`: the password was right; a second factor is required now. */
   status: 'idle' | 'refused' | 'signedIn' | 'second';
-  /** Differs for every answer, so that the same verdict twice is two answers. */
+  /** Differs for every answer, so that two equal results are seen as two answers. */
   at: number;
-  /** `offline` is the browser's own: no answer came. */
+  /** `offline` is set by the browser if no answer came. */
   code?: RefusalCode | 'fault' | 'offline';
-  /** After which another try makes sense. */
+  /** Minutes after which the user may try again. */
   minutes?: number;
-  /** Of `too_many`: a link by mail was asked for, which the owner of the account gets. */
+  /** With `too_many`: a sign-in link was requested, which is mailed to the owner of the account. */
   byMail?: boolean;
   missing?: Credential[];
   email?: string;

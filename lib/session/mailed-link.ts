@@ -12,20 +12,20 @@ import { isTicketOf, type TicketHolder, ticketOf } from '../mail/tickets';
 import { done, type Result, refuse } from '../values/refusal';
 
 /**
- * The way in while strangers have used up an account's tries: whoever gives the right password gets a link by mail, and it
- * opens the sign-in of the browser in which the password was given. That browser keeps a sealed ticket, and gets one for a
- * wrong password as well, so that nothing tells the two apart. Link and ticket are nothing without each other: a link that
- * somebody is made to open signs nobody in but them.
+ * Sign-in by a mailed link, for when strangers have used up an account's attempts. After the right password, a link is
+ * mailed that completes the sign-in in the browser in which the password was given. That browser keeps a sealed ticket; it
+ * gets one for a wrong password too, so that the two cannot be told apart. Link and ticket only work together, so that
+ * tricking somebody into opening a link cannot sign in another browser.
  */
 
 const cookieName = () => (isSecure() ? '__Host-phr.asked' : 'phr.asked');
 const SALT = 'sign-in that waits for a mailed link';
-/** Longer than the link is good, whose time begins when the mail goes out. */
+/** Longer than the link is valid, since the link's time begins only when the mail is sent. */
 const TICKET_SECONDS = 30 * 60;
 
 /**
- * Sends the link to an account's mailbox, if there is a holder; what is done here is the same without one. Whether a mail
- * goes out, which is so once in ten minutes, is found out after the answer. @returns the browser's ticket
+ * Sends the link to an account's mailbox; without a `holder` the work done here is the same. Whether a mail is really sent
+ * (at most one in ten minutes) is decided after the answer. @returns the browser's ticket
  */
 export async function askForLink(email: string, holder: TicketHolder | null): Promise<string> {
   const ticket = ticketOf(holder);
@@ -36,8 +36,8 @@ export async function askForLink(email: string, holder: TicketHolder | null): Pr
 }
 
 /**
- * Uses a link up for the browser that has its account's ticket. `not_found`: the link is not good any more;
- * `unauthenticated`: it is another browser's, for which it stays good.
+ * Uses a link up for the browser that has the account's ticket. Refused as `not_found` if the link is no longer valid, and
+ * as `unauthenticated` in another browser, in which case the link stays valid.
  */
 export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<Result<{ userId: number }>> {
   const { db } = database();
@@ -52,7 +52,7 @@ export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<
   return used ? done({ userId: used.userId }) : refuse('not_found');
 }
 
-/** Leaves the ticket with the browser. */
+/** Stores the ticket in a cookie of the browser. */
 export async function keepTicket(ticket: string) {
   const value = await sealToken({ token: { ticket }, salt: SALT, maxAge: TICKET_SECONDS });
   const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure(), maxAge: TICKET_SECONDS };

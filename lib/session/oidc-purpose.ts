@@ -5,8 +5,8 @@ import { openToken, sealToken } from '../keys/tokens';
 import type { Viewer } from './sessions';
 
 /**
- * What a signed-in user has gone to their provider for, as a sealed cookie: to link its account, or to prove that it is
- * them. It names the session that has asked, so that what comes back without that session does nothing.
+ * The purpose for which a signed-in user was sent to their provider, as a sealed cookie: to link its account, or to prove
+ * their identity. It contains the asking session; an answer that comes back without that session has no effect.
  */
 export type ProviderPurpose = 'link' | 'proof';
 const isPurpose = (text: unknown): text is ProviderPurpose => text === 'link' || text === 'proof';
@@ -22,7 +22,7 @@ export async function rememberPurpose({ session }: Viewer, purpose: ProviderPurp
   (await cookies()).set(cookieName(), value, options);
 }
 
-/** What the answer is for and the session that has asked; it is for nothing more after this. */
+/** Reads and deletes the purpose of a provider's answer, with the session that asked; null if there is none. */
 export async function takePurpose(): Promise<{ session: string; purpose: ProviderPurpose } | null> {
   const jar = await cookies();
   const value = jar.get(cookieName())?.value;

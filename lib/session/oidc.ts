@@ -11,10 +11,10 @@ import { counts } from './factors/has-factor';
 import { sendProviderLink } from './protection/notices';
 import { normalEmail } from './sign-in';
 
-/** The provider, where the configuration names another's client and no issuer. */
+/** The default issuer. */
 const GOOGLE = 'https://accounts.google.com';
 
-/** The provider that the configuration names, or null: then nothing on the screen speaks of one. */
+/** The configured provider, or null; without one the pages do not mention it. */
 export function oidcProvider() {
   const {
     OIDC_ISSUER: issuer = GOOGLE,
@@ -25,7 +25,7 @@ export function oidcProvider() {
   return clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
 }
 
-/** What the provider says of who signed in, after its signature was verified. */
+/** The provider's claims about who signed in, after its signature was verified. */
 export interface ProviderClaims {
   issuer: string;
   subject: string;
@@ -33,14 +33,13 @@ export interface ProviderClaims {
   emailVerified: boolean;
 }
 
-/** The user of a provider's account, or that the owner of the e-mail was asked by mail whether it is theirs. */
+/** The user of a provider's account; or `asked`: the owner of the e-mail was asked by mail whether the account is theirs. */
 export type Identified = { userId: number } | { asked: true };
 
 /**
- * The user behind a provider's account. Issuer and subject are the key. An account seen for the first time is tied to
- * nobody yet: the user whose e-mail it bears is asked by a mail to that address, since what the provider calls verified
- * may have been somebody else's since, and a sign-in is no word of the owner's. An e-mail of other than plain characters
- * may only look like, or by its lower case become, another's: it is nobody's.
+ * Finds the user of a provider's account by issuer and subject. A new account is not linked at once: the user with its
+ * e-mail is asked by a mail to that address, since an address that the provider once verified may have changed hands. An
+ * e-mail that is not of plain characters is refused: it may look like another user's, or become it in lower case.
  */
 export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Identified>> {
   const { issuer, subject, email, emailVerified } = claims;
@@ -52,7 +51,7 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), counts(identities)));
   if (known) return known.enabled ? done({ userId: known.userId }) : refuse('not_registered');
   if (!email || !emailVerified || !isMailbox(email)) return refuse('not_registered');
-  // Who is tied to another account of this provider goes on with that one.
+  // A user already linked to another account of this provider keeps that one.
   const tied = db
     .select(ONE)
     .from(identities)
@@ -67,6 +66,6 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
   return done({ asked: true });
 }
 
-/** How the linking of a provider's account from a signed-in session has ended, as the page's address says it. */
+/** The outcomes of linking a provider's account from a signed-in session, as used in the page's URL. */
 export const LINK_OUTCOMES = ['collegato', 'attesa', 'altro', 'scaduto'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];

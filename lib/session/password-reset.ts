@@ -11,9 +11,9 @@ import { countTry } from './protection/throttle';
 const HOUR = 3600;
 
 /**
- * Sends the way to a new password to whoever has an address, if a user has it. That is found out when the mail goes out:
- * the answer, its time and what is counted are the same for every address. The sixth mail within an hour is not sent,
- * since whoever asks may be a stranger, and that is not told either.
+ * Requests a password reset mail for an address. Whether a user has this address is only looked up when the mail is sent, so
+ * that the answer, its timing and the counting are the same for every address. More than five mails per hour are silently
+ * not sent, since a stranger may be asking.
  */
 export async function requestReset(input: unknown, { ip }: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');

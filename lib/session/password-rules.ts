@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isMailbox } from '../mail/mail';
 import { requiredText } from '../values/fields';
 
-/** As long as a password may be; a longer one is refused, never cut. */
+/** The allowed length of a password, in characters; a longer one is refused, never truncated. */
 export const SHORTEST = 12;
 export const LONGEST = 128;
 
@@ -12,25 +12,25 @@ export const passwordField = z
   .string({ error: 'required' })
   .refine((text) => text.length >= SHORTEST && text.length <= LONGEST, 'passwordLength');
 
-/** A secret as it was typed, of any length. It is looked at behind a pipe, since zod compares the `length` of what is no text. */
+/** A secret as typed. The length is checked behind a pipe, since zod would otherwise compare the `length` of non-strings. */
 const typedSecret = (max: number, tooLong?: string) =>
   z.string({ error: 'required' }).pipe(z.string().min(1, 'required').max(max, tooLong));
-/** The new password once more. */
+/** The repetition of the new password. */
 export const repeatField = typedSecret(1024, 'passwordMismatch');
-/** What stands behind the `#` of a link; an empty one is a link that is none. */
+/** The part of a link after its `#`; an empty one is allowed here and treated as an invalid link. */
 export const linkField = z.string({ error: 'required' }).pipe(z.string().max(100));
-/** A password that was chosen before; one that is longer than any is the wrong one. */
+/** An existing password; one that is too long is reported with the message for a wrong one. */
 export const knownPassword = (wrong: string) => typedSecret(1024, wrong);
 
-/** An address as it is stored and compared: one plain mailbox. What only looks like another's in small letters is none. */
+/** An e-mail address in its stored form: one mailbox of plain characters, so that it cannot imitate another's. */
 export const emailField = requiredText(254)
   .transform((text) => text.toLowerCase())
   .refine((text) => text === '' || isMailbox(text), 'email');
 
-/** Who has forgotten the password names the address of the account. */
+/** The input of a password reset: the account's e-mail address. */
 export const resetInput = z.object({ email: emailField });
 
-/** What a change of password asks: the current one, and the new one twice. None of them is trimmed. */
+/** The input of a password change: the current password, and the new one twice. None is trimmed. */
 export const newPasswordInput = z
   .object({
     current: knownPassword('passwordWrong'),
@@ -40,7 +40,7 @@ export const newPasswordInput = z
   .refine(({ next, repeat }) => next === repeat, { path: ['repeat'], message: 'passwordMismatch' })
   .refine(({ current, next }) => current !== next, { path: ['next'], message: 'passwordSame' });
 
-/** What a change by a link from the mailbox asks: the link, and the new password twice. */
+/** The input of a password change by a mailed link: the link, and the new password twice. */
 export const passwordByLinkInput = z
   .object({
     link: linkField,

@@ -7,7 +7,7 @@ export const hashPassword = (password: string) => hash(password, PASSWORD_COST);
 
 let nobodys: Promise<string> | undefined;
 
-/** Compares in the same time whether or not there is a hash, so that an unknown e-mail is not told from a wrong password. */
+/** Takes the same time with and without a stored hash, so that an unknown e-mail looks like a wrong password. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword('a password that nobody has');
   const matches = await verify(stored ?? (await nobodys), password);

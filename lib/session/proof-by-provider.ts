@@ -9,17 +9,17 @@ import type { ProviderClaims } from './oidc';
 import { meansOf, refreshed } from './proof';
 import type { Viewer } from './sessions';
 
-/** How a proof at the provider has ended, as the page's address says it. */
+/** The outcomes of a proof through the provider, as used in the page's URL. */
 export const PROOF_OUTCOMES = ['confermata', 'altra', 'interrotta'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
-/** How long ago a provider that tells it may have asked its user to sign in: as long as a proof is good, and its clock's error. */
+/** Seconds since the provider's own sign-in (`auth_time`) within which it counts as a proof; CLOCK_SECONDS is added. */
 export const PROVIDER_SECONDS = 300;
 const CLOCK_SECONDS = 60;
 
 /**
- * Takes the provider's word for who sits there, of a user who has nothing else to show: for the account that is tied to
- * them alone. The session stays the same one, so that what is typed in its pages can be sent.
+ * Accepts a sign-in at the provider as proof of identity, only for users without any other means and only with the account
+ * linked to them. The session stays the same, so that forms already filled in can still be sent.
  */
 export async function proveByProvider(
   viewer: Viewer,

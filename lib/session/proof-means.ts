@@ -1,9 +1,9 @@
-/** By what a user can show that it is them; without any of it, by a sign-in at their provider. */
+/** The means by which a user can prove their identity; without any of them, it is done by a sign-in at their provider. */
 export interface ProofMeans {
-  /** Whether it was shown a moment ago. */
+  /** Whether the identity was proved within the last minutes. */
   fresh: boolean;
   password: boolean;
-  /** A code of the app on their telephone, or one of those that were written down. */
+  /** A code of the authenticator app, or a recovery code. */
   code: boolean;
   passkey: boolean;
 }

@@ -15,7 +15,7 @@ import { countTry, forgetTry, type Limit } from './protection/throttle';
 import type { Viewer } from './sessions';
 import { isFresh } from './step-up';
 
-/** How a viewer can prove to be who they are: by the second factor, where they have one, since a password may be known. */
+/** How a viewer can prove their identity. With a second factor the password is not enough, since others may know it. */
 export async function meansOf(viewer: Viewer): Promise<ProofMeans> {
   const { db } = database();
   const [factors, [user]] = await Promise.all([
@@ -34,7 +34,7 @@ export async function meansOf(viewer: Viewer): Promise<ProofMeans> {
   };
 }
 
-/** One of the three. */
+/** A proof: one of password, code and passkey. */
 export const proofBody = z.union([
   z.object({ password: z.string().min(1).max(1024) }),
   z.object({ code: z.string().min(1).max(100) }),
@@ -42,7 +42,7 @@ export const proofBody = z.union([
 ]);
 
 /**
- * Takes a proof that it is the user who sits there: from now on their session is fresh for some minutes.
+ * Checks a proof of identity (step-up); if it is right, the session is fresh for some minutes.
  */
 export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>> {
   const { userId, sender } = viewer;
@@ -56,7 +56,7 @@ export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>
   return done(null);
 }
 
-/** Notes that the user has shown a moment ago that it is them, and whether by a factor that the mailbox has confirmed. */
+/** Records in the session that the identity was just proved; `trusted`: by a factor that the mailbox has confirmed. */
 export const refreshed = ({ userId, session, sender }: Viewer, { trusted }: ShownFactor = { trusted: false }) =>
   inTransaction('write', async (tx) => {
     await tx.db
@@ -86,7 +86,7 @@ async function tried(viewer: Viewer, sent: unknown): Promise<Result<ShownFactor>
 
 const IN_SESSION: Standing = { as: 'session' };
 
-/** Wrong ones are counted with the user, wherever their sessions are. */
+/** Wrong passwords are counted per user, over all sessions. */
 const triesOf = (userId: number): Limit[] => [{ of: ['proof', userId], tries: 10, seconds: 900 }];
 
 async function byPassword(userId: number, password: string): Promise<Result<ShownFactor>> {

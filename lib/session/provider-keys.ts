@@ -1,7 +1,7 @@
 import 'server-only';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** The keys with which a provider signs, found by its discovery document (OpenID Connect Discovery 1.0). */
+/** A provider's signing keys, found through its discovery document (OpenID Connect Discovery 1.0). */
 
 interface Known {
   issuer: string;
@@ -10,18 +10,18 @@ interface Known {
 }
 
 const AN_HOUR_MS = 3_600_000;
-/** An unknown key may be a new one, but a stream of garbled tokens must not make us ask the provider each time. */
+/** An unknown key id may be a new key, but a stream of invalid tokens must not make us ask the provider each time. */
 const A_MINUTE_MS = 60_000;
 const TIMEOUT_MS = 5000;
 
 let known: Known | undefined;
 
-/** The provider's keys could not be fetched, so nothing can be said of a token. */
+/** The provider's keys could not be fetched, so a token cannot be checked. */
 export class ProviderUnavailable extends Error {}
 
 /**
  * Finds the key of a token's header for `jwtVerify`.
- * @throws ProviderUnavailable where the provider does not answer; an error of jose where it has no such key.
+ * @throws ProviderUnavailable if the provider does not answer; an error of jose if it has no such key.
  */
 export const keyOfProvider =
   (issuer: string): JWTVerifyGetKey =>

@@ -4,7 +4,10 @@ import { heldPage } from './landing';
 import type { Viewer } from './sessions';
 import { pageSession } from './viewer';
 
-/** The viewer of a page; without a live session the reader is sent to sign in. A layout has decided it already, but layouts are not run again on client navigation. */
+/**
+ * The viewer of a page; without a live session it redirects to the sign-in page. Every page calls it, since layouts are not
+ * run again on client navigation.
+ */
 export async function requireViewer(): Promise<Viewer> {
   const session = await pageSession();
   if (session.state === 'held') redirect(heldPage(session.due));

@@ -17,13 +17,13 @@ import type { SignedIn, Visit } from './sign-in';
 import { enter } from './sign-in';
 
 /**
- * What a sign-in has come to whose password was right, but whose user has a second factor: no session, and a sealed cookie that
- * stands for this one try, in this browser, for some minutes. It is good for the second step and for nothing else.
+ * The state of a sign-in whose password was right but whose user has a second factor: no session yet, only a sealed cookie
+ * that represents this sign-in in this browser for some minutes. It permits the second step and nothing else.
  */
 const cookieName = () => (isSecure() ? '__Host-phr.second' : 'phr.second');
 const SALT = 'second step of a sign-in';
 
-/** Remembers in the browser that the first step is done; `mailed`: and that its user has the account's mailbox. */
+/** Stores in the browser that the first step is done; `mailed`: possession of the mailbox was proved too. */
 export async function beginSecondStep(userId: number, { device }: Visit, { mailed = false } = {}) {
   const challenge = await newChallenge(database().db, 'second_step', userId);
   const maxAge = CHALLENGE_MINUTES * 60;
@@ -36,11 +36,11 @@ export interface Pending {
   userId: number;
   challenge: string;
   device: string;
-  /** That the mailbox is theirs was shown as well. */
+  /** Possession of the mailbox was proved too. */
   mailed?: boolean;
 }
 
-/** The sign-in that waits in this browser for its second step; null where there is none, or no more. */
+/** The sign-in that waits in this browser for its second step; null if there is none or it has expired. */
 export async function pendingSignIn(): Promise<Pending | null> {
   const value = (await cookies()).get(cookieName())?.value;
   const token = value && (await openToken(value, SALT));
@@ -53,7 +53,7 @@ export async function pendingSignIn(): Promise<Pending | null> {
 
 export const forgetPending = async () => (await cookies()).delete(cookieName());
 
-/** What the second step is done with: a code as it was typed, or a browser's answer for a passkey. */
+/** The input of the second step: a code as typed, or a browser's passkey answer as JSON. */
 export interface SecondFactor {
   code?: string;
   passkey?: string;
@@ -87,7 +87,7 @@ async function standingOf(userId: number, sender: Sender, { device }: Visit): Pr
 /** The id of no user: the row is looked up for an unknown passkey too, so that timing is equal. */
 const NOBODY = 0;
 
-/** Opens a session for whom a passkey names: it is both steps at once. */
+/** Opens a session for the user of a passkey, which is both steps at once. */
 export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const shown = await takePasskey('sign_in', sent, null);
   const userId = shown?.userId ?? null;

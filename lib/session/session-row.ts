@@ -9,7 +9,7 @@ import { countedUse, noUse } from './api-use';
 import { hasFactorSetUpSql } from './factors/has-factor';
 import { heldRolesSql } from './held-roles';
 
-/** How each column of the statement is read. */
+/** The column type by which each result column is decoded. */
 const COLUMNS = {
   at: sessions.lastActiveAt,
   hash: sessions.hash,
@@ -37,9 +37,9 @@ export type FoundSession = RowOf<typeof COLUMNS>;
 const isFactorRequired = () => config().SECOND_FACTOR === 'required';
 
 /**
- * The session whose hash is one of these, with its user and all that is asked about the user at each call: one statement,
- * which also counts the call where `counting` says how many seconds a window lasts. The hashes are parameters one by one:
- * PostgreSQL does not know how long an array is, and would plan the statement anew each time.
+ * The session whose hash is one of these, with all data about its user that each call needs, in one statement. `counting`
+ * (the window's length in seconds) makes it count the call too. The hashes are single parameters: PostgreSQL does not know
+ * the length of an array and would plan the statement again each time.
  */
 export async function findRow(
   kind: SessionKind,

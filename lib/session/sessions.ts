@@ -14,12 +14,12 @@ import { tellCaller } from './turn';
 
 export type Role = 'paziente' | 'medico' | 'medico_in_attesa' | 'admin';
 
-/** Who is asking. Made only from a live session row; every call of the domain takes it as an argument. */
+/** The user who makes a request. Made only from a live session row; every domain function takes it as an argument. */
 export interface Viewer {
   userId: number;
   email: string;
   name: string;
-  /** Who has registered as a doctor and is not confirmed is none: see `unconfirmed`. */
+  /** The user's doctor id; null also for a registered doctor who is not confirmed: see `unconfirmed`. */
   doctorId: number | null;
   unconfirmed?: Exclude<DoctorStanding, 'confirmed'> | undefined;
   roles: readonly string[];
@@ -29,10 +29,10 @@ export interface Viewer {
     lastActiveAt: Date;
     expiresAt: Date;
     provedAt: Date | null;
-    /** When the row was read, by the database's clock, as all of its times are: a process's own may be wrong. */
+    /** When the row was read, by the database's clock like all its times, since a process's own clock may be wrong. */
     at: Date;
   };
-  /** What the named token is for by which they ask; whoever asks otherwise may all that is theirs. */
+  /** The scope of the named token that was used; absent: no limit. */
   token?: TokenScope | undefined;
   sender: Sender;
 }
@@ -43,42 +43,42 @@ export function roleOf({ doctorId, unconfirmed, roles }: Pick<Viewer, 'doctorId'
   return unconfirmed ? 'medico_in_attesa' : 'paziente';
 }
 
-/** What somebody of the directory of doctors is to the app: a doctor, or one who is to be confirmed yet. */
+/** The viewer's fields for a row of the doctors' directory: a doctor, or one who is not confirmed. */
 export const doctorIn = ({ id, standing }: { id: number | null; standing: DoctorStanding | null }) => {
   if (id === null) return { doctorId: null };
   return standing === 'confirmed' ? { doctorId: id } : { doctorId: null, unconfirmed: standing ?? 'pending' };
 };
 
-/** What a sign-in opens; a token is made. */
+/** The kinds of session that a sign-in opens; named tokens are created separately. */
 export type SignInKind = Exclude<SessionKind, 'token'>;
 
-/** A program's secret carries a prefix, so that a leaked one is recognised, and a named token is told from a sign-in's. */
+/** The prefixes of programs' secrets: they make leaked secrets recognisable and tell named tokens from sign-ins. */
 const PREFIX: Record<SessionKind, string> = { browser: '', bearer: 'phr_', token: 'phrt_' };
 
-/** Of which kind a program's secret is. */
+/** The kind of a program's secret. */
 export const kindOfSecret = (secret: string): SessionKind => (secret.startsWith(PREFIX.token) ? 'token' : 'bearer');
 
 /**
- * What of a secret is stored. A named token lives long: its hash is keyed, so that from the table alone nobody can even
- * tell whether a secret that was found is in it. The first is how it is written now.
+ * The hashes under which a secret may be stored; new rows use the first. Named tokens live long, so their hash is keyed: the
+ * table alone does not reveal whether a given secret is in it.
  */
 const hashesOf = (kind: SessionKind, secret: string) =>
   kind === 'token' ? keyedHashes(`token ${secret}`).map((hash) => hash.toString('hex')) : [plainHash(secret)];
 const plainHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** A new secret of 256 bits, and what of it is stored. */
+/** A new secret of 256 bits, and the hash to store. */
 export function newSecret(kind: SessionKind) {
   const secret = PREFIX[kind] + randomBytes(32).toString('base64url');
   return { secret, hash: hashesOf(kind, secret)[0] as string };
 }
 
-/** How many sessions a user may have open, browsers and programs together. */
+/** The most open sessions per user, browsers and programs together. */
 export const MOST_SESSIONS = 20;
 
 /**
- * Opens a session and gives its secret; only the hash is stored. One too many ends the oldest; named tokens are
- * counted apart.
- * @param trusted whether a second factor opens it that the mailbox has confirmed
+ * Opens a session and returns its secret; only the hash is stored. Beyond the maximum it ends the oldest session; named
+ * tokens are counted separately.
+ * @param trusted whether it is opened by a second factor that the mailbox has confirmed
  */
 export async function openSession(
   userId: number,
@@ -115,14 +115,14 @@ export async function openSession(
 }
 
 /**
- * What a held session's user must do before anything else: choose a new password, restore the account that was closed, or
- * set a second factor up.
+ * What the user of a held session must do before anything else: choose a new password, restore the closed account, or set
+ * up a second factor.
  */
 export type Due = 'password' | 'closed' | 'factor';
 
 /**
- * `held`: alive, but its user must do something before anything else. It is no `active` one, so that whoever does not think
- * of it refuses it.
+ * `held`: alive, but its user must do something before anything else. It is separate from `active`, so that code that does
+ * not handle it refuses it.
  */
 export type SessionState =
   | { state: 'active'; viewer: Viewer }
@@ -130,9 +130,9 @@ export type SessionState =
   | { state: 'idle' | 'expired' | 'none' };
 
 /**
- * The viewer behind a secret, judged now against the stored row: ended rows and disabled users are `none`, and so is the
- * token of who is neither a patient nor a confirmed doctor any more. `counting`: the call counts as a use of it, of which
- * the window lasts so many seconds.
+ * The session of a secret, checked against the stored row now. Ended rows and disabled users give `none`, and so does the
+ * token of a user who is no longer a patient or a confirmed doctor. `counting`: counts the call against the program's rate
+ * limit, with a window of this many seconds.
  */
 export async function findSession(
   kind: SessionKind,
@@ -177,7 +177,7 @@ function stateOf(row: FoundSession, kind: SessionKind, sender: Sender): SessionS
 const tokenOf = ({ tokenId: id, tokenName, writes, sections }: FoundSession): Pick<Viewer, 'token'> =>
   id === null ? {} : { token: { id, name: tokenName ?? '', writes: writes === true, sections: new Set(sections) } };
 
-/** Who has something that a token could open: patients and confirmed doctors; never who administers. */
+/** Whether a user may have named tokens: patients and confirmed doctors, never administrators. */
 export const mayHaveTokens = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>) =>
   ['paziente', 'medico'].includes(roleOf(viewer));
 
@@ -187,16 +187,16 @@ function dueOf(row: FoundSession, viewer: Viewer): Due | null {
   return row.guarded || !isAskedOf(viewer) ? null : 'factor';
 }
 
-/** Whose second factor is the site's concern: a doctor's or an administrator's opens more than their own record. */
+/** Whether the site asks this user for a second factor: doctors and administrators can open more than their own record. */
 export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>) =>
   ['medico', 'admin'].includes(roleOf(viewer));
 
-/** How long the last use that is noted may lie behind; of a sign-in's program it is not noted. */
+/** Milliseconds by which the stored last use may lag behind; a `bearer` session's use is not stored. */
 const NOTED_AFTER_MS: Record<SessionKind, number> = { browser: 5000, bearer: Number.POSITIVE_INFINITY, token: 60_000 };
 
 /**
- * Moves a browser's idle end, and of a named token when it was last used. Called for what the user did, never for what the
- * tab does alone.
+ * Records activity: extends a browser's idle limit, or updates a named token's last use. Call it only for the user's own
+ * actions, never for requests that the page makes by itself.
  */
 export async function renewSession({ session }: Pick<Viewer, 'session'>) {
   if (session.at.getTime() - session.lastActiveAt.getTime() < NOTED_AFTER_MS[session.kind]) return;
@@ -212,14 +212,14 @@ export async function endSecret(secret: unknown, db: Db = database().db): Promis
   if (typeof secret === 'string') await db.delete(sessions).where(eq(sessions.hash, plainHash(secret)));
 }
 
-/** Signs a user out everywhere at once: after a password change, or when the account is disabled. */
+/** Ends all sessions of a user: after a password change, or when the account is disabled. */
 export async function endAllSessions(userId: number, db: Db = database().db) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Signs the user out everywhere but here, programs as well. */
+/** Ends all other sessions of the viewer, including programs. */
 export const endOtherSessions = ({ userId, session }: Viewer, db: Db) => endSessionsBut(userId, session.hash, db);
 
-/** Signs a user out everywhere but in the session with this hash. */
+/** Ends all sessions of a user except the one with this hash. */
 export const endSessionsBut = (userId: number, hash: string, db: Db) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.hash, hash)));

@@ -22,8 +22,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for an e-mail and a password, and for whoever has a second factor a code of it; a browser's sign-in asks
- * for that in a step of its own.
+ * Opens a session for an e-mail and password. A program's sign-in takes the code of a second factor in the same call; a
+ * browser's asks for it in a separate step.
  */
 export async function signInWithPassword(
   credentials: { email: string; password: string; code?: string | undefined },
@@ -37,7 +37,7 @@ export async function signInWithPassword(
   return kind === 'bearer' ? enterProgram(userId, credentials.code, sender) : enter(userId, kind, sender, visit);
 }
 
-/** Opens a program's session for a user whose first factor was right; of one who has a second factor with a code of it. */
+/** Opens a program's session for a user whose first factor was right; a user with a second factor needs its code. */
 export async function enterProgram(
   userId: number,
   code: string | undefined,
@@ -52,11 +52,11 @@ export async function enterProgram(
 }
 
 /**
- * Opens the session and writes the access log's line, both or neither; of a user who must choose a new password it opens
- * none, and of one who has a second factor only where that was given. One that the mailbox has confirmed takes back that
- * the factors were reported as lost; of another nobody knows whose it is. Who has closed the account gets one in a browser, to
- * restore it, while that can be done. The user's row is locked, so that no session slips in beside 'Non sono stato io',
- * the closing, or an administrator who disables the user.
+ * Opens the session and writes the access log's line in one transaction. It refuses a user who must choose a new password
+ * (a browser's user then gets a link by mail), and a user with a second factor unless one was given. A factor that the
+ * mailbox has confirmed cancels a report of lost factors; any other may not be the owner's. A user who has closed the
+ * account gets a session only in a browser, to restore it while that is possible. The user's row is locked, so that no
+ * session is opened concurrently with 'Non sono stato io', the closing, or the disabling of the account.
  */
 export async function enter(
   userId: number,
@@ -79,7 +79,7 @@ export async function enter(
       .leftJoin(closures, eq(closures.userId, users.id))
       .where(eq(users.id, userId))
       .for('no key update', { of: users });
-    // Disabled since the first step, or since a passkey was asked for.
+    // The user may have been disabled since the first step, or since the passkey was requested.
     if (!user?.enabled || user.gone) return refuse('wrong_credentials');
     if (user.closed && kind === 'bearer') return refuse('account_closed');
     if (user.held) return refuse('password_due');
@@ -103,7 +103,7 @@ export async function enter(
   return entered;
 }
 
-/** Ends the viewer's session; the next call with its secret, from wherever, finds none. */
+/** Ends the viewer's session; later calls with its secret find none. */
 export const leave = (viewer: Viewer) =>
   inTransaction('write', async (tx) => {
     const { userId, sender } = viewer;

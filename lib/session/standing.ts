@@ -5,17 +5,17 @@ import { ONE } from '@/db/rows';
 import { sessions, users } from '@/db/schema';
 import type { Viewer } from './sessions';
 
-/** What a session's row says at the moment of a change: whether it is still open, and how it was opened. */
+/** Checks of a session's row at the moment of a change: whether it is still open, and how it was opened. */
 
-/** Whether a session was opened, or proved since, by a second factor that the owner of the mailbox has confirmed. */
+/** Whether a session was opened, or proved later, by a second factor that the owner of the mailbox has confirmed. */
 export async function isTrustedSession(db: Db, hash: string): Promise<boolean> {
   const [session] = await db.select({ trusted: sessions.trusted }).from(sessions).where(eq(sessions.hash, hash));
   return Boolean(session?.trusted);
 }
 
 /**
- * Waits for whatever is about to end all of a user's sessions, and keeps it waiting until the transaction ends.
- * @returns whether this session is still open: what was asked in one that has ended is not done
+ * Locks the user's row until the transaction ends, so that nothing ends all of the user's sessions concurrently.
+ * @returns whether this session is still open; if not, the caller must not make the change
  */
 export async function holdSession({ userId, session }: Viewer, db: Db): Promise<boolean> {
   await db.select(ONE).from(users).where(eq(users.id, userId)).for('no key update');

@@ -2,11 +2,11 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as italian } from '@zxcvbn-ts/language-it';
 
-/** How hard a password is to guess, from 0 to 4; below this it is refused. */
+/** The least accepted strength on zxcvbn's scale from 0 to 4. */
 export const STRONG_ENOUGH = 3;
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** What people write first on this site, and the lists do not have. */
+/** Words that users of this site are likely to choose and that the dictionaries lack. */
 const own = [
   ...['benvenuto', 'benvenuta', 'buongiorno', 'cartella', 'cartellasalute', 'salute', 'sanita', 'medico', 'dottore'],
   ...['paziente', 'ospedale', 'registro', 'tessera', 'sanitaria', 'fascicolo', 'accesso', 'segreta', 'segreto'],
@@ -28,16 +28,17 @@ const own = [
 let judge: ZxcvbnFactory | undefined;
 
 /**
- * Characters that are judged. The work grows with the square of the length and more, and what is hard to guess by then
- * does not get easier by what follows.
+ * Only this many characters are judged: the work grows at least with the square of the length, and a password that is
+ * strong by then does not become weaker by what follows.
  */
 const JUDGED = 40;
-/** Ways to read digits and signs as letters that are tried; a text made of them would take seconds with the usual hundred. */
+/** The most letter substitutions (such as 3 for e) that are tried; with the default of 100 some texts take seconds. */
 const SUBSTITUTIONS = 10;
 
 /**
- * Judged as a whole, and once more without the words that anybody tries first, which are long and tell nothing.
- * @param about what an acquaintance knows of the user: name, e-mail, tax code, birth date
+ * The strength of a password: the lower of the score of the whole and the score without the words that an attacker tries
+ * first, which add length but no strength.
+ * @param about what an acquaintance may know about the user: name, e-mail, tax code, birth date
  */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
   judge ??= new ZxcvbnFactory({
@@ -51,7 +52,7 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
   return Math.min(...scores) as Strength;
 }
 
-/** The whole and its words, since somebody may take only the surname. */
+/** Each text and its single words, since a password may contain only the surname. */
 const partsOf = (about: readonly string[]) => [
   ...new Set(about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((part) => part.length > 2)),
 ];

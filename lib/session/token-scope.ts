@@ -1,4 +1,4 @@
-/** What a named token is for. */
+/** The scope of a named token. */
 export interface TokenScope {
   id: number;
   name: string;
@@ -13,8 +13,8 @@ interface Asking {
 }
 
 /**
- * Whether somebody asks by a means that is for this section at all. What of it they see is another question: a token never
- * opens more than its user does.
+ * Whether the token's scope includes the section; always true without a token. What the viewer sees of it is decided
+ * elsewhere: a token never gives more access than its user has.
  */
 export const isFor = ({ token }: Asking, section: string, act: 'read' | 'write' = 'read') =>
   token === undefined || (token.sections.has(section) && (act === 'read' || token.writes));

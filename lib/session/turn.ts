@@ -1,15 +1,15 @@
 import 'server-only';
 import type { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the server before the app knows of a call (lib/server/gateway/gate.mjs); the development server has no such thing. */
+/** The gateway's state of a call (lib/server/gateway/gate.mjs); the development server has no gateway. */
 interface Turn {
   learn?(userId: number | null): void;
   leave?(): void;
 }
 const globals = globalThis as typeof globalThis & { phrCalls?: AsyncLocalStorage<Turn> };
 
-/** Tells whose call it is, null where its session is none: what each user has running at once is limited. */
+/** Tells the gateway whose call it is (null without a session), since it limits each user's concurrent calls. */
 export const tellCaller = (userId: number | null) => globals.phrCalls?.getStore()?.learn?.(userId);
 
-/** From here on the call waits for something else than this process, and keeps none of its user's other calls waiting. */
+/** Gives up the call's turn in the gateway, so that it does not block its user's other calls while it waits. */
 export const leaveTurn = () => globals.phrCalls?.getStore()?.leave?.();

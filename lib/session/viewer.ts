@@ -12,7 +12,7 @@ export async function sessionOfCookie(value: string | undefined, sender: Sender)
   return secret ? findSession('browser', secret, sender) : { state: 'none' };
 }
 
-/** The request that is being answered, as lib/server/gateway/calls.mjs knows it; the development server has no such thing. */
+/** The gateway's state of the current request (lib/server/gateway/calls.mjs); the development server has no gateway. */
 interface Call {
   method: string | undefined;
   session?: { cookie: string | undefined; found: Promise<SessionState> };
@@ -20,8 +20,8 @@ interface Call {
 const globals = globalThis as typeof globalThis & { phrCalls?: AsyncLocalStorage<Call> };
 
 /**
- * The session of the cookie that a page was asked for with. Middleware and page are one request, and judge it by one look at the
- * database; an action may change the session before its page is drawn, and looks anew.
+ * The session of a page request's cookie. Middleware and page belong to one request and share one database read. Requests
+ * other than GET read it again, since an action may change the session before the page is rendered.
  */
 export function sessionOfPage(cookie: string | undefined, sender: Sender): Promise<SessionState> {
   const call = globals.phrCalls?.getStore();
@@ -33,8 +33,8 @@ export function sessionOfPage(cookie: string | undefined, sender: Sender): Promi
 }
 
 /**
- * Who asks for this page, judged once per request. Opening a document is the user's doing and renews the session; what
- * the router fetches by itself is not.
+ * The session of this page request, read once per request. Opening a document is a user's action and renews the session;
+ * fetches by the router do not.
  */
 export const pageSession = cache(async (): Promise<SessionState> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);

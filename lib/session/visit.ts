@@ -6,7 +6,7 @@ import { cookieName, cookieOptions, seal, unseal } from './cookie';
 import { deviceCookieName, deviceCookieOptions, deviceSecret } from './protection/devices';
 import type { SignedIn, Visit } from './sign-in';
 
-/** What the asking browser brings to a sign-in. */
+/** The current browser's data for a sign-in. */
 export async function visit(): Promise<Visit> {
   const jar = await cookies();
   const device = deviceSecret(jar.get(deviceCookieName())?.value);
@@ -19,14 +19,14 @@ export async function visit(): Promise<Visit> {
 }
 
 /**
- * From now on the browser that has signed in is known by its cookie. One that has not is given none: a cookie that an
- * action sets draws its page anew, and without a session that is the sign-in page, with what was typed gone.
+ * Sets the device cookie of a browser that has signed in. It is not set before: a cookie set by an action re-renders the
+ * page, which would clear the sign-in form.
  */
 export async function rememberDevice({ device }: Visit) {
   (await cookies()).set(deviceCookieName(), device, deviceCookieOptions());
 }
 
-/** Puts the secret of a session that was opened into the cookie, which ends with the browser: its end is the row's to say. */
+/** Stores an opened session's secret in a cookie that ends with the browser; the session's row decides when it ends. */
 export async function keepSession(entered: Result<SignedIn>, from: Visit): Promise<void> {
   if (!entered.ok) return;
   (await cookies()).set(cookieName(), await seal(entered.value.secret), cookieOptions());

@@ -7,12 +7,12 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, type Refusal, type Result, refuse } from '@/lib/values/refusal';
 import { ADMIN, mayAdminister } from '../policy/permissions';
 
-/** A part of the administration, as the access log names it. */
+/** A part of the administration, by its name in the access log. */
 export interface Administered {
   name: (typeof ADMINISTERED)[number];
 }
 
-/** Who may do what, and no record: row security shows the administrator nobody's rows. */
+/** Access to users, roles and licences, but to no record: row security hides all patients' rows from the administrator. */
 export interface AdminAccess extends OpenTransaction {
   viewer: Viewer;
 }
@@ -26,8 +26,8 @@ export const refusalOfAdministration = async ({ sql, viewer }: AdminAccess): Pro
   (await mayAdminister(viewer.userId, sql)) ? null : { code: 'no_permission', permission: ADMIN };
 
 /**
- * Runs the queries of a page or a call of the administration on one snapshot, where the viewer may administer now. A
- * refusal is audited by itself.
+ * Runs the queries of an administration page or API call on one snapshot, if the viewer may administer at this moment. A
+ * refusal is audited in a transaction of its own.
  */
 export async function withAdministration<T>(
   viewer: Viewer,

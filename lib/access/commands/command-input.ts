@@ -4,7 +4,7 @@ import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { CallerOf, Command } from './command';
 import type { Performer } from './performers';
 
-/** What was sent as the command's input, checked and prepared; a refusal is told only to who may perform it. */
+/** Validates and prepares a command's input. perform() returns its refusal only after the caller's permission is checked. */
 export async function inputOf<I extends { id?: number }, T, By extends Performer>(
   command: Command<I, T, By>,
   caller: CallerOf<By>,

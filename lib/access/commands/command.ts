@@ -8,49 +8,49 @@ export type CallerOf<By extends Performer> = Performers[By]['caller'];
 export type ActOf<By extends Performer> = Performers[By]['act'];
 
 /**
- * One thing that somebody can do, as data: perform() alone checks, opens the transaction and audits. `by` says who does
- * it, the owner unless it is said; on what it is run follows from that.
+ * One action, declared as data: only perform() checks permissions, opens the transaction and audits. `by` is the kind of
+ * performer (default: the owner); it determines the access that `run` gets.
  */
 export interface Command<I, T, By extends Performer = 'owner'> {
   by?: By;
   section: Performers[By]['section'];
-  /** By which the licence and the access log go. */
+  /** The act by which the licence is checked and which the access log records. */
   act: ActOf<By> | ((input: I, stored: T | undefined) => ActOf<By>);
   /**
-   * Done only by who has proved within the last minutes to be who they are, in a browser; where it depends on the row,
-   * `run` asks `isFresh` itself.
+   * Requires, in a browser, that the user has proved their identity within the last minutes (step-up). Where that depends
+   * on the row, `run` calls `isFresh` itself.
    */
   fresh?: true;
-  /** Whether `act` or `run` depends on the row as it is stored: then it is read and locked before. */
+  /** Whether `act` or `run` needs the stored row: perform() then reads and locks it first. */
   readsStored?: true;
-  /** It gets the row's id, 0 for a new one, since what a new row needs an existing one may leave out. */
+  /** The input's schema, given the row's id (0 for a new row): an update may omit fields that a new row requires. */
   input(id: number): z.ZodType<I>;
   /**
-   * Makes something of the input that takes its time, such as an image, before the transaction is opened. Whether the
-   * caller may do it at all is not known by then.
+   * Slow processing of the input, such as converting an image, before the transaction is opened. The caller's permission
+   * is not yet checked at this point.
    */
   prepare?(input: I, caller: CallerOf<By>): Promise<Result<I>>;
-  /** `stored`: the row before the change, locked. Undefined for a new one, and where there is none. */
+  /** `stored`: the locked row before the change; undefined without `readsStored`, for a new row, or if it is not visible. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
-  /** A unique index of all records, and the field that is refused where another row has its value: no read can tell before. */
+  /** A unique index over all records, and the field to refuse when it is violated; a prior read could not detect that. */
   taken?: { index: string; field: string };
-  /** What the access log tells of the change, where that is not the result's row with the outcome 'ok'. */
+  /** What the access log records of the change; by default the result's row with the outcome 'ok'. */
   logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };
-  /** What the access log calls a refusal, where its code does not say enough. */
+  /** The access log's name for a refusal, where the refusal's code is not specific enough. */
   refusedAs?(refusal: Refusal): string;
   /**
-   * What is done outside once the change is committed, with no transaction open, such as sending a mail. It is called
-   * for each call; `again` tells that an earlier one with the same key has made the change.
+   * External effects after the commit, such as sending a mail; no transaction is open. Runs for every call; `again` is true
+   * if an earlier call with the same idempotency key made the change.
    */
   afterwards?(caller: CallerOf<By>, value: T, call: Afterwards): Promise<Result<T>>;
 }
 export interface Afterwards {
   again: boolean;
-  /** Lets the same call be made anew, where its effect did not come about. */
+  /** Releases the idempotency key, so that the call can be repeated after its external effect failed. */
   releaseIdempotencyKey(): Promise<void>;
 }
 
-/** Whoever is not the owner must be named, also where the types are. */
+/** Makes `by` mandatory in the definition for every performer other than the owner. */
 type Named<By extends Performer> = By extends 'owner' ? unknown : { by: By };
 
 export const command = <I extends { id?: number }, T, By extends Performer = 'owner'>(

@@ -5,16 +5,16 @@ import type { Sender } from '@/lib/audit/sender';
 import { type Purpose, redeemLink, registrationIn, type UsedLink } from '@/lib/mail/links';
 import { holderOfChallenge } from '@/lib/session/factors/challenges';
 
-/** What somebody without a session brings, by which it is known on whose account they act. */
+/** What a caller without a session presents; it identifies the account that they act on. */
 export type Holding =
-  /** The link of a mail, which is used up by what is done with it, and stays good where that is refused. */
+  /** A mailed link. The command uses it up; if the command is refused, the link stays valid. */
   | { link: unknown; purpose: Purpose }
-  /** That of a registration, whose user is only made by it. */
+  /** The mailed link of a registration; it creates the user. */
   | { registration: unknown }
-  /** The first step of a sign-in that waits for the second. */
+  /** The challenge of a sign-in whose first step is done and whose second is pending. */
   | { challenge: string };
 
-/** Who has no session. Which user they act for is decided when the account is opened. */
+/** A caller without a session. openHeld() determines the user that they act for. */
 export interface Holder {
   userId: null;
   session?: undefined;
@@ -22,10 +22,10 @@ export interface Holder {
   holds: Holding;
 }
 
-/** One user's account, and no record. */
+/** Access to one user's account, but to no record. */
 export interface HolderAccess extends OpenTransaction {
   viewer: { userId: number; sender: Sender };
-  /** What a mailed link is about besides. */
+  /** Further data of the mailed link. */
   about: About;
 }
 

@@ -8,14 +8,14 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
 /** A transaction in which row security shows the viewer's own keys. */
 type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Pick<Viewer, 'userId'> };
 
-/** A request that must take effect once, however often it is sent: its key and what it asked for. */
+/** A request that must take effect only once, however often it is sent: its idempotency key and its hash. */
 export interface IdempotentCall {
   key: string;
-  /** Of what was sent, which may hold a password: the same key with another request is a mistake. */
+  /** Keyed hashes of what was sent (keyed, as it may contain a password). The same key with another request is refused. */
   request: RequestHash;
 }
 
-/** Keyed hashes of one request under each of the installation's secrets: the first is kept, any may have been. */
+/** Keyed hashes of one request, one per AUTH_SECRET. The first is stored; an earlier call may have stored any of them. */
 export type RequestHash = readonly string[];
 
 const textOf = (parts: readonly string[]) => ['request', ...parts].join('\n');
@@ -23,15 +23,15 @@ const textOf = (parts: readonly string[]) => ['request', ...parts].join('\n');
 export const requestHash = (...parts: string[]): RequestHash =>
   keyedHashes(textOf(parts)).map((hash) => hash.toString('hex'));
 
-/** The same fields mean something else to another command, or of another row: a key is good for one of them alone. */
+/** Binds a call's key to one command and row, since the same fields mean something else to another command or row. */
 export const callOf = ({ key, request }: IdempotentCall, ...command: (string | number)[]): IdempotentCall => ({
   key,
   request: request.map((one, secret) => requestHash(...command.map(String), one)[secret] ?? ''),
 });
 
 /**
- * Claims the key in the caller's transaction: a second request waits here until the first has committed.
- * @returns nothing when the key was free, else what the first request got, or the refusal of another request's key.
+ * Claims the key in the caller's transaction; a second request waits here until the first has committed.
+ * @returns undefined if the key was free; else the first request's answer, or `key_reused` if that request was different.
  */
 export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
   const { userId } = viewer;
@@ -46,14 +46,14 @@ export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCa
   return done(first.answer as T);
 }
 
-/** Releases a key that a call has claimed and whose effect failed after all. */
+/** Releases a key claimed by a call whose effect failed after the commit. */
 export const releaseKey = (userId: number, { key }: IdempotentCall) =>
   inTransaction('write', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(userId)}, true)`;
     await sql`delete from tbl_idempotenza where id_utente = ${userId} and chiave = ${key}`;
   });
 
-/** Keeps the answer as JSON; instants come back from it as ISO 8601 text, which is how they go out anyway. */
+/** Stores the answer as JSON. Dates come back as ISO 8601 text, which is also the form in which they are sent. */
 export const keepAnswer = ({ sql, viewer }: KeyAccess, { key }: IdempotentCall, answer: unknown) =>
   sql`update tbl_idempotenza set risposta = ${JSON.stringify(answer)}::jsonb
     where id_utente = ${viewer.userId} and chiave = ${key}`;

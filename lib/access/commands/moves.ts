@@ -7,7 +7,7 @@ import { notSubscribed } from './subscription';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a row would be another after these values; what is undefined stays as it is. */
+/** Whether these values would change the stored row; an undefined value leaves its field unchanged. */
 export const changes = (values: object, stored: object) =>
   Object.entries(values).some(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify((stored as Values)[name]),
@@ -16,7 +16,7 @@ export const changes = (values: object, stored: object) =>
 const moves = ({ field }: States, input: object, stored: object) =>
   changes({ [field]: (input as Values)[field] }, stored);
 
-/** The act of a save of rows with states: a change of the state is a move, which has a licence key of its own. */
+/** The act of saving a row that has states. Changing the state is the act `move`, which has its own licence key. */
 export const actBy =
   (states: States) =>
   (input: { id?: number }, stored: object | undefined): Act => {
@@ -30,7 +30,7 @@ interface Save {
   stored: { version: number } | undefined;
 }
 
-/** Why a save moves no row: there is no such move, or it changes more than the state and the licence does not cover that. */
+/** The refusal of a move: the states do not allow it, or other fields change too and the licence does not cover an update. */
 export async function refusedMove(
   record: RecordAccess,
   states: States,
@@ -38,7 +38,7 @@ export async function refusedMove(
 ): Promise<Result<never> | undefined> {
   if (!stored || !moves(states, input, stored)) return undefined;
   const { id: _, version, [states.field]: to, ...others } = input as Values;
-  // Whoever has not seen the last change is told so first: what they meant to move may have moved already.
+  // Leave a stale version to the version check of the save: the row may already have been moved.
   if (version !== undefined && version !== stored.version) return undefined;
   if (!mayMove(states, (stored as Values & object)[states.field] as PropertyKey, to))
     return invalid(states.field, 'move');

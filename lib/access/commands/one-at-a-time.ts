@@ -5,21 +5,22 @@ import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { openRecord } from '../policy/open';
 
-/** What is done in steps while its lock is held: it asks before each step, which fails where the lock has been lost. */
+/** Work done in steps under a lock. It calls `checkLock` before each step, which throws if the lock has been lost. */
 export type LockedWork<T> = (checkLock: () => Promise<void>) => Promise<T>;
 
-/** Next may load this module several times, but there is one pool. */
+/** On globalThis: Next may load this module several times, but there is only one pool. */
 const globals = globalThis as typeof globalThis & { phrLocksHeld?: number };
 
-/** A lock takes one connection and its work another: of all connections a third may hold locks, so that work never waits for ever. */
+/** A lock takes one connection, its work another: locks get at most a third of the pool, so that work always finds one. */
 const mostHeld = () => Math.max(1, Math.floor(config().DATABASE_POOL / 3));
 
 /**
- * Does on the viewer's own record what takes several transactions, and what no two processes may do with one record at
- * once. Null, and nothing done, where another does it, or where this process has too much of it running: nobody waits.
+ * Runs work on the viewer's own record that takes several transactions and that no two processes may run on one record at
+ * the same time. Returns null without running it if another process is running it, or if this process already holds its
+ * maximum of locks; it never waits.
  *
- * The lock is PostgreSQL's, held by a transaction that does nothing else, so that it ends with its process and stands behind
- * any pooler. No row is locked by it: it cannot wait in a circle with the work.
+ * The lock is a PostgreSQL advisory lock of a separate transaction: it ends with its process and works through any
+ * connection pooler. It locks no row, so it cannot deadlock with the work.
  */
 export async function oneAtATime<T>(viewer: Viewer, what: string, work: LockedWork<T>): Promise<T | null> {
   const held = globals.phrLocksHeld ?? 0;
@@ -35,16 +36,16 @@ export async function oneAtATime<T>(viewer: Viewer, what: string, work: LockedWo
       return working;
     });
   } finally {
-    // A connection that breaks ends the transaction, but not what the work is doing: nobody is answered before it has stopped.
+    // If the connection breaks, the transaction ends but the work goes on: wait for it before answering.
     await working?.catch(() => {});
     globals.phrLocksHeld -= 1;
   }
 }
 
-/** For a step that is slow; a process that hangs gives its lock up after it. */
+/** The longest time that one step may take; PostgreSQL then ends the transaction, so a hung process loses its lock. */
 const LONGEST_STEP = '60s';
 
-/** Whoever has no record has nothing to lock; the work finds that by itself. */
+/** Takes the lock. A viewer without a record has nothing to lock and gets true; the work then finds no record itself. */
 async function takeLock(tx: OpenTransaction, viewer: Viewer, what: string): Promise<boolean> {
   const record = await openRecord(tx, viewer, 'own');
   if (!record) return true;

@@ -16,12 +16,12 @@ import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from '.
 import { authorities, type Caller, type Claim, type Performer } from './performers';
 
 export interface Call extends Claim {
-  /** What the caller sent, in the input's own names, not yet validated. */
+  /** What the caller sent, under the input's field names, not yet validated. */
   raw: Record<string, unknown>;
   idempotent?: IdempotentCall;
 }
 
-/** Carries a refusal out of a transaction that must not be kept. */
+/** Carries a refusal out of a transaction that must be rolled back. */
 class RolledBack extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code);
@@ -29,8 +29,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Performs a command: may this viewer, does their licence cover it, is the input right; then the change and its audit
- * row in one transaction, and what is to be done outside after it. A refusal is audited by itself.
+ * Performs a command: checks the caller's permission, their licence and the input; writes the change and its audit row in
+ * one transaction; then runs the external effects. A refusal is audited in a transaction of its own.
  */
 export async function perform<I extends { id?: number }, T, By extends Performer = 'owner'>(
   caller: CallerOf<By>,
@@ -60,7 +60,7 @@ export async function perform<I extends { id?: number }, T, By extends Performer
 
 const renewed = async ({ session }: Caller) => session && renewSession({ session });
 
-/** Whatever fails after the commit must not say that nothing was saved. */
+/** Only logs an error after the commit: the change is saved, so the call must not fail. */
 const isSavedAllTheSame = (error: unknown) => log().warn({ cause: causeOf(error) }, 'session not renewed after a save');
 
 const authorityOf = <By extends Performer>({ by }: { by?: By | undefined }) => authorities[by ?? ('owner' as By)];
@@ -69,11 +69,11 @@ interface Attempt<By extends Performer> {
   act: ActOf<By>;
   /** An earlier call with the same key has made the change. */
   again: boolean;
-  /** Programs are to be told of it. */
+  /** Webhooks have to be notified of the change. */
   told: boolean;
 }
 
-/** The change itself, or why it was not made: then nothing of it is left. */
+/** Makes the change, or returns its refusal with everything rolled back. */
 async function change<I extends { id?: number }, T, By extends Performer>(
   caller: CallerOf<By>,
   target: Target,
@@ -87,7 +87,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, caller, target);
     if (!access) return rollBack({ code: 'not_found' });
-    // Asked before what the row is like now: a move that is repeated finds it moved, and would be another act.
+    // Check the key before reading the row: a repeated move would find the row moved and count as another act.
     const earlier = idempotent && (await claimKey<T>(access, idempotent));
     attempt.again = earlier !== undefined;
     if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
@@ -96,7 +96,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
     if (refused) return rollBack(refused);
     if (!input.ok) return rollBack(input.refusal);
-    // Asked last: nobody proves anything for what would be refused all the same.
+    // Check step-up last, so that nobody has to prove their identity for a call that is refused anyway.
     if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
     const changed = await watched(access, command.section, call.id);
     const outcome = await command.run(access, input.value, stored);
@@ -113,7 +113,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   return { ...attempt, changed };
 }
 
-/** A change of a record may be one that programs want to know of; of anything else there is nobody to tell. */
+/** Starts watching a record's change for webhooks; changes outside a record are not watched. */
 const watched = (access: Access<Performer>, section: Section | Administered | null, id: number) =>
   section && 'visible' in access ? watchChange(access, section as Section, id) : async () => false;
 
@@ -121,7 +121,7 @@ const rollBack = (refusal: Refusal): never => {
   throw new RolledBack(refusal);
 };
 
-/** What an input does to a stored row; of an input that is none, whether it was about a new row is all there is to say. */
+/** The act of a call. For an invalid input only 'create' (id 0) and 'update' can be told apart. */
 function actOf<I, T, By extends Performer>(
   { act }: Command<I, T, By>,
   input: I | undefined,
@@ -132,7 +132,7 @@ function actOf<I, T, By extends Performer>(
   return input === undefined ? (id === 0 ? 'create' : 'update') : act(input, stored);
 }
 
-/** What a key is good for: this command, on this row of this record. An act that depends on the row is a save's. */
+/** Binds a key to this command, row and record. Commands whose act depends on the row all bind as `save`. */
 const boundTo = <I, T, By extends Performer>(
   { section, act }: Command<I, T, By>,
   target: Target,

@@ -17,52 +17,52 @@ import { type Holder, type HolderAccess, openHeld } from './holder';
 import { waitForAdministrators } from './last-admin';
 import { notSubscribed } from './subscription';
 
-/** A doctor's association with one patient, or a patient's invitation, and nothing else of the record. */
+/** Access to a doctor's association with one patient (or the patient's invitation), and to nothing else of the record. */
 export interface AssociationAccess extends OpenTransaction {
   viewer: Viewer;
   patientId: number;
   association: { id: number; accepted: boolean };
 }
 
-/** The viewer's own account, and no record. */
+/** Access to the viewer's own account, but to no record. */
 export interface AccountAccess extends OpenTransaction {
   viewer: Viewer;
 }
 
-/** Whoever performs something: who has no session is nobody known before it is opened. */
+/** The caller of a command; `userId` is null without a session, until the access is opened. */
 export interface Caller {
   userId: number | null;
   session?: Viewer['session'];
   sender: Sender;
 }
 
-/** Who performs a command: for each, as whom they call, what the command runs on, what it may do and where. */
+/** The kinds of performer: for each, the caller, the access that the command runs on, its acts and its section. */
 export interface Performers {
-  /** Whoever's relation to the record has the capability that the act takes: its owner. */
+  /** A viewer whose relation to the record has the capability that the act requires: the owner. */
   owner: { caller: Viewer; access: RecordAccess; act: Act; section: Section };
-  /** A doctor, on the association with a patient, who is named by the patient's id. It stays locked until the end. */
+  /** A doctor, on the association with the patient of this id. The association stays locked until the transaction ends. */
   doctor: { caller: Viewer; access: AssociationAccess; act: 'respond'; section: Section };
-  /** Whoever is signed in, on their own account. */
+  /** A signed-in user, on their own account. */
   account: { caller: Viewer; access: AccountAccess; act: AccountAct; section: null };
-  /** Who holds the permission `admin`, on who may do what, and on no record. One at a time: the others wait. */
+  /** A holder of the permission `admin`, on users, roles and licences, not on records. Such commands run one after another. */
   admin: { caller: Viewer; access: AdminAccess; act: 'create' | 'update'; section: Administered };
-  /** Whoever has a user's link from the mailbox, or has done the first step of a sign-in, on that user's account. */
+  /** A caller with a user's mailed link, or after the first step of a sign-in, on that user's account. */
   holder: { caller: Holder; access: HolderAccess; act: HolderAct; section: null };
 }
 export type Performer = keyof Performers;
 
-/** What of a call decides whether it is refused. */
+/** The parts of a call that decide whether it is refused. */
 export interface Claim {
-  /** The row the call is about, 0 for a new one; by it a doctor's refusal is decided. */
+  /** The row that the call is about, 0 for a new one. It decides whether a doctor gets `forbidden` or `not_found`. */
   id: number;
-  /** The patient whom the caller names besides; another than the record's is as if there were no such row. */
+  /** The patient whom the caller also names; if it is not the record's patient, the call is refused as `not_found`. */
   namedPatient?: number | undefined;
 }
 
 interface Authority<By extends Performer> {
-  /** Opens the row-security compartment and says what the viewer may act on; null where there is no such thing. */
+  /** Opens the row-security compartment and returns the access; null if there is nothing that the caller may act on. */
   open(tx: OpenTransaction, caller: Performers[By]['caller'], target: Target): Promise<Performers[By]['access'] | null>;
-  /** What the access log tells of a call that was refused. */
+  /** The patient and row that the access log records for a refused call. */
   named(target: Target, id: number): { patientId?: number | null; rowId?: number | null };
   refusal(access: Performers[By]['access'], what: Doing<By>, claim: Claim): Promise<Refusal | null>;
   /** The row as it is stored, locked, where the viewer may change it. */
@@ -89,11 +89,11 @@ export const authorities: { [By in Performer]: Authority<By> } = {
 const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }: Claim): Refusal | null =>
   namedPatient === undefined || namedPatient === patientId ? null : { code: 'not_found' };
 
-/** A token writes to the sections of records that it is for, and does nothing else. */
+/** A token may only write to its sections of records; every other command is refused. */
 const refusalOfToken = ({ viewer }: { viewer: Viewer }): Refusal | null =>
   viewer.token ? { code: 'outside_scope' } : null;
 
-/** Who lacks the capability is told so of what they see, such as a doctor; of anything else, that it is not there. */
+/** Without the capability: `forbidden` for a row that the viewer sees (such as a doctor), `not_found` for any other. */
 async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'owner'>, claim: Claim) {
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);

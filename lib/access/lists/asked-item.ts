@@ -1,7 +1,7 @@
-/** What in the address of a section's page names the one item that it shows, as in `visits-123`. */
+/** The query parameter of a section's page that names the one item to show; its value is like `visits-123`. */
 export const ITEM = 'voce';
 
-/** What an address ends with that asks for the form of a new row; behind it stands the id of the part of the page. */
+/** The start of the URL fragment that opens the form for a new row; the id of the page's part follows it. */
 export const ADD = '#aggiungi-';
 
 /** An item of the record: its section's name, and the id of its row. */
@@ -10,7 +10,7 @@ export interface ItemPlace {
   id: number;
 }
 
-/** The one item that an address asks for. */
+/** The one item that the query asks for; undefined if it names none. */
 export function askedItem(query: Readonly<Record<string, string | string[] | undefined>>): ItemPlace | undefined {
   const asked = query[ITEM];
   const [, section, id] = /^([a-zA-Z]{1,40})-(\d{1,15})$/.exec((Array.isArray(asked) ? asked[0] : asked) ?? '') ?? [];

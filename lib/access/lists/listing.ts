@@ -13,33 +13,33 @@ import { orderedBy } from './sorting';
 
 /** How many rows a page's table shows at once. */
 export const ROWS_SHOWN = 20;
-/** Beyond this nobody reads the exact number, and counting on would cost as much as the list is long. */
+/** Rows are counted up to this number only: the exact number beyond it is not useful, and counting costs time. */
 export const COUNTED = 1000;
-/** So many rows of a list go on paper; a longer one says on its last sheet that it goes on. */
+/** The most rows of a list that are printed; a longer list says on its last sheet that it is not complete. */
 const PRINTED = 10_000;
 const MAX_SEARCH = 100;
 const LAST_PAGE = 10_000;
 
-/** A table's list parameters: words to search for, a column to go by, and which page. */
+/** A table's list parameters: the search words, the column to sort by, and the page. */
 export interface Listing {
   search: string;
-  /** One of the table's columns; null: its own order. */
+  /** One of the table's columns; null: its default order. */
   sort: string | null;
   descending: boolean;
   page: number;
-  /** All rows at once, to be printed. */
+  /** All rows on one page, for printing. */
   whole?: true;
-  /** The one item that is asked for, of the section that it names. */
+  /** The one item of a section that the address asks for. */
   item?: ItemPlace;
 }
-/** A page's search parameters, whatever somebody has typed into the address; the words of a search no longer sealed. */
+/** A page's query parameters, not validated; the search words are already unsealed. */
 export type Query = Record<string, string | string[] | undefined>;
 
-/** What the page's one search field is called in the address; a table that is searched by itself adds its name. */
+/** The query parameter of the page's search field; a table with a search field of its own appends its name. */
 export const SEARCH = 'cerca';
 export const isSearch = (name: string) => /^cerca(?:-\w+)?$/.test(name);
 
-/** The names of a table's list parameters in the address; a page with several tables gives each a name of its own. */
+/** The names of a table's query parameters; on a page with several tables each table has its own name. */
 export const listingNames = (table: string) => ({
   sort: table ? `ordina-${table}` : 'ordina',
   page: table ? `pagina-${table}` : 'pagina',
@@ -47,7 +47,7 @@ export const listingNames = (table: string) => ({
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** What was typed, as it is looked for. NUL and lone surrogates are no text for PostgreSQL. */
+/** The search words as typed, cleaned and cut. PostgreSQL rejects NUL and lone surrogates in text. */
 export const wordsOf = (typed: string) =>
   typed
     .replace(/\0|\p{Cs}/gu, '')
@@ -55,8 +55,8 @@ export const wordsOf = (typed: string) =>
     .slice(0, MAX_SEARCH);
 
 /**
- * Reads a table's list parameters from the address; unknown columns and invalid numbers are ignored. `searchedBy` is
- * the search field's name, where the table has one of its own.
+ * Reads a table's list parameters from the query; unknown columns and invalid numbers are ignored. `searchedBy` is the
+ * query parameter of the table's search field.
  */
 export function listingOf(query: Query, table: string, columns: readonly string[], searchedBy = SEARCH): Listing {
   const names = listingNames(table);
@@ -74,44 +74,44 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   };
 }
 
-/** How many rows a page of a list has: as many as its table shows at once, or all that go on paper. */
+/** The number of rows on a page of a list: what the table shows at once, or all printed rows. */
 export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
 
-/** A table whose rows are listed, by the day that they are about where they have one. */
+/** A table whose rows can be listed; sorted by `day` if the table has that column. */
 export type ListedRows = RowTable & { createdAt: PgColumn; day?: PgColumn };
-/** One whose rows say themselves who sees them. */
+/** A listed table whose rows have their own level and tags. */
 export type ListedTable = ClinicalTable & ListedRows;
 
 export interface TableShape {
   section: ClinicalSection<ListedTable>;
   /** Which of the section's rows belong in this table; the viewer's own condition is added. */
   where?: SQL | undefined;
-  /** What of a row the table needs, where it is not all. */
+  /** The columns that the table needs; absent: all. */
   columns?: Record<string, PgColumn>;
   searched: readonly SQLWrapper[];
   sorted: Readonly<Record<string, SQLWrapper>>;
-  /** How many rows it shows at once, where not as many as the others. */
+  /** The number of rows shown at once; absent: ROWS_SHOWN. */
   shown?: number;
-  /** Begins with the earliest day instead of the newest, as for what lies ahead. */
+  /** Sorts the earliest day first instead of the newest, for rows that lie in the future. */
   soonestFirst?: boolean;
 }
 
 export interface TablePage<R> {
   rows: R[];
   listing: Listing;
-  /** How many rows a full page has. */
+  /** The number of rows on a full page. */
   size: number;
-  /** How many there are in all, COUNTED at most; `more` tells that there are more than that. */
+  /** The number of rows in all, at most COUNTED; `more`: there are more than that. */
   count: number;
   more: boolean;
-  /** Which doctors see each row, for the owner to read on the screen. */
+  /** The doctors who see each row, shown to the owner on the screen. */
   seers?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
 }
 
 /**
- * One page of a table: filtered by what the viewer may see before anything is searched, sorted or counted. Which rows
- * are on it and how many there are is found in one go, by an index alone where nothing is searched or sorted; only the
- * rows that are shown are read whole, since a doctor's few may lie between ten thousand that the doctor may not see.
+ * One page of a table: filtered by what the viewer may see before anything is searched, sorted or counted. One query finds
+ * the ids of the page's rows and the count, by an index alone if nothing is searched or sorted. Only the rows shown are
+ * read in full, since a doctor may see only a few out of ten thousand.
  */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, asked: Listing): Promise<TablePage<R>> {
   const listing = itemIn(asked, shape);
@@ -136,13 +136,13 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
     .where(and(ofPatient(record, table), inArray(table.id, db.select().from(found).limit(size).offset(skipped))))
     .orderBy(...order);
   const rows = read.map(({ total: _, ...row }) => row as R);
-  // Beyond the last page there is no row to say how many there are.
+  // A page beyond the last has no row that carries the total: query it separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
   return { ...page, seers: await seersOnPage(record, shape, page as TablePage<{ id: number }>) };
 }
 
-/** Who sees the rows of a page; on paper nobody is named. */
+/** The doctors who see the rows of a page; undefined when printing. */
 export const seersOnPage = async (
   record: RecordAccess,
   { section }: Pick<TableShape, 'section'>,
@@ -156,10 +156,10 @@ export const seersOnPage = async (
         rows.map(({ id }) => id),
       );
 
-/** A page of `total` rows, of which no more were counted than were needed. */
+/** A page of a list; `total` is the counted number of rows, which is not counted beyond what is needed. */
 export function pageWith<R>(rows: R[], total: number, listing: Listing, size: number): TablePage<R> {
   const whole = { rows, listing, size };
-  // A list that ends on this page has told how long it is.
+  // If the list ends on this page, `total` is exact.
   if (rows.length > 0 && total <= listing.page * size) return { ...whole, count: total, more: false };
   return { ...whole, count: Math.min(total, COUNTED), more: total > COUNTED };
 }
@@ -174,7 +174,7 @@ const conditionOf = async (record: RecordAccess, shape: TableShape, listing: Lis
     await wantedOf(record, shape, itemIn(listing, shape)),
   );
 
-/** Of the rows that the viewer may see, which belong in the table and are asked for. */
+/** The condition of the rows that belong in the table and match the search; visibility is not included. */
 export async function wantedOf(
   record: RecordAccess,
   { section: { table }, where, searched }: TableShape,
@@ -184,12 +184,12 @@ export async function wantedOf(
   return and(where, found, item && eq(table.id, item.id));
 }
 
-/** A table of another section than that of the one item that the address names is shown as it is. */
+/** Drops the item from the listing if it belongs to another section: that table is then shown in full. */
 function itemIn({ item, ...listing }: Listing, { section: { name } }: Pick<TableShape, 'section'>): Listing {
   return item?.section === name ? { ...listing, item } : listing;
 }
 
-/** The wished column, then newest first, or soonest, so that equal rows keep their places. */
+/** The requested column, then newest (or soonest) first, so that rows with equal values keep a stable order. */
 const orderOf = ({ section: { table }, sorted, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
   ...(soonest ? soonestFirst(table) : newestFirst(table)),

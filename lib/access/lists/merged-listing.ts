@@ -17,20 +17,20 @@ import {
 } from './listing';
 import { orderedBy } from './sorting';
 
-/** A list of the rows of several sections, by the names that a row then has for what it is. */
+/** A list over the rows of several sections; each key of `parts` becomes the `source` of its rows. */
 export interface MergedShape {
   parts: Readonly<Record<string, Omit<TableShape, 'shown' | 'soonestFirst' | 'columns'>>>;
   shown?: number;
 }
 
-/** A row of one of the sections; `source` says of which. */
+/** A row of one of the sections; `source` names the part. */
 export type MergedRow<S extends Readonly<Record<string, { section: ClinicalSection<ListedTable> }>>> = {
   [K in keyof S & string]: InferSelectModel<S[K]['section']['table']> & { source: K };
 }[keyof S & string];
 
 /**
- * One page of a table whose rows stand in several sections, newest first or by a column that each of them has: filtered
- * in each by what the viewer may see of it before anything is searched, sorted or counted, as `readTable` does for one.
+ * One page of a table over several sections, newest first or sorted by a column that they all have. Like `readTable`, each
+ * section is filtered by what the viewer may see before anything is searched, sorted or counted.
  */
 export async function readMergedTable<const S extends MergedShape>(
   record: RecordAccess,
@@ -109,7 +109,7 @@ async function findIn(
     .orderBy(...order)
     .limit(size)
     .offset(skipped);
-  // Beyond the last page there is no row to say how many there are.
+  // A page beyond the last has no row that carries the total: query it separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   return { places: read, total: Number(counted?.total ?? 0) };
 }

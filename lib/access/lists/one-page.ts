@@ -4,16 +4,16 @@ import { COUNTED, type Listing, type TablePage } from './listing';
 
 interface Found<R> {
   rows(limit: number, offset: number): Promise<R[]>;
-  /** As many of the rows, to be counted. */
+  /** At most `limit` rows, to be counted. */
   some(limit: number): Subquery;
 }
 
-/** The requested page of whatever is found, with how many there are. */
+/** The requested page of the found rows, with their number (at most COUNTED). */
 export async function onePage<R>(db: Db, listing: Listing, size: number, found: Found<R>): Promise<TablePage<R>> {
   const skipped = (listing.page - 1) * size;
   const read = await found.rows(size + 1, skipped);
   const rows = read.slice(0, size);
-  // A list that ends on this page has told how long it is.
+  // If the list ends on this page, its length is known without a count.
   if (read.length <= size && (rows.length > 0 || skipped === 0))
     return { rows, listing, size, count: skipped + rows.length, more: false };
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(found.some(COUNTED + 1));

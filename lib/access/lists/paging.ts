@@ -6,18 +6,18 @@ import { done, invalid, type Result } from '@/lib/values/refusal';
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 200;
 
-/** Part of a list, newest first: how many rows, and after which one. */
+/** A page of a list, newest first: the number of rows, and the row after which it begins. */
 export interface Page {
   limit: number;
   after?: Place | undefined;
 }
-/** The last row of a page: the day that it is about, where the list goes by days, when it was written, and which. */
+/** The position of a page's last row: creation time, id and, if the list is sorted by day, its day. */
 export interface Place {
   at: Date;
   id: number;
   day?: string | undefined;
 }
-/** `valuesOf` a place, or the placeholders of a prepared query. */
+/** The result of `valuesOf`, or the placeholders of a prepared query. */
 export type Beginning = Record<keyof Place, unknown>;
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */
@@ -55,20 +55,20 @@ export const cursorOf = ({ at, id, day }: Place) =>
 interface DatedColumns {
   createdAt: SQLWrapper;
   id: SQLWrapper;
-  /** The day that a row is about, by which its list then goes. */
+  /** The day that a row is about; if present, the list is sorted by it. */
   day?: SQLWrapper;
 }
 
 /**
- * The condition that a page begins after its cursor, as one comparison of rows, which the index on a table's newest
- * answers. A cursor of another kind of list begins it at the end of that day.
+ * The condition for rows after the cursor, as one row comparison, which the newest-first index supports. For a cursor
+ * without a day in a list sorted by day, see `valuesOf`.
  */
 export const afterCursor = ({ createdAt, id, day }: DatedColumns, after: Beginning): SQL =>
   day
     ? sql`(${day}, ${createdAt}, ${id}) < (${after.day}::date, ${after.at}::timestamptz, ${after.id}::int8)`
     : sql`(${createdAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::int8)`;
 
-/** A cursor of a list that goes by no days begins one that does at the end of the day on which its row was written. */
+/** A cursor's values. A cursor without a day gets the day on which its row was created, for lists sorted by day. */
 export const valuesOf = ({ at, id, day }: Place) => ({
   at: at.toISOString(),
   id,
@@ -81,7 +81,7 @@ export const newestFirst = ({ createdAt, id, day }: DatedColumns) => [
   desc(id),
 ];
 
-/** The same rows the other way round. */
+/** The reverse order of `newestFirst`. */
 export const soonestFirst = ({ createdAt, id, day }: DatedColumns) => [
   ...(day ? [asc(day)] : []),
   asc(createdAt),

@@ -1,7 +1,7 @@
-/** What asks for a page with every row of its lists, for paper; it stands in no link. */
+/** The query parameter that requests all rows of a page's lists for printing; no link contains it. */
 export const PRINT = 'stampa';
 
-/** What of a page of a list tells whether it is all of it. */
+/** The parts of a list's page that show whether it is the complete list. */
 interface Shown {
   rows: readonly unknown[];
   listing: { page: number };

@@ -1,23 +1,23 @@
 import 'server-only';
 import { sealing } from '@/lib/session/protection/sealing';
 
-// What somebody searches for may name their illness, and an address is written into histories, logs and other sites'
-// Referer: there the words stand sealed, readable by that user only.
+// Search words may name the user's illness, and URLs end up in browser histories, logs and Referer headers. So URLs carry
+// the words sealed, readable for that user only.
 
-/** The words fill blocks of so many bytes: what is shorter than one all has the same length. */
+/** Words are padded to a multiple of this many bytes, so that the sealed length does not reveal theirs. */
 const BLOCK_BYTES = 64;
-/** More than the longest words come to. */
+/** In characters; longer than any sealed search. */
 const LONGEST = 1000;
 
 const { seal, open } = sealing('words in an address');
 
-/** The words as an address may carry them, in base64url, which only this user's `openWords` opens. */
+/** Seals the words for a URL, in base64url; only `openWords` with the same user id opens them. */
 export function sealWords(words: string, userId: number): string {
   const text = Buffer.from(words);
   return seal(Buffer.concat([text, Buffer.alloc(-text.length & (BLOCK_BYTES - 1))]), userId);
 }
 
-/** The words that this user sealed; nothing for any other text. `longest`: where more than a search is sealed. */
+/** The words sealed for this user; '' for any other text. `longest`: in characters, for sealed texts longer than a search. */
 export function openWords(sealed: unknown, userId: number, longest = LONGEST): string {
   if (typeof sealed !== 'string' || sealed.length > longest || !/^[\w-]+$/.test(sealed)) return '';
   return open(sealed, userId)?.toString().replace(/\0+$/, '') ?? '';

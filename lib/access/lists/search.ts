@@ -7,7 +7,7 @@ import type { GuardedColumns } from '../policy/visibility';
 
 const MAX_WORDS = 6;
 
-/** Each plain letter with those that are read as it. */
+/** Each plain letter with its accented variants. */
 const ALIKE: Record<string, string> = {
   a: 'àáâãäå',
   e: 'èéêë',
@@ -23,15 +23,15 @@ const PLAIN = Object.entries(ALIKE)
   .map(([plain, accented]) => plain.repeat(accented.length))
   .join('');
 
-/** Text without case and accents, as it is sorted. */
+/** Text in lower case and without accents, for sorting. */
 export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
 
-/** A day as the reader sees it, so that it is found as it is read. */
+/** A day in the displayed format, so that a search finds it as it is shown. */
 export const dayText = (day: PgColumn) => sql`to_char(${day}, 'DD/MM/YYYY')`;
 
 /**
- * A word as a pattern that finds it without regard to case and accents. The pattern carries the accents, since to take
- * them out of ten thousand long texts took 650 ms, and to look through the texts as they are takes 40.
+ * A regular expression for a word that ignores accents. The pattern contains the accented letters: removing the accents
+ * from ten thousand long texts took 650 ms, matching the texts as they are takes 40 ms.
  */
 export const patternOf = (word: string) =>
   [...plainText(word)]
@@ -44,12 +44,12 @@ export const patternOf = (word: string) =>
 
 interface Searched {
   table?: Pick<GuardedColumns, 'tags'>;
-  /** A column that holds the name of one speciality, as the catalogue has it. */
+  /** A column with the name of one speciality, as in the catalogue. */
   speciality?: PgColumn;
   searched: readonly SQLWrapper[];
 }
 
-/** That every word stands somewhere in the texts or in a speciality's name, in any language; no word asks for nothing. */
+/** The condition that each word occurs in the texts or in a speciality's name (any language); undefined without words. */
 export function matching(
   { table, speciality, searched }: Searched,
   search: string,

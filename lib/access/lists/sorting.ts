@@ -6,7 +6,7 @@ interface Order {
   descending: boolean;
 }
 
-/** The requested column, if any; what has no value comes last either way. */
+/** The requested column, if any; rows without a value come last in both directions. */
 export function orderedBy({ sort, descending }: Order, sorted: Readonly<Record<string, SQLWrapper>>): SQL[] {
   const requested = sort === null ? undefined : sorted[sort];
   return requested ? [sql`${descending ? desc(requested) : asc(requested)} nulls last`] : [];

@@ -6,7 +6,7 @@ import type { RowSection, RowTable } from './sections';
 import { doctorSees } from './seen-by';
 import type { Association } from './visibility';
 
-/** One of the patient's doctors whose association is in force. */
+/** A doctor of the patient whose association is accepted and in force. */
 export interface SeeingDoctor {
   firstName: string;
   lastName: string;
@@ -18,9 +18,8 @@ type ActiveDoctor = SeeingDoctor & Association;
 export type Seers = ReadonlyMap<number, readonly SeeingDoctor[]>;
 
 /**
- * Which of the patient's doctors see each of the rows, by the policy that decides it when they look: in one query,
- * however many rows there are. `level` asks as if the rows had that one. Only a relation that shares learns it: to any
- * other it is undefined.
+ * The doctors of the patient who see each of the rows, decided by the same policy as the doctors' own access, in one query
+ * for all rows. With `level`, it answers as if the rows had that level. Undefined if the relation lacks the capability `share`.
  */
 export async function seersOf(
   record: RecordAccess,
@@ -37,7 +36,7 @@ export async function seersOf(
 
 const known = new WeakMap<RecordAccess, Promise<ActiveDoctor[]>>();
 
-/** By their names; read once for a page of several lists. */
+/** The active doctors sorted by name; read once per record access, since a page may have several lists. */
 function activeDoctors(record: RecordAccess): Promise<ActiveDoctor[]> {
   const found = known.get(record) ?? readDoctors(record);
   known.set(record, found);
@@ -65,7 +64,7 @@ interface Asked {
   level?: number | undefined;
 }
 
-/** Asks conditions of rows, which stand under their table's own name, with the level put in where one is supposed. */
+/** Evaluates conditions on rows, one result per condition; `level`, if given, replaces the rows' own level. */
 export async function askOf(
   { db, patientId }: RecordAccess,
   { table, ids, level }: Asked,

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { plainText } from '@/lib/values/plain-text';
 
-/** Words under which rows answer that stand in none of their texts, such as the name of what a number measures. */
+/** Search words that find rows although no text of theirs contains them, such as the name of a measured quantity. */
 export interface Called {
-  /** All of them, folded as `plainText` does: they say nothing of any record. */
+  /** All these words, folded by `plainText`. They do not depend on any record. */
   readonly words: readonly string[];
-  /** The condition under which a row answers to a word that begins so. */
+  /** The condition of the rows that a search for a word's beginning finds; undefined if no word begins with it. */
   readonly answersTo: (word: string) => SQL | undefined;
 }
 
-/** Rows that answer to the words of names, each of a `key`, as a condition on the keys says. Fewer than three letters begin too many. */
+/** Maps the words of names to a condition on the names' keys. Needs three letters, since fewer match too many words. */
 export function calledBy<K>(
   names: readonly { key: K; names: readonly string[] }[],
   condition: (keys: K[]) => SQL | undefined,

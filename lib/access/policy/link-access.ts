@@ -7,7 +7,7 @@ import type { RecordAccess } from './record-access';
 import { linkReader } from './relation';
 import type { Association } from './visibility';
 
-/** What somebody without a session shows: the hash of a link's address, of what its words lead to, or of a file's ticket. */
+/** The credential of a visitor without a session: the hash of a link's address, of the link's words, or of a file's ticket. */
 export type Shown = { address: string; counted?: boolean } | { words: string } | { ticket: string };
 
 export interface OpenedLink {
@@ -16,8 +16,8 @@ export interface OpenedLink {
 }
 
 /**
- * Opens the row-security compartment for who has shown a link; null, and nothing opened, where none is in force. It
- * opens a whole record to the queries that follow: they are lib/reports/health-links' alone.
+ * Opens the row-security compartment for a visitor with a health link; returns null and opens nothing if no such link is in
+ * force. It opens the whole record to the queries that follow, so only lib/reports/health-links may use it.
  */
 export async function openLink({ sql }: OpenTransaction, shown: Shown): Promise<OpenedLink | null> {
   const [row] = await sql<OpenedLink[]>`select * from ${functionOf(sql, shown)}`;
@@ -30,7 +30,7 @@ function functionOf(sql: OpenTransaction['sql'], shown: Shown) {
   return sql`open_health_link(${shown.address}, false, ${shown.counted ?? false})`;
 }
 
-/** The record as a link shows it: what the association lets through, by a relation of its own. Nobody is signed in. */
+/** The record as a health link shows it, limited by the association; no user is signed in. */
 export const recordOfLink = (
   tx: OpenTransaction,
   patientId: number,
@@ -39,7 +39,7 @@ export const recordOfLink = (
 ): RecordAccess =>
   recordAs(tx, { viewer: nobody(sender), patientId, relation: linkReader(association), isWatched: false });
 
-/** No user has this id: where a query is told who asks, it finds nothing of anybody's. */
+/** The id of no user, so that a query by user finds nothing. */
 const NOBODY = 0;
 
 const nobody = (sender: Sender): Viewer => ({

@@ -4,15 +4,15 @@ import { limitedTo } from './relation';
 import { doctorSees } from './seen-by';
 import { type Association, FULL } from './visibility';
 
-/** The highest level that there is: whoever sees it sees all. */
+/** The highest level; whoever sees it sees all levels. */
 export const HIGHEST_LEVEL = 6;
-/** The association that lets a level be a ceiling; the highest level is none and opens nothing. */
+/** An association that limits reading to this level; undefined for the highest level, which is no limit. */
 export const ceilingAt = (level: number): Association | undefined =>
   level < HIGHEST_LEVEL ? { level, visibility: FULL, tags: [] } : undefined;
 
 /**
- * A record cut down to what a doctor under this association would get of it, of what its viewer sees: for documents and
- * links that hold less than their maker may see. It never opens anything.
+ * A record reduced to what both its viewer and a doctor under this association would see, for documents and links that
+ * contain less than their author may see. It never widens access.
  */
 export const narrowed = (record: RecordAccess, association: Association): RecordAccess => ({
   ...record,

@@ -11,15 +11,15 @@ import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';
 
 interface OpenRow extends RelationRow {
-  /** The doctor's user, where the reader is somebody else. */
+  /** The user id of the doctor whose view it is, if the viewer is another user. */
   doctorsUser?: number;
   patient: number;
   watched?: boolean;
 }
 
 /**
- * Opens the row-security compartment on this transaction and says what ties the viewer to the record, decided now.
- * Null when nothing does, which is also the answer for a patient who does not exist.
+ * Opens the row-security compartment on this transaction and returns the record with the viewer's current relation to it.
+ * Null without a relation, and also if the patient does not exist.
  */
 export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Target): Promise<RecordAccess | null> {
   if (typeof target === 'object' && 'as' in target) return openAs(tx, viewer, target.as);
@@ -38,9 +38,9 @@ async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wa
 }
 
 /**
- * Opens the record of a user whose relation to it has a capability, for what is about the account and not about the record
- * that a session works on.
- * @returns the patient's id; null where there is no such record
+ * Opens a user's record if their relation to it has the capability; for account functions, which do not work on the record
+ * that a session has chosen.
+ * @returns the patient's id; null if there is no such record
  */
 export async function openOwnRecord(
   { sql }: OpenTransaction,
@@ -53,8 +53,8 @@ export async function openOwnRecord(
 }
 
 /**
- * A record as one of its doctors gets it, or would after accepting, for a viewer who decides what doctors see of it; null
- * for anybody else.
+ * A record as the doctor of an association sees it, or would see it after accepting; for a viewer who decides what doctors
+ * see of it, null for anybody else.
  */
 async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number): Promise<RecordAccess | null> {
   const { patientId, level, visibility, tags } = associations;
@@ -73,9 +73,9 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
 }
 
 /**
- * Opens every record that the viewer reaches at all, to find whose the row is. For a doctor a row that is in none of them
- * is looked for in one all the same, where it is not either: a hidden row takes the same way, and would otherwise be
- * told by its time. Null where there is nothing to open.
+ * Opens all records that the viewer reaches and finds the row's patient. If a doctor asks for a row that is in none of them,
+ * returns one of the doctor's patients, so that unknown and hidden rows take the same steps and the same time. Null if there
+ * is no record to open.
  */
 async function patientOf(
   tx: OpenTransaction,
@@ -90,7 +90,7 @@ async function patientOf(
   return row ?? other?.patientId ?? null;
 }
 
-/** Whether a row is of a section, in one of the records that the viewer reaches; whether they see it is another question. */
+/** Whether the row exists in this section, in a record that the viewer reaches; not whether the viewer may see the row. */
 export async function isReached(tx: OpenTransaction, viewer: Viewer, { rowId, of }: { rowId: number; of: RowSection }) {
   const [, row] = await Promise.all([openAll(tx, viewer), holderOf(tx, of, rowId)]);
   return row !== undefined;
@@ -107,13 +107,13 @@ const anyPatientOf = ({ db }: OpenTransaction, doctorId: number) =>
 const openAll = ({ sql }: OpenTransaction, { userId, doctorId }: Viewer) =>
   sql`select open_all_records(${userId}, ${doctorId})`;
 
-/** The record as a relation opens it; null where the relation grants nothing. */
+/** The record with the row's relation; null if the relation grants nothing. */
 function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAccess | null {
   const relation = relationOf(row, row.doctorsUser ?? viewer.userId);
   return relation && recordAs(tx, { viewer, patientId: row.patient, relation, isWatched: row.watched ?? true });
 }
 
-/** A record as one relation has it: what its viewer sees and may do follows from the relation's capabilities alone. */
+/** A record under a relation: the relation's capabilities (and a token's scope) decide what the viewer sees and may do. */
 export const recordAs = (
   tx: OpenTransaction,
   given: Pick<RecordAccess, 'viewer' | 'patientId' | 'relation' | 'isWatched'>,

@@ -3,10 +3,10 @@ import type postgres from 'postgres';
 import type { Permission } from '@/db/reference/catalogue';
 import { database } from '@/lib/database';
 
-/** The permission of the administration. No licence gives it: lib/admin/guard.ts. */
+/** The permission of the administration. No licence grants it: lib/admin/guard.ts. */
 export const ADMIN: Permission = 'admin';
 
-/** Whether a user may administer now: who was disabled, or has closed the account, a moment ago may not. */
+/** Whether a user may administer now, read from the database: false for a disabled user or a closed account. */
 export async function mayAdminister(userId: number, sql: postgres.TransactionSql): Promise<boolean> {
   const [user] = await sql`select from tbl_utenti u where id_utente = ${userId} and abilitato
     and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente)`;

@@ -5,28 +5,28 @@ import type { Capability, Relation } from './relation';
 import type { RowSection, Section } from './sections';
 
 /**
- * One patient's data as one viewer may see it, for as long as its transaction lasts. Every query takes one, so that a
- * query without authority cannot be written.
+ * One viewer's access to one patient's data, valid for one transaction. Every query takes one, so that a query without an
+ * access check cannot be written.
  */
 export interface RecordAccess extends OpenTransaction {
   viewer: Viewer;
   patientId: number;
   relation: Relation;
-  /** The condition under which a row of a section exists for this viewer. */
+  /** The condition under which this viewer sees a row of a section. */
   visible(section: RowSection): SQL;
-  /** Whether residence, phone, e-mail and marital status show: to who reads all, and under Totale. */
+  /** Whether the viewer sees residence, phone, e-mail and marital status: if the relation reads all, or under Totale. */
   seesPersonal: boolean;
-  /** Whether nothing of it is hidden from this viewer: the relation reads all, by no token that is for a part of it. */
+  /** Whether nothing is hidden from this viewer: the relation reads all and no token limits it. */
   isWhole: boolean;
-  /** Whether any program at all is told of changes: where none is, a save need not look for those of this record. */
+  /** Whether any webhook is active at all; if not, a save need not look for those of this record. */
   isWatched: boolean;
-  /** Whether the relation has the capability, and the viewer's token, if any, may change things; a subscription key may still be missing. */
+  /** Whether the relation has the capability and the token, if any, may write; a subscription key may still be missing. */
   can(capability: Capability): boolean;
 }
 
 /**
- * The record that the viewer's session works on, without naming it (`chosen_record` in the database tells which), a
- * patient's id, a row by its id, in whichever record it is, or a record as the doctor of one of its associations gets it:
- * to look at, whoever may write it otherwise.
+ * The record to open: `'own'` is the one that the viewer's session works on (`chosen_record` in the database), a number is
+ * a patient's id, `rowId` is a row in any reachable record, and `as` is an association whose doctor's view is shown
+ * read-only.
  */
 export type Target = 'own' | number | { rowId: number; of: Section } | { as: number };

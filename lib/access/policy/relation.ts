@@ -1,29 +1,29 @@
 import type { Act, Section } from './sections';
 import { type Association, FULL } from './visibility';
 
-/** How much of a record a relation reads: all of it, nothing, or what an association lets through. */
+/** How much of a record a relation reads: all, nothing, or what an association permits. */
 export type ReadCapability = 'all' | 'none' | Association;
 
-/** What a relation lets its viewer do with a record. Each is asked where it is used; none follows from another. */
+/** What a relation permits on a record. Each capability is checked where it is used; none implies another. */
 export interface Capabilities {
   readonly read: ReadCapability;
-  /** Adds, changes and deletes what is recorded, as far as the relation reads it. */
+  /** Adds, changes and deletes rows, as far as the relation reads them. */
   readonly write: boolean;
-  /** Decides who else sees what: levels, doctors, health links; and learns who has read it. */
+  /** Decides who else sees what (levels, doctors, health links), and sees who has read it. */
   readonly share: boolean;
-  /** Ends with the record: closing the account ends everything that is shared of it, and erases it later. */
+  /** Closing the user's account ends all sharing of the record and later erases it. */
   readonly close: boolean;
   /** Gets the mails about the record, such as a doctor's answer to an invitation. */
   readonly remind: boolean;
   /** Is the person whom the record is about. */
   readonly isPatient: boolean;
 }
-/** The capabilities that a relation either has or lacks. */
+/** The names of the yes/no capabilities. */
 export type Capability = Exclude<keyof Capabilities, 'read'>;
 
-/** What ties a viewer to a record. It has no kind on purpose: code asks what the relation may do. */
+/** A viewer's relation to a record. It deliberately has no kind: code checks its capabilities. */
 export interface Relation {
-  /** The user whose view this is: the viewer, or the doctor as whom the viewer looks; null for the reader of a link. */
+  /** The user whose view this is: the viewer, or the doctor whose view is previewed; null for the reader of a health link. */
   readonly userId: number | null;
   readonly capabilities: Capabilities;
 }
@@ -57,7 +57,7 @@ export const kindsWith = (capability: Capability): string[] =>
 export const kindsThatReadAll = (): string[] =>
   [...STORED].flatMap(([kind, { read }]) => (read === 'all' ? [kind] : []));
 
-/** What `open_record` answers: `doctor`, with the terms of the association, or the `tipo` of a row of tbl_titolarita. */
+/** The result of `open_record`: `doctor` with the association's terms, or the `tipo` of a row of tbl_titolarita. */
 export interface RelationRow {
   kind: string;
   level: number | null;
@@ -65,7 +65,7 @@ export interface RelationRow {
   tags: number[] | null;
 }
 
-/** The relation that a row stands for: the only place that knows kinds. Null for a `tipo` that grants nothing. */
+/** The relation of a row; the only code that knows the kinds. Null for a `tipo` that grants nothing. */
 export function relationOf(row: RelationRow, userId: number): Relation | null {
   if (row.kind === 'doctor') return limitedTo(associationIn(row), userId);
   const capabilities = STORED.get(row.kind);
@@ -78,7 +78,7 @@ const associationIn = ({ level, visibility, tags }: RelationRow): Association =>
   tags: tags ?? [],
 });
 
-/** A relation that reads what the association lets through, and does nothing else: a doctor's, or an extract's. */
+/** A relation that only reads what the association permits: a doctor's, or that of an extract. */
 export const limitedTo = (association: Association, userId: number): Relation => ({
   userId,
   capabilities: { ...NOTHING, read: association },
@@ -93,9 +93,9 @@ export const linkReader = (association: Association): Relation => ({
 export const readsAll = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'all';
 export const readsNothing = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'none';
 
-/** Whether the relation sees residence, phone, e-mail and marital status: all of a record, or under Totale. */
+/** Whether the relation sees residence, phone, e-mail and marital status: if it reads all, or under Totale. */
 export const seesPersonal = ({ read }: Capabilities) => read === 'all' || (read !== 'none' && read.visibility === FULL);
 
-/** The capability that an act in a section takes: to share is one of its own, also where a section is about sharing. */
+/** The capability that an act requires: `share` for sharing and in sections that decide who sees the record, else `write`. */
 export const capabilityFor = ({ decidesWhoSees }: Pick<Section, 'decidesWhoSees'>, act: Act): Capability =>
   act === 'share' || decidesWhoSees ? 'share' : 'write';

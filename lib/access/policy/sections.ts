@@ -9,85 +9,85 @@ export const ACTS = ['create', 'update', 'move', 'remove', 'share'] as const;
 export type Act = (typeof ACTS)[number];
 
 /**
- * A part of the record as the access policy knows it: its rows, which of them count in an emergency, and what the licence
- * must carry. Whoever reads or writes rows names their section, so that a query without a policy cannot be written.
+ * A part of the record as the access policy sees it: its table, its emergency set, and the licence keys of its acts. Code
+ * that reads or writes rows names their section, so that a query without a policy cannot be written.
  */
 export interface Section<T extends PgTable = PgTable> {
-  /** The name under which the access log keeps it, and under which its words stand in the messages. */
+  /** Its name in the access log and its key in the message files. */
   readonly name: string;
   readonly table: T;
-  /** Which rows belong to the emergency set; absent: none. */
+  /** The condition of the rows in the emergency set; absent: none. */
   readonly emergency?: SQL | undefined;
   /** The subscription key that an act needs; absent: none. */
   readonly permissions: Partial<Record<Act, Permission>>;
-  /** The column that names a row in a line; absent: its section and its day do. */
+  /** The column that labels a row in one line; absent: section and day label it. */
   readonly named?: PgColumn | undefined;
-  /** The first and the last day that a row tells of; absent: it tells of no time, and belongs to every period. */
+  /** The first and last day that a row is about; absent: its rows have no date and belong to every period. */
   readonly dated?: { readonly from: SQLWrapper; readonly to?: SQLWrapper } | undefined;
-  /** How its rows stand on the timeline; absent: they do not, since they tell of no time. */
+  /** How its rows appear on the timeline; absent: they do not appear. */
   readonly story?: Story | undefined;
-  /** Of rows that may belong to one of another section: nobody sees one without seeing that. */
+  /** For rows that may belong to a row of another section: only who sees the parent row sees them. */
   readonly parent?: Parent | undefined;
-  /** Stays the patient's whatever is granted: personal links, which doctors there are, and what was written to them. */
+  /** Never visible to doctors, whatever is granted: personal links, the list of doctors, messages to them. */
   readonly patientOnly?: true | undefined;
-  /** Its rows say who sees the record, so that each of its acts takes the capability to share. */
+  /** Its rows decide who sees the record, so each of its acts requires the capability `share`. */
   readonly decidesWhoSees?: true | undefined;
   /**
-   * The sections of whose rows a reading that is logged under this one's name may show some, beside those that stand on
-   * one page with it; absent: none.
+   * The other sections whose rows may be shown by a reading that is logged under this section's name, besides those on the
+   * same page; absent: none.
    */
   readonly shows?: 'all' | readonly string[] | undefined;
-  /** What of a row the search of the whole record looks at; a section with rows that has none fails a test. */
+  /** What the full-record search looks at; a test requires it of every section that has rows. */
   readonly found?: Found | undefined;
-  /** How its rows stand in a FHIR document, or why they do not. */
+  /** The mapping of its rows to FHIR, or the reason why they are not mapped. */
   readonly fhir?: FhirMapping<InferSelectModel<T>, unknown> | Unmapped | undefined;
 }
 
-/** The texts by which a row is found: each is one, or a condition that a typed word may meet besides. */
+/** The texts by which the search finds a row, and further words that match it. */
 export interface Found {
-  /** Sentences: a word is found in whatever form of it stands there. */
+  /** Sentences: a word matches in any of its inflected forms. */
   readonly prose?: readonly SQLWrapper[];
-  /** Names and codes, which are found as they are spelt or by how they begin. */
+  /** Names and codes, which match as spelt or by their beginning. */
   readonly exact?: readonly SQLWrapper[];
-  /** What was measured, of a row that numbers say more of than words; with a decimal point. */
+  /** The measured value, for rows that consist of numbers; with a decimal point. */
   readonly measured?: SQLWrapper;
-  /** Whether that is numbers, which a page writes as its language does; absent: it always is. */
+  /** Whether `measured` is numeric, so that the page formats it for its language; absent: always. */
   readonly isNumeric?: SQLWrapper;
-  /** What a row answers to besides. */
+  /** Further words that find the row. */
   readonly called?: Called;
 }
 
-/** What the timeline tells of a row beside its name and its first day. It is read by everybody who sees the row. */
+/** What the timeline shows of a row besides its name and first day; visible to everybody who sees the row. */
 export interface Story {
-  /** Of what lasts: its last day, or null while it does. Absent: an event of one day. */
+  /** The last day of a period, null while it continues. Absent: an event of one day. */
   readonly until?: SQLWrapper;
-  /** What a row is called, where the section names none. */
+  /** The row's title, if the section has no `named` column. */
   readonly title?: SQLWrapper;
-  /** A few words more of somebody's own, or what was measured. */
+  /** A short further text of the author, or the measured values. */
   readonly text?: SQLWrapper;
-  /** Whether the text is numbers with a decimal point, which a page writes as its language does; absent: it is not. */
+  /** Whether `text` is numbers with a decimal point, which the page formats for its language; absent: no. */
   readonly measured?: SQLWrapper;
-  /** A code of the row, and where in the messages its words stand. */
+  /** A code of the row, and the message namespace of its label. */
   readonly word?: { readonly code: SQLWrapper; readonly in: string };
-  /** The doctor whom the row names. */
+  /** The doctor named in the row. */
   readonly doctor?: SQLWrapper;
-  /** Rows of one day that have this alike are told of together, as the values of one report. */
+  /** Rows of one day with the same value here are shown together, such as the values of one report. */
   readonly together?: PgColumn;
 }
 
 export interface Parent {
-  /** The column that has the id of the row it belongs to, or null. */
+  /** The column with the id of the parent row, or null. */
   readonly id: PgColumn;
   readonly section: ClinicalSection;
 }
 
-/** The columns that every table of rows has beside its own. */
+/** A table with the columns that all tables of rows share. */
 export type RowTable = PgTable &
   Record<'id' | 'patientId' | 'version' | 'createdAt' | 'updatedAt', PgColumn> &
   Pick<GuardedColumns, 'deletedAt'>;
 export type RowSection<T extends RowTable = RowTable> = Section<T>;
 
-/** Those of a clinical table, whose rows say themselves who sees them. */
+/** A clinical table: its rows have their own level and tags, which decide who sees them. */
 export type ClinicalTable = RowTable & GuardedColumns;
 
 /** A section whose rows have a level and tags. */
@@ -96,10 +96,10 @@ export type ClinicalSection<T extends ClinicalTable = ClinicalTable> = Section<T
 export const isClinical = (section: Section): section is ClinicalSection =>
   'level' in section.table && 'deletedAt' in section.table;
 
-/** A section whose rows have an id: they say themselves who sees them, or the row does that they belong to. */
+/** Whether a section's rows have an id: visibility is decided by their own level and tags, or by their parent row. */
 export const hasRows = (section: Section): section is RowSection => isClinical(section) || section.parent !== undefined;
 
-/** Declares a section, and keeps the type of its table. */
+/** Declares a section and keeps its table's type. */
 export const section = <T extends PgTable>(declared: Section<T>): Section<T> => declared;
 
 export const permissionFor = ({ permissions }: Section, act: Act): Permission | undefined => permissions[act];

@@ -8,8 +8,8 @@ import { isClinical, type RowSection } from './sections';
 import { type Association, visibleToDoctor } from './visibility';
 
 /**
- * The condition under which a row of a section exists for a relation that reads so much, less what the token that the viewer asks by is
- * not for: no row of another section, and none that belongs to a row of one.
+ * The condition under which a relation that reads this much sees a row of a section. A token further limits it: to rows of
+ * its sections, and to rows whose parent is in one of its sections too.
  */
 export const seenBy =
   (viewer: Pick<Viewer, 'token'>, read: ReadCapability): RecordAccess['visible'] =>
@@ -21,22 +21,22 @@ export const seenBy =
     return isApart ? expression`(${sees(section)} and ${parent.id} is null)` : sees(section);
   };
 
-/** The condition under which a row of a section exists for its owner: until it, or what it belongs to, is deleted. */
+/** The condition under which the owner sees a row: neither it nor its parent row is deleted. */
 const ownerSees = (section: RowSection): SQL => withParent(section, isNull(section.table.deletedAt), ownerSees);
 
-/** The condition under which a row of a section exists for a doctor under this association. */
+/** The condition under which a doctor with this association sees a row of a section. */
 export function doctorSees(section: RowSection, association: Association): SQL {
   if (section.patientOnly) return expression`false`;
   return withParent(section, ownCondition(section, association), (parent) => doctorSees(parent, association));
 }
 
-/** What has no level of its own is seen as what it belongs to, and if it belongs to nothing, by nobody. */
+/** The condition on the row itself. Rows without a level follow their parent; without a parent no doctor sees them. */
 function ownCondition(section: RowSection, association: Association): SQL {
   if (isClinical(section)) return visibleToDoctor(section.table, association, section.emergency);
   return section.parent ? isNull(section.table.deletedAt) : expression`false`;
 }
 
-/** A row that belongs to another is never seen by more than that one is. */
+/** Adds the condition that the parent row, if there is one, is visible too. */
 function withParent({ table, parent }: RowSection, own: SQL, sees: (parent: RowSection) => SQL): SQL {
   if (!parent) return own;
   const { table: above } = parent.section;

@@ -10,18 +10,18 @@ import { hasRows, type Section } from './sections';
 import { seenBy } from './seen-by';
 import { type Association, FULL } from './visibility';
 
-/** A program that wants to know of changes of this record, and whose token's user sees some of it now. */
+/** A webhook for changes of this record; its token's user can see part of the record now. */
 interface Watcher {
   token: TokenScope;
-  /** Of a doctor's token: under what the doctor sees the record. */
+  /** For a doctor's token: the doctor's association; else null. */
   association: Association | null;
 }
 
 /**
- * Notes for programs that something of a record has changed, in the transaction of the change, where the token's user sees
- * what has changed: as it was, or as it is now. Both count, so that what is hidden from a doctor tells neither more nor less
- * than what is deleted. Who sees it neither before nor after is told nothing.
- * @returns what is to be called once the change is made, with the row's id; it gives whether there is somebody to tell.
+ * Notes a record's change for webhooks, in the transaction of the change, if the token's user sees the row before or after
+ * it. Both count, so that hiding a row from a doctor looks the same as deleting it. Users who see it neither before nor
+ * after are not notified.
+ * @returns a function to call after the change is made; it resolves to whether any webhook has to be notified.
  */
 export async function watchChange(record: RecordAccess, section: Section, id: number) {
   if (section.patientOnly || !record.relation.capabilities.write || !record.isWatched) return unwatched;
@@ -57,14 +57,14 @@ async function watchersOf({ sql, patientId }: RecordAccess): Promise<Watcher[]> 
   }));
 }
 
-/** Which of them sees one of the rows at least. */
+/** For each watcher, whether it sees at least one of the rows. */
 async function seenIn(
   { db, patientId }: RecordAccess,
   section: Section,
   watchers: readonly Watcher[],
   which: (section: { table: { id: never } & PgTable }) => SQL,
 ): Promise<boolean[]> {
-  // The card is one row without a level; all of it shows under Totale, and to its owner.
+  // The patient card is one row without a level; the owner and doctors under Totale see it.
   if (!hasRows(section))
     return watchers.map(({ association }) => association === null || association.visibility === FULL);
   const { table } = section;
@@ -79,8 +79,8 @@ async function seenIn(
 }
 
 /**
- * One row for a webhook and record, however much changes before its program is told. A webhook that is being removed is
- * waited for: the change itself must not fail with it.
+ * Keeps one row per webhook and record, however many changes precede its delivery. `for key share` waits for a concurrent
+ * removal of the webhook, so that the change does not fail with it.
  */
 const note = ({ sql, patientId }: RecordAccess, token: number) => sql`
   insert into tbl_webhook_eventi (id_token, cartella, evento)

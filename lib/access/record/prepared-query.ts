@@ -7,8 +7,8 @@ interface Built {
 }
 
 /**
- * A query of a record that is built once, since building costs more than sending, its values left open as placeholders.
- * Only an owner's is prepared once: what a doctor sees, or a token, is part of the query's text.
+ * A record query with placeholders that is built once, since building costs more than sending. This holds for viewers who
+ * see the whole record; for doctors and tokens the visibility is part of the SQL text, so it is built each time.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(build: (record: RecordAccess) => Built) {
   let owners: ReturnType<Built['toSQL']> | undefined;

@@ -11,14 +11,14 @@ import type { Act, Section } from '../policy/sections';
 
 export type { RecordAccess, Target } from '../policy/record-access';
 
-/** How a reading stands in the access log; null: what it leads to does. */
+/** The act under which a reading is logged; null: not here, the caller logs what follows from it. */
 export type ReadingAct = 'read' | 'preview' | 'download' | null;
 
 /**
- * Runs a page's or a call's queries on one snapshot of one record. A doctor's reading is audited, and any by a named token,
- * with the row where it was about one, before anything of it is given out: not in the snapshot, which cannot see the line of the log that the new one
- * follows. A refusal is audited by itself. A row that was asked for and that `read` does not find is
- * refused: whether it was never there or is hidden, the same is done. Inside, take no other connection and render nothing.
+ * Runs the queries of a page or call on one snapshot of one record. Readings by doctors and by named tokens are audited
+ * (with the row, if one was asked for) before the result is returned, and after the snapshot's transaction, which could not
+ * see the log's newest row. A refusal is audited in a transaction of its own. If `read` does not find the requested row, the
+ * result is the same refusal whether the row is missing or hidden. Inside `read`, use no other connection and render nothing.
  */
 export async function withRecord<T>(
   viewer: Viewer,
@@ -46,7 +46,7 @@ interface Reading<T> {
   result: Result<T>;
 }
 
-/** Whether somebody reads another's record, or by a token: a patient who previews a doctor's view does not. */
+/** Whether a reading is logged: by a token, or of another person's record. A patient's preview of a doctor's view is not. */
 const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
   viewer.token !== undefined || (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target));
 
@@ -57,7 +57,7 @@ const readerOf = ({ viewer: { userId, doctorId, sender }, patientId }: RecordAcc
   sender,
 });
 
-/** What the access log can tell of a target that was refused. */
+/** The patient and row that the access log records for a target. */
 export const namedBy = (target: Target) => ({
   patientId: typeof target === 'number' ? target : null,
   rowId: typeof target === 'object' && 'rowId' in target ? target.rowId : null,

@@ -1,6 +1,6 @@
-/** By what a row is found among those of a page: ids are unique within one table only. */
+/** A row's key on a page: ids are unique within one table only. */
 export type RowKey = number | string;
 
-/** The id of a row; of a page on which those of several tables stand, with the name of its own. */
+/** The row's id, prefixed with its `source` on pages that mix several tables. */
 export const rowKey = ({ id, source }: { id: number; source?: string }): RowKey =>
   source === undefined ? id : `${source} ${id}`;

@@ -8,7 +8,7 @@ import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import type { RowSection, RowTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 
-/** The row, if it exists for this viewer; `locked`, nobody else changes it before this transaction ends. */
+/** The row, if this viewer sees it. `locked`: locks it until the transaction ends. */
 export async function findVisible<T extends RowTable>(
   record: RecordAccess,
   section: RowSection<T>,
@@ -27,9 +27,9 @@ export async function findVisible<T extends RowTable>(
 export interface Save {
   /** 0 for a new row. */
   id: number;
-  /** The version that was read; without it the save is accepted whatever is stored. */
+  /** The version that the caller read; without it there is no conflict check. */
   version?: number | undefined;
-  /** What is absent, or undefined, stays as it is. */
+  /** Absent and undefined values leave their columns unchanged. */
   values: Record<string, unknown>;
 }
 
@@ -49,7 +49,7 @@ export async function saveRow<T extends RowTable>(
   return done(inserted as InferSelectModel<T>);
 }
 
-/** Whether specialities exist: they are stored as an array, which no foreign key checks. */
+/** Whether these specialities exist: they are stored as an array, which a foreign key cannot check. */
 export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {
   if (!Array.isArray(tags) || tags.length === 0) return true;
   const known = await reference(db);
@@ -86,11 +86,11 @@ export const removeRow = <T extends RowTable>(
   { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
 ) => saveRow(record, section, { id, version, values: { ...values, deletedAt: new Date() } });
 
-/** The names of a table's columns as the contract spells them, by the name they have in the code. */
+/** A table's column names in the database and the API, by their names in the code. */
 export const columnNames = (table: PgTable): Record<string, string> =>
   Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]));
 
-/** A row as the database names it, under the names and in the forms that its columns have in the code. */
+/** Converts a raw database row to the names and types that its columns have in the code. */
 export const rowOf = <T extends PgTable>(table: T, row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => {

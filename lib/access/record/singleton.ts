@@ -8,17 +8,17 @@ import type { RecordAccess } from './record';
 import { type Save, saveRow } from './rows';
 
 /**
- * What is once in a record, such as one part of the anamnesis: it is found by what it is, and made by its first save.
+ * A row that exists at most once per record, such as one part of the anamnesis. It is created by its first save.
  */
 export interface Singleton<T extends ClinicalTable> {
   section: ClinicalSection<T>;
-  /** Which of the table's rows it is; absent: the record's only one. */
+  /** The condition that identifies the row; absent: the record's only row. */
   where?: SQL | undefined;
-  /** What a first save adds. */
+  /** The values that the first save adds. */
   fresh: Record<string, unknown>;
 }
 
-/** The version of what is not there yet: who sends it is told when somebody else has made it meanwhile. */
+/** The version of a row that does not exist yet; a save with it conflicts if the row was created meanwhile. */
 export const NOT_THERE = 0;
 
 export async function findSingleton<T extends ClinicalTable>(
@@ -34,12 +34,12 @@ export async function findSingleton<T extends ClinicalTable>(
 }
 
 /**
- * Two first saves at once must not both insert: from here to the end of the transaction, each waits for the one before.
+ * Takes a lock until the end of the transaction, so that two simultaneous first saves do not both insert.
  */
 export const waitForOthers = ({ sql: tx, patientId }: RecordAccess, what: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`${what} ${patientId}`}, 0))`;
 
-/** Saves it; `stored` was read behind waitForOthers. An id that is another row's is no row of this kind. */
+/** Saves the row; `stored` must have been read after waitForOthers. Any other id than the stored row's is `not_found`. */
 export function saveSingleton<T extends ClinicalTable>(
   record: RecordAccess,
   { section, fresh }: Singleton<T>,

@@ -1,9 +1,9 @@
-/** The states that a section's rows have: the field that holds one, and into which a row may be moved from each. */
+/** The states of a section's rows: the field that holds the state, and the allowed moves from each state. */
 export interface States<Field extends string = string> {
   field: Field;
   moves: Readonly<Record<PropertyKey, readonly unknown[]>>;
 }
 
-/** Whether a row may go from one state to another; to stay in its state is no move. */
+/** Whether a row may change from one state to another; keeping its state is always allowed. */
 export const mayMove = ({ moves }: States, from: PropertyKey, to: unknown) =>
   from === to || (moves[from] ?? []).includes(to);

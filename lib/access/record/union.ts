@@ -2,35 +2,35 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RowSection } from '../policy/sections';
 import type { RecordAccess } from './record';
 
-/** What one section gives to a list over several. */
+/** One section's part of a list over several sections. */
 export interface UnionPart {
   section: RowSection;
-  /** In the order and by the names that all parts have. */
+  /** Its columns, with the same names and order in all parts. */
   columns: Readonly<Record<string, SQLWrapper>>;
-  /** Which of the rows that the viewer may see; absent: all. */
+  /** A further condition on the rows that the viewer may see; absent: all. */
   where?: SQL | undefined;
   groupBy?: readonly SQLWrapper[];
-  /** Only so many of its first rows, where the list as a whole needs no more. */
+  /** Limits the part to its first `most` rows, if the whole list needs no more. */
   first?: { orderBy: readonly SQL[]; most: SQLWrapper | number };
-  /** What is asked of the union is not asked of a row before it is known that the row exists for the viewer. */
+  /** Conditions on the union are evaluated only on rows already known to be visible to the viewer. */
   apart?: true;
 }
 
-/** The rows of several sections in one: each part filtered by what the viewer may see of it, before anything else. */
+/** The union of several sections' rows; each part is first filtered by what the viewer may see. */
 export const unionAll = (record: RecordAccess, parts: readonly UnionPart[]): SQL =>
   sql.join(
     parts.map((part) => rowsOf(record, part)),
     sql` union all `,
   );
 
-/** Those of one section. */
+/** The rows of one section, for the union. */
 export function rowsOf(record: RecordAccess, { section, columns, where, groupBy, first, apart }: UnionPart): SQL {
   const { table } = section;
   const named = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
   const seen = and(eq(table.patientId, record.patientId), record.visible(section), where);
   const groups = groupBy ? sql` group by ${sql.join([...groupBy], sql`, `)}` : sql``;
   const top = first ? sql` order by ${sql.join([...first.orderBy], sql`, `)} limit ${first.most}` : sql``;
-  // The planner takes no condition of the whole into a part with an offset.
+  // `offset 0` keeps the planner from pushing conditions of the union into this part.
   const end = apart ? sql` offset 0` : sql``;
   return sql`(select ${sql.join(named, sql`, `)} from ${table} where ${seen}${groups}${top}${end})`;
 }

@@ -2,44 +2,44 @@ import type { patients } from '@/db/schema';
 import type { Bytes } from './bytes';
 import type { Known } from './new-rows';
 
-/** What the server and the worker that reads archives say to each other: plain data. Files are named by their descriptors. */
+/** Messages between the server and the worker that reads archives: plain data; files are passed as file descriptors. */
 
 export interface SentArchive {
   file: number;
-  /** Bytes that its entries may have together, unpacked. */
+  /** The most bytes of all its entries together, unpacked. */
   maxBytes: number;
 }
 
-/** What its directory tells, before anything is unpacked. */
+/** The content of the archive's directory, read before anything is unpacked. */
 export interface Listed {
-  /** The tables that it has rows of. */
+  /** The tables of which the archive contains rows. */
   tables: readonly string[];
 }
 
-/** What a whole archive has, once it was looked through. */
+/** The result of reading the whole archive. */
 export interface Surveyed {
   card: Partial<typeof patients.$inferSelect>;
   bytes: Bytes;
-  /** The numbers that its rows have in columns that refer to catalogues. */
+  /** The catalogue ids in its rows, by referring column. */
   foreign: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** Where to put its rows, and what they may refer to. */
+/** The spool file for its rows, and what the rows may refer to. */
 export interface Planning extends Known {
   spool: number;
 }
 
-/** Rows with the same columns, as JSON: a statement's worth. Where in the spool they are, in bytes. */
+/** Rows with the same columns for one INSERT statement, as JSON; position and length in the spool are in bytes. */
 export interface Portion {
   columns: readonly string[];
   at: number;
   length: number;
 }
-/** The rows of a table as they are written, with the ids and references of this record. */
+/** The rows of a table ready to be written, with the new ids and references of this record. */
 export interface PlannedRows {
   table: string;
   count: number;
   portions: readonly Portion[];
-  /** Each belongs to an exam, as attachments do. */
+  /** Whether all rows belong to an exam, as attachments do. */
   ofExams: boolean;
 }

@@ -14,10 +14,10 @@ import { CARD, RESTORABLE } from './restorable';
 import type { ArchivedRow } from './row-rules';
 import { MOST_ROWS } from './rows-in';
 
-/** `[`, `]` and two ends of lines: a table without rows. */
+/** The size of an entry without rows: `[`, `]` and two line ends. */
 const NO_ROWS_BYTES = 4;
 
-/** An archive that somebody has sent: unpacking, hashing and taking apart, which takes a core, and needs neither database nor secret. */
+/** Reads an uploaded archive: unpacks, hashes and parses it. This takes a CPU core but needs no database and no secrets. */
 export class ArchiveReading {
   private archive?: Archive;
   private manifest?: Manifest;
@@ -31,7 +31,7 @@ export class ArchiveReading {
       return { tables: tables.filter((name) => (archive.files.get(rowsEntry(name))?.bytes ?? 0) > NO_ROWS_BYTES) };
     });
 
-  /** Looks through all of it, with nothing kept but what rows are told apart and found by. */
+  /** Reads and checks the whole archive; keeps only the rows' ids and keys in memory. */
   survey = (): Promise<Result<Surveyed>> =>
     orRefused(async () => {
       const { archive } = this;
@@ -53,7 +53,7 @@ export class ArchiveReading {
       return { card: cardIn(card), bytes: bytesOf(wanting, attachedIn(archive, this.manifest)), foreign };
     });
 
-  /** Writes its rows into the spool as they go into the database. */
+  /** Writes its rows into the spool in the form in which they are inserted into the database. */
   plan = ({ spool, ...known }: Planning): Promise<Result<PlannedRows[]>> =>
     orRefused(async () => {
       const { archive, manifest, ids } = this;
@@ -74,7 +74,7 @@ export class ArchiveReading {
     });
 }
 
-/** The rows that want bytes. */
+/** Collects the rows that need bytes: files, drawings and electrocardiograms. */
 class Wants {
   readonly files = new Map<unknown, ArchivedFile>();
   readonly drawn = new Map<unknown, number>();
@@ -93,14 +93,14 @@ class Wants {
   }
 }
 
-/** What is wrong with an archive is an answer, and no fault. */
+/** Turns errors of an invalid archive into a refusal. */
 const orRefused = <T>(work: () => Promise<T>): Promise<Result<T>> =>
   work().then(done, (error: unknown) => {
     if (error instanceof BadZip) return invalid('file', error.message);
     throw error;
   });
 
-/** Read at once: where a worker is ended, no reading of a file that is closed then is under way. */
+/** Reads synchronously: if the worker is terminated, no read of a file that is then closed is pending. */
 const fileOf = (descriptor: number): ReadableFile => ({
   read: async (buffer, offset, length, position) => ({
     bytesRead: readSync(descriptor, buffer, offset, length, position),

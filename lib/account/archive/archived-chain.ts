@@ -22,8 +22,8 @@ const LIMITS = { entries: 60_001, bytes: 1_000_000_000_000 };
 const MOST_BYTES = 2_000_000_000;
 
 /**
- * Checks the chains in an exported archive: that of the record, and that of the account. Whoever holds the archive needs
- * nothing else. Whether the app has written the lines is told by who has its secret, of the database.
+ * Checks the record's and the account's audit chains in an exported archive; it needs nothing but the archive. Signatures
+ * can only be checked with the app's secret, against the database.
  */
 export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   await using file = await open(path);

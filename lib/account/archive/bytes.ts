@@ -13,8 +13,8 @@ import { BadArchive } from './bad-archive';
 import { type Attached, wholeOf } from './checking';
 
 /**
- * The bytes of an archive's rows, by the ids that those get here: of each file its one content, of a diary entry at most two
- * pictures, of each electrocardiogram its samples.
+ * The bytes of an archive's rows, by the rows' new ids: one content per file, at most two pictures per diary entry, and the
+ * samples of each electrocardiogram.
  */
 export interface Bytes {
   files: { file: ArchivedFile; attached: Attached }[];
@@ -28,7 +28,7 @@ export interface ArchivedFile {
   kind: FileKind;
 }
 
-/** Which rows want bytes: files, diary entries and electrocardiograms by the ids of the archive, with those that they get. */
+/** The rows that need bytes: files, diary entries and electrocardiograms, from the archive's ids to the new ones. */
 export interface Wanting {
   files: ReadonlyMap<unknown, ArchivedFile>;
   drawn: ReadonlyMap<unknown, number>;
@@ -40,7 +40,7 @@ export const DIARY = 'tbl_taccuino';
 export const ECGS = 'tbl_ecg';
 const FACES = ['taccuino_report_anteriore', 'taccuino_report_posteriore'];
 
-/** Which bytes belong to which row; what belongs to none, and a file without bytes, is no archive of ours. */
+/** Assigns the bytes to their rows; throws BadArchive for bytes without a row and for files without bytes. */
 export function bytesOf({ files, drawn, traced }: Wanting, attached: readonly Attached[]): Bytes {
   const found: Bytes = { files: [], pictures: [], tracings: [] };
   const taken = new Set<string>();
@@ -61,7 +61,7 @@ export function bytesOf({ files, drawn, traced }: Wanting, attached: readonly At
   return found;
 }
 
-/** A file as an upload of it would be taken in: by its first bytes, without what a photo tells of its taker, scanned. */
+/** Stores a file like an upload: type detected from its first bytes, photo metadata removed, scanned. */
 export async function received(
   file: FileHandle,
   { file: archived, attached }: Bytes['files'][number],
@@ -78,7 +78,7 @@ export async function received(
   return taken;
 }
 
-/** A drawing of the diary, made again of its pixels as each that is sent is. */
+/** A diary drawing, re-encoded from its pixels like every uploaded one. */
 export async function pictureOf(file: FileHandle, { zipped, entry }: Attached): Promise<Buffer> {
   const png = await wholeOf({ file }, zipped, MAX_IMAGE_BYTES);
   const made = beginsAsDrawing(png) ? await reencoded(png) : null;

@@ -9,10 +9,10 @@ import type { ArchivedRow } from './row-rules';
 
 type Card = typeof patients.$inferSelect;
 
-/** The names are the account's; a number that a file says is nobody's. */
+/** Fields that are not restored: names belong to the account, and ids in a file cannot be trusted. */
 const KEPT: readonly string[] = ['id', 'firstName', 'lastName', 'birthPlaceCode', 'deletedAt', ...OWNERS];
 
-/** What an archive says of the patient, as a form of the card would take it. */
+/** The archive's patient data, validated like the form of the card. */
 export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> {
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(CARD.name), row: '1' });
   if (!row || others.length > 0) throw bad();
@@ -26,7 +26,7 @@ export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> 
   return { ...read.data, ...(read.data.birthCity ? place : {}) };
 }
 
-/** What of it the card does not say yet: nothing that somebody has typed here is overwritten. */
+/** The fields to fill in: only those that are still empty on the card, so that nothing entered here is overwritten. */
 export function fillingOf(card: Card, told: Partial<Card>): Partial<Card> {
   const isOpen = (name: string) => {
     const value = card[name as keyof Card];

@@ -4,10 +4,10 @@ import type { Db } from '@/db/client';
 import { centres, drugs } from '@/db/schema';
 import { drugLabel } from '@/lib/catalogue/drugs';
 
-/** What the catalogues here call the entries that rows refer to, by the column that refers and the entry's number. */
+/** This installation's names of the catalogue entries that rows refer to, by referring column and entry id. */
 export type CatalogueNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** A column that refers to a catalogue: the one beside it that says the same in words, and what the catalogue says. */
+/** A column that refers to a catalogue: the column with the same entry in words, and the query for the catalogue's names. */
 interface Catalogued {
   words: string;
   names(db: Db, ids: number[]): Promise<(readonly [id: number, name: string])[]>;
@@ -38,7 +38,7 @@ const CATALOGUED: Readonly<Record<string, Catalogued>> = {
   },
 };
 
-/** `foreign`: the numbers that rows have in the columns that refer to catalogues. */
+/** Looks up catalogue names. `foreign`: the catalogue ids in the rows, by referring column. */
 export async function catalogueNames(
   db: Db,
   foreign: ReadonlyMap<string, ReadonlySet<number>>,
@@ -52,8 +52,8 @@ export async function catalogueNames(
 }
 
 /**
- * Whether a row's number of a catalogue's entry means the same here: another installation's catalogue may have something
- * else under it. The words stand in the row in any case.
+ * Whether a row's catalogue id has the same meaning here: another installation's catalogue may use it for another entry. The
+ * row keeps the entry's words in any case.
  */
 export function isSameHere(names: CatalogueNames, column: string, row: Record<string, unknown>): boolean {
   const name = names.get(column)?.get(row[column] as number);

@@ -19,7 +19,7 @@ import type { Restorable } from './restorable';
 import { rowRule } from './row-rules';
 import { type RowRoom, rowsIn } from './rows-in';
 
-/** An entry of the archive that belongs to a row: a file's bytes, or a picture's. */
+/** An archive entry with the bytes of a row, such as a file or a picture. */
 export interface Attached {
   zipped: ZippedFile;
   entry: ManifestEntry & Required<Pick<ManifestEntry, 'of'>>;
@@ -33,13 +33,13 @@ export interface Archive {
   files: Map<string, ZippedFile>;
 }
 
-/** An archive by its directory, with nothing unpacked. Throws BadZip with what is wrong with it. */
+/** Opens an archive by its directory, without unpacking anything. @throws BadZip with the reason if it is invalid */
 export async function openArchive(file: ReadableFile, maxBytes: number): Promise<Archive> {
   const zipped = await readZip(file, { entries: MAX_ENTRIES, bytes: maxBytes });
   return { file, files: new Map(zipped.map((one) => [one.name, one])) };
 }
 
-/** Looks through every entry from its first byte to its last: an archive is what its list says. */
+/** Reads every entry completely and checks that the archive matches its manifest. */
 export async function checkEntries(archive: Archive): Promise<Manifest> {
   const manifest = await readManifest(archive);
   const { entries } = manifest;
@@ -50,14 +50,14 @@ export async function checkEntries(archive: Archive): Promise<Manifest> {
   return manifest;
 }
 
-/** The entries that belong to rows. */
+/** The entries that contain bytes of rows. */
 export const attachedIn = ({ files }: Archive, { entries }: Manifest): Attached[] =>
   entries.flatMap((entry) => {
     const one = files.get(entry.name);
     return entry.of && one ? [{ zipped: one, entry: { ...entry, of: entry.of } }] : [];
   });
 
-/** An entry as a whole, of at most so many bytes. */
+/** A whole entry, of at most `most` bytes. */
 export async function wholeOf({ file }: Pick<Archive, 'file'>, one: ZippedFile, most: number): Promise<Buffer> {
   if (one.bytes > most) throw new BadArchive('archiveTooLarge');
   const chunks: Buffer[] = [];
@@ -92,7 +92,7 @@ async function checkHash({ file, files }: Archive, { name, bytes, sha256 }: Mani
   if (hash.digest('hex') !== sha256) throw new BadArchive('archiveEntry', { name });
 }
 
-/** The rows of a table, one after the other, each as its rule wants it. */
+/** The rows of a table, one after the other, each checked by its table's rule. */
 export async function* rowsOf({ file, files }: Archive, table: Restorable, version: number, room: RowRoom) {
   const name = rowsEntry(table.name);
   const one = files.get(name);

@@ -22,15 +22,15 @@ import { RESTORABLE, type Restorable } from './restorable';
 import type { ArchivedRow } from './row-rules';
 import type { Taken } from './taking-in';
 
-/** What a restore writes beside bytes. */
+/** The rows that a restore writes. */
 export interface Rows {
   tables: readonly PlannedRows[];
   card: Partial<typeof patients.$inferSelect>;
-  /** Some of the rows as JSON. */
+  /** Reads a portion of the rows as JSON. */
   read(portion: Portion): Promise<string>;
 }
 
-/** The whole restore, in one transaction: a record has all of an archive or nothing of it. */
+/** The whole restore in one transaction, so that the record gets all of an archive or nothing. */
 export const restoring = (plan: Rows, taken: Taken): Command<{ id?: number }, { id: number }> =>
   command<{ id?: number }, { id: number }>({
     section: cardSection,
@@ -42,11 +42,11 @@ export const restoring = (plan: Rows, taken: Taken): Command<{ id?: number }, { 
     },
   });
 
-/** Writes the rows into the record, which must be empty, and under a licence that each section's form would ask for. */
+/** Writes the rows into the record, which must be empty; requires the same licences as the sections' forms. */
 export async function writeRows(record: RecordAccess, { tables, card, read }: Rows): Promise<Result<{ id: number }>> {
   const { db, patientId, sql: tx, viewer } = record;
   const own = eq(patients.id, patientId);
-  // Every row refers to its patient: who saves one meanwhile waits until it is known whether the record is empty no more.
+  // Every new row references its patient: this lock makes concurrent saves wait until the restore is done.
   const [stored] = await db.select().from(patients).where(own).for('update');
   if (!stored || !(await isEmpty(record))) return invalid('file', 'archiveNotEmpty');
   const sections = tables.flatMap(sectionOf);
@@ -75,7 +75,7 @@ const restorableOf = (table: string): Restorable => {
   return found;
 };
 
-/** The first licence that is missing for rows of these sections. */
+/** The refusal for the first licence that is missing for rows of these sections; null if none is. */
 export async function notSubscribedTo(record: RecordAccess, sections: readonly RowSection[]): Promise<Refusal | null> {
   for (const section of sections) {
     const refusal = await notSubscribed(record, section, 'create');
@@ -84,14 +84,14 @@ export async function notSubscribedTo(record: RecordAccess, sections: readonly R
   return null;
 }
 
-/** The section of rows, where there are any, with the licence that they need: an exam's attachments need none. */
+/** The section of a table's rows, if there are any, with the licence that they need; an exam's attachments need none. */
 export function sectionOf({ table, count, ofExams }: Pick<PlannedRows, 'table' | 'count' | 'ofExams'>): RowSection[] {
   const { section } = restorableOf(table);
   if (!section || count === 0) return [];
   return [section.name === 'files' && ofExams ? { ...section, permissions: {} } : section];
 }
 
-/** Gives files, pictures and tracings their bytes: from these statements on they are there. */
+/** Attaches the stored bytes to files, pictures and tracings, which makes them visible. */
 async function finishBytes(record: RecordAccess, { files, pictures, tracings }: Taken) {
   const { db, patientId } = record;
   for (const { entryId, column, read } of pictures)
@@ -110,7 +110,7 @@ async function finishBytes(record: RecordAccess, { files, pictures, tracings }: 
   return used > quota ? refuse('over_quota') : done({ id: patientId });
 }
 
-/** The rows of files say of each what has come of it: its name without a path, its type and its size. */
+/** Replaces name, type and size in the file rows by those of the stored file; the name without a path. */
 function withReceived({ tables, read }: Rows, { files }: Taken): Rows['read'] {
   const ofFiles = new Set(tables.flatMap(({ table, portions }) => (table === FILES ? portions : [])));
   const told = (row: ArchivedRow): ArchivedRow => {

@@ -10,7 +10,7 @@ import type { Stored, StoredFile, StoredPictures, StoredTracing } from './readin
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** One entry of an archive before it is written; its bytes are made when it is its turn. */
+/** An archive entry to be written; `bytes` is called when its turn comes. */
 export interface Entry {
   name: string;
   lastModified: Date;
@@ -18,7 +18,7 @@ export interface Entry {
   bytes(): Bytes | Promise<Bytes>;
 }
 
-/** The access log as people read it: their own sign-ins, and who read their record, where they have one. */
+/** The access log in readable form: the user's sign-ins, and the readings of their record if they have one. */
 export interface AccessLog {
   signIns: string;
   readings: string | null;
@@ -26,11 +26,11 @@ export interface AccessLog {
 
 interface Making {
   at: Date;
-  /** Of what a document says in words. */
+  /** The language of readable documents. */
   locale: Locale;
 }
 
-/** All entries but the manifest, in their order: first what people read, then what programs do, then the files. */
+/** All entries except the manifest, in order: readable documents, then data for programs, then files. */
 export function entriesOf(
   { tables, source, files, pictures, tracings }: Stored,
   log: AccessLog,
@@ -54,7 +54,7 @@ export function entriesOf(
   ];
 }
 
-/** Under its own name, or with a number where there are several: never in a folder that the name would choose. */
+/** A file's entry under its own name, numbered if it is not unique; the name cannot choose another folder. */
 const fileOf = ({ id, name, createdAt, content }: StoredFile, taken: Set<string>): Entry => ({
   name: `file/${free(cleanName(name), taken)}`,
   lastModified: createdAt,

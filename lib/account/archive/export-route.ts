@@ -13,12 +13,12 @@ import { type AccessLog, entriesOf } from './entries';
 import { readStored } from './reading';
 import { archiveOf } from './writing';
 
-/** Each holds the rows of a whole record as long as it is downloaded. */
+/** One export per user at a time, since each holds a record's rows in memory until it is downloaded. */
 const atOnce = new AtOnce(1);
 
 /**
- * GET of all that is stored about the caller, as one file, for who has just shown to be it: it asks for no licence. One
- * at a time, until it is read to its end.
+ * GET of all data stored about the caller, as one file. It requires a recent proof of identity (step-up) but no licence.
+ * Only one per user at a time, until it is read to its end.
  */
 export const exportRoute = () =>
   viewerRoute(

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What an archive of all that is stored about somebody looks like, for who writes one and who reads it. */
+/** The format of an archive with all data stored about a user, for its writer and its reader. */
 
 export const FORMAT = 'cartella-salute';
-/** Raised whenever what is written today could not be read by yesterday's reader. */
+/** Must be raised whenever an earlier reader could not read the new format. */
 export const FORMAT_VERSION = 2;
-/** Those that are read. The first knew no electrocardiograms of devices. */
+/** The versions that can be read. Version 1 has no electrocardiograms of devices. */
 export const READ_VERSIONS = [1, FORMAT_VERSION] as const;
-/** Tables that an archive of the first version does not have. */
+/** Tables that archives of version 1 do not contain. */
 export const ADDED_LATER: readonly string[] = ['tbl_ecg', 'tbl_ecg_tracciati'];
 
 export const MANIFEST = 'manifest.json';
-/** Rows of a table; named as the table is. */
+/** The entry with a table's rows. */
 export const rowsEntry = (table: string) => `dati/${table}.json`;
 
-/** Which row an entry belongs to: a file to its row, a picture to that of its diary entry. */
+/** The row that an entry's bytes belong to: a file's row, or a picture's diary entry. */
 const owner = z.strictObject({ table: z.string().max(100), id: z.int().positive(), column: z.string().max(100) });
 export type EntryOwner = z.infer<typeof owner>;
 
@@ -26,7 +26,7 @@ const entry = z.strictObject({
 });
 export type ManifestEntry = z.infer<typeof entry>;
 
-/** The last entry: it lists all others, each with its hash. */
+/** The manifest, the last entry: it lists all others with their hashes. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(READ_VERSIONS),

@@ -7,7 +7,7 @@ import { BadArchive } from './bad-archive';
 import { rowsEntry } from './format';
 import { RESTORABLE } from './restorable';
 
-/** Rows with the same columns, as JSON: a statement's worth, between which others are answered. */
+/** Inserts a portion of rows with the same columns, given as JSON; portions are small so that other requests get their turn. */
 export async function insertPortion({ db }: RecordAccess, table: PgTable, columns: readonly string[], json: string) {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
@@ -17,7 +17,7 @@ export async function insertPortion({ db }: RecordAccess, table: PgTable, column
     select ${names} from json_populate_recordset(null::${table}, ${json}::text::json)`);
 }
 
-/** Whether the record has no row that is not deleted. */
+/** Whether the record is empty; deleted rows do not count. */
 export async function isEmpty({ db, patientId }: RecordAccess): Promise<boolean> {
   for (const { section } of RESTORABLE) {
     if (!section) continue;
@@ -33,8 +33,8 @@ export async function isEmpty({ db, patientId }: RecordAccess): Promise<boolean>
 }
 
 /**
- * What the database would not take: a row that another one keeps out, such as a second family history, a value out of its
- * range, or one that a rule of the table forbids. Anything else is thrown as it is.
+ * Converts database errors caused by the archive's rows to BadArchive: unique violations, such as a second family history,
+ * values out of range, and violated constraints. Rethrows all other errors.
  */
 export function refusedByDatabase(error: unknown): never {
   const code = databaseCode(error) ?? '';

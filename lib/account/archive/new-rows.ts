@@ -7,28 +7,28 @@ import { rowsEntry } from './format';
 import type { Restorable } from './restorable';
 import type { ArchivedRow } from './row-rules';
 
-/** Whose record the rows come to: from the session, whatever the archive says. */
+/** The patient and user to whom the rows will belong: taken from the session, never from the archive. */
 export interface Whom {
   patientId: number;
   userId: number;
 }
 
-/** What an archive may refer to here. */
+/** The data here that an archive's rows may refer to. */
 export interface Known {
   whom: Whom;
-  /** The specialities that there are. */
+  /** The ids of the existing specialities. */
   tags: ReadonlySet<number>;
   catalogues: CatalogueNames;
 }
 
 /**
- * The ids that rows get here, by their table and by the ids that the archive gives them: random, as every new row's. What tells
- * two rows of a record apart stands in it once.
+ * The new ids of the archive's rows, by table and archived id. They are random like those of all new rows. Each row may
+ * occur only once.
  */
 export class NewIds {
   private readonly ids = new Map<string, Map<unknown, number>>();
 
-  /** Throws BadArchive where the row has been there before. */
+  /** @throws BadArchive if the row occurred before */
   add({ name, table, id }: Restorable, row: ArchivedRow): void {
     const ofTable = this.ids.get(name) ?? new Map<unknown, number>();
     this.ids.set(name, ofTable);
@@ -51,7 +51,7 @@ interface Renaming extends Known {
   index: number;
 }
 
-/** A row with the ids and references of this record. Throws BadArchive for what does not belong together. */
+/** A row with the new ids and references of this record. @throws BadArchive for inconsistent references */
 export function renamed(row: ArchivedRow, { restorable, ids, whom, tags, catalogues, index }: Renaming): ArchivedRow {
   const { name, id, references, foreign, columns } = restorable;
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(name), row: String(index + 1) });
@@ -61,7 +61,7 @@ export function renamed(row: ArchivedRow, { restorable, ids, whom, tags, catalog
   if ('deleted_at' in row) own.deleted_at = null;
   if (((row.id_tags ?? []) as number[]).some((tag) => !tags.has(tag))) throw bad();
   for (const { column, table } of references) {
-    // What it referred to may have been deleted before the archive was made.
+    // The referenced row may have been deleted before the archive was made.
     own[column] = ids.of(table, row[column]) ?? null;
     if (own[column] === null && columns.find((one) => one.name === column)?.notNull) throw bad();
   }

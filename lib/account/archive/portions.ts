@@ -3,10 +3,10 @@ import { writeSync } from 'node:fs';
 import type { Portion } from './archive-messages';
 import type { ArchivedRow } from './row-rules';
 
-/** As much at once as a statement writes well within its time. */
+/** The most rows and characters of a portion, chosen so that one statement stays well within its time limit. */
 const [MOST_ROWS, MOST_LETTERS] = [500, 2_000_000];
 
-/** Rows put down in a file as statements write them: some with the same columns at once, as JSON. */
+/** Writes rows to a file in portions for single statements: JSON, the same columns in each portion. */
 export class Portions {
   private portions: Portion[] = [];
   private columns: string[] = [];
@@ -14,7 +14,7 @@ export class Portions {
   private letters = 0;
   private end = 0;
 
-  /** @param spool the file's descriptor; nobody else writes to it */
+  /** @param spool the file's descriptor; nothing else may write to it */
   constructor(private readonly spool: number) {}
 
   add(row: ArchivedRow): void {
@@ -26,7 +26,7 @@ export class Portions {
     this.letters += json.length;
   }
 
-  /** What has been put down since the last time. */
+  /** The portions written since the last call. */
   take(): Portion[] {
     this.putDown();
     const { portions } = this;

@@ -2,11 +2,11 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { WorkerPool } from '@/lib/workers/pool';
 
-/** A record of two hundred thousand rows takes half of the memory; two gigabytes of files, which are not held, half a minute. */
+/** A record of 200,000 rows takes half of this memory; two gigabytes of files, which are not kept in memory, half a minute. */
 const LIMITS = { memoryMb: 300, timeMs: 300_000, idleMs: 60_000 };
 const globals = globalThis as typeof globalThis & { phrArchiveReaders?: WorkerPool };
 
-/** The workers that read archives, of which a process has one set, however often this file is loaded. */
+/** The workers that read archives; one pool per process, even if this module is loaded several times. */
 export function readers(): WorkerPool {
   globals.phrArchiveReaders ??= new WorkerPool(
     (resourceLimits) => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits, env: {}, execArgv: [] }),

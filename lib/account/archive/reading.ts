@@ -34,18 +34,18 @@ export interface StoredTracing {
   day: string;
 }
 
-/** All that is stored about somebody, as it was at one moment, but for bytes, which are read when their turn comes. */
+/** All data stored about a user, from one snapshot; bytes are not included and are read later. */
 export interface Stored {
   /** The rows of each table, as JSON. */
   tables: { name: string; rows: Buffer }[];
-  /** What the FHIR document is made of; of who has no record there is none. */
+  /** The source of the FHIR document; null for a user without a record. */
   source: FhirSource | null;
   files: StoredFile[];
   pictures: StoredPictures[];
   tracings: StoredTracing[];
 }
 
-/** Reads it on one snapshot. Of a user who reads no whole record it is what there is about the account. */
+/** Reads the data on one snapshot. For a user who does not read a whole record: only the account's data. */
 export const readStored = (viewer: Viewer): Promise<Stored> =>
   inTransaction('read', async (tx) => {
     const { userId } = viewer;
@@ -70,7 +70,7 @@ async function readOwn(record: RecordAccess) {
   return { source, files: kept, pictures, tracings };
 }
 
-/** The rows as PostgreSQL writes them, under the names that the contract gives the columns. */
+/** A table's rows as JSON written by PostgreSQL, under the contract's column names. */
 async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose: Whose) {
   const { name, table, columns } = exported;
   const condition = within(exported, whose);
@@ -88,8 +88,8 @@ async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose
 }
 
 /**
- * Of a doctor's reading the patient is told when and by whom it was, but not from which address and device, nor what their
- * hash is made with.
+ * The SQL of an exported column. In access log lines of other users, such as a doctor's reading, address, device and their
+ * hash's salt are withheld.
  */
 function toldOf(column: ExportedTable['columns'][number], { userId }: Whose) {
   const named = sql.identifier(column.name);
@@ -99,7 +99,7 @@ function toldOf(column: ExportedTable['columns'][number], { userId }: Whose) {
     : sql`${column}`;
 }
 
-/** The hash of address and device, which the chain of the log is checked by in their place. */
+/** The hash of address and device, with which the log's chain can be checked without them. */
 const ORIGIN = sql`audit_origin_hash(${audit}) as provenienza`;
 
 async function readFiles(record: RecordAccess): Promise<StoredFile[]> {

@@ -4,27 +4,27 @@ import { anamnesisVersions, ecgTracings, notebookImages, patients } from '@/db/s
 import { hasRows, type RowSection } from '@/lib/access/policy/sections';
 import { registry } from '@/lib/record/registry/registry';
 
-/** A reference from one row of a record to another: its column, and the table of whose ids it has one. */
+/** A reference between rows of a record: the referring column, and the referenced table. */
 export interface Reference {
   column: string;
   table: string;
 }
 
-/** A table whose rows an archive gives back to an empty record. */
+/** A table whose rows are restored from an archive. */
 export interface Restorable {
   name: string;
   table: PgTable;
   columns: readonly PgColumn[];
-  /** The section under which it is written; what has none belongs to rows of another table. */
+  /** The section of its rows; undefined for rows that belong to rows of another table. */
   section: RowSection | undefined;
-  /** The column of the row's id, where it has one of its own. */
+  /** The column of the row's own id, if it has one. */
   id: string | undefined;
   references: readonly Reference[];
-  /** Columns that name what is not the patient's own: users, which none is taken for, and entries of catalogues. */
+  /** Columns that refer to data outside the record: users (never restored) and catalogue entries. */
   foreign: readonly string[];
 }
 
-/** The user who prescribed, by number; the name stands beside it and stays. */
+/** The prescribing user's id; the name in another column is kept. */
 const USERS = ['id_prescrittore'];
 
 function restorable(table: PgTable, section?: RowSection): Restorable {
@@ -48,9 +48,8 @@ function restorable(table: PgTable, section?: RowSection): Restorable {
 }
 
 /**
- * What a record is made of: the rows of every section and what belongs to them. Associations and messages are not given
- * back, since nobody can let a doctor in by a file; neither is what belongs to the account. Rows that others refer to
- * come first.
+ * The tables that are restored: the rows of every section and the rows that belong to them; referenced tables come first.
+ * Associations and messages are not restored, since a file must not give a doctor access; neither is account data.
  */
 export const RESTORABLE: readonly Restorable[] = parentsFirst([
   ...registry.filter(hasRows).map((section) => restorable(section.table, section)),
@@ -59,7 +58,7 @@ export const RESTORABLE: readonly Restorable[] = parentsFirst([
   restorable(anamnesisVersions),
 ]);
 
-/** The patient's own data: they are not written anew, but fill what the account does not say yet. */
+/** The patient card: it is not restored as a row; its values only fill fields that are still empty. */
 export const CARD: Restorable = restorable(patients);
 
 function parentsFirst(all: readonly Restorable[]): Restorable[] {

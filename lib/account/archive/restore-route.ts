@@ -21,8 +21,8 @@ import { BESIDE_FILES, notRestorable, restore } from './restoring';
 import { namelessFile } from './temporary';
 
 /**
- * POST of an archive, which gives an empty record back what is in it, for who has just shown to be its owner. It is kept
- * in a file of the system's, which has no name any more by the time that something is written to it.
+ * POST of an archive, which restores it into an empty record; requires a recent proof of identity (step-up). The upload is
+ * stored in a temporary file whose name is removed before anything is written to it.
  */
 export const restoreRoute = () =>
   described(
@@ -60,7 +60,7 @@ async function received(viewer: Viewer, request: NextRequest): Promise<Result<Re
   return jsonInTurn(request, (patience) => restored(request, file, patience).finally(close));
 }
 
-/** The archive's bytes, of who may send any: a record that takes none is told so before they are read. */
+/** Reads the archive's bytes; if the record cannot be restored, refuses before reading them. */
 async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): Promise<Result<null>> {
   const room = await checkQuota(viewer, 'own', 0, cardSection);
   if (room === null) return refuse('not_found');
@@ -87,7 +87,7 @@ const restored = (
   inImportTurn(
     () =>
       withStorage(async () => {
-        // It took its time: who has signed out meanwhile saves nothing.
+        // The wait was long: check again that the session is still alive.
         const still = await authenticate(request);
         const made = still.ok ? await restore(still.value, file) : still;
         if (!made.ok) return made;
@@ -97,7 +97,7 @@ const restored = (
     patience,
   );
 
-/** A store or a disk that takes nothing is a refusal. */
+/** Turns errors of the file store or a full disk into a refusal. */
 async function withStorage<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

@@ -24,7 +24,7 @@ import { namelessFile } from './temporary';
 
 const NOT_EMPTY = invalid('file', 'archiveNotEmpty');
 
-/** Beside the files that a record has room for: rows, drawings, and what the account has. */
+/** Bytes allowed beyond the record's file quota, for rows, drawings and account data. */
 export const BESIDE_FILES = 500_000_000;
 
 export interface RestoredRecord {
@@ -37,8 +37,8 @@ interface Plan extends Rows, Bytes {
 }
 
 /**
- * Gives an empty record what an archive has, or says why not: then it is as empty as before. The archive is looked through by
- * a worker, its rows are tried out, its bytes are taken in where nobody sees them; only then is it written, all at once.
+ * Restores an archive into an empty record, or refuses and leaves the record empty. A worker checks the archive, the rows are
+ * tried out in a transaction that is rolled back, the bytes are stored invisibly, and then all is written at once.
  */
 export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<RestoredRecord>> {
   const spool = await namelessFile();
@@ -62,7 +62,7 @@ export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<
   }
 }
 
-/** A disk that is full is nothing that is wrong with the archive. */
+/** A failed worker means that the archive is too heavy, except for storage faults such as a full disk, which are rethrown. */
 function notManaged({ cause }: WorkerFailed) {
   if (asStorageFault(cause) !== cause) throw cause;
   log().warn({ cause: causeOf(cause) }, 'archive not read');
@@ -76,7 +76,7 @@ const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordA
     return work(record);
   });
 
-/** Why the viewer's record takes no archive, whatever is in it. */
+/** The refusal if the viewer's record cannot take any archive because it is not empty; else null. */
 export const notRestorable = (viewer: Viewer): Promise<Refusal | null> =>
   onOwn(viewer, 'read', async (record) => ((await isEmpty(record)) ? null : NOT_EMPTY.refusal));
 
@@ -85,7 +85,7 @@ interface Files {
   spool: FileHandle;
 }
 
-/** Asks what can be asked before anything is unpacked: whether the record is empty, and whether the plan covers what the directory names. */
+/** Checks before unpacking that the record is empty and that the licence covers the archive's tables; then plans the rows. */
 async function planOf(viewer: Viewer, { file, spool }: Files, call: CallWorker): Promise<Result<Plan>> {
   const own = await onOwn(viewer, 'read', async (record) => {
     const { patientId } = record;
@@ -116,13 +116,13 @@ async function planOf(viewer: Viewer, { file, spool }: Files, call: CallWorker):
   return planned.ok ? done({ patientId: own.patientId, tables: planned.value, card, read, ...bytes }) : planned;
 }
 
-/** The section of a table that has rows. Whether files belong to exams, which need a licence themselves, only their rows tell. */
+/** A table's section. Files count as attachments if the archive has exams: only the rows show which files belong to exams. */
 const namedBy = (table: string, _: number, all: readonly string[]) =>
   sectionOf({ table, count: 1, ofExams: all.includes('tbl_indagini') });
 
 class TriedOut extends Error {}
 
-/** Writes all rows and takes them back, so that what would be refused is known before any bytes are taken in. */
+/** Writes all rows and rolls back, so that a refusal is known before any bytes are stored. */
 async function tryOut(viewer: Viewer, plan: Plan): Promise<Result<unknown>> {
   let tried: Result<unknown> = done(null);
   await onOwn(viewer, 'write', async (record) => {

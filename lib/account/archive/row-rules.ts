@@ -9,15 +9,15 @@ import { isDay } from '@/lib/values/days';
 import { isLocalTime } from '@/lib/values/local-time';
 import type { Restorable } from './restorable';
 
-/** A row as an archive has it, under the names of the columns. */
+/** A row of an archive, under the database's column names. */
 export type ArchivedRow = Record<string, unknown>;
 
-/** NUL is no text for PostgreSQL, and lone surrogates are no text at all. */
+/** PostgreSQL rejects NUL in text, and lone surrogates are not valid Unicode. */
 const text = z
   .string()
   .max(LONGEST_TEXT)
   .refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value));
-/** Instants as PostgreSQL writes them; what is to come has not been saved. */
+/** Instants in PostgreSQL's format; not in the future, with a minute of tolerance. */
 const A_MINUTE = 60_000;
 const instant = z.string().refine((value) => {
   const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00$/.test(value);
@@ -37,7 +37,7 @@ const KINDS: readonly [type: RegExp, z.ZodType][] = [
 ];
 
 const plain = z.union([z.string().max(LONGEST_TEXT), number, z.boolean(), z.null()]);
-/** What one of the columns holds that PostgreSQL takes for a tree of anything; a new one needs its rule here. */
+/** The rules of jsonb columns, in which PostgreSQL would accept anything; a new column needs a rule here. */
 const TREES: Record<string, z.ZodType> = {
   'tbl_taccuino.aree': areaPains,
   'tbl_taccuino.aree_scelte': areaPains,
@@ -46,13 +46,13 @@ const TREES: Record<string, z.ZodType> = {
   'tbl_scores.inputs': z.record(z.string().max(100), z.union([z.string().max(200), number, z.boolean()])),
   'tbl_anamnesi_versioni.contenuto': z.record(z.string().max(100), plain),
 };
-/** Stricter than the column's type, since a page makes more of it than words. */
+/** Columns whose rule is stricter than their type, since pages use the value as more than text. */
 const SPECIAL: Record<string, z.ZodType> = {
   'tbl_link_personali.link': text.refine(isFollowable),
   'tbl_ecg_tracciati.frequenze': heartRates,
 };
 
-/** The next save counts on from it. */
+/** Limited, since the next save increments it. */
 const version = z.int().min(1).max(1_000_000_000);
 
 export function ruleOf(table: string, column: PgColumn): z.ZodType {
@@ -66,8 +66,8 @@ export function ruleOf(table: string, column: PgColumn): z.ZodType {
 }
 
 /**
- * What a row of a table is: its columns but bytes, and nothing else. An archive that was made before there was a column has
- * none of it.
+ * The schema of a table's row: exactly its columns, without bytes. A column added after the archive was made may be missing
+ * if it is nullable or has a default.
  */
 export const rowRule = ({ name, columns }: Restorable): z.ZodType<ArchivedRow> =>
   z.strictObject(

@@ -1,7 +1,7 @@
 import 'server-only';
 import { BadArchive } from './bad-archive';
 
-/** What all tables of an archive may hold together: the rows of a record are held while they are restored. */
+/** The remaining rows and bytes that the tables of an archive may have together. */
 export interface RowRoom {
   rows: number;
   bytes: number;
@@ -10,8 +10,8 @@ export const MOST_ROWS: Readonly<RowRoom> = { rows: 200_000, bytes: 150_000_000 
 const LONGEST_ROW = 4_000_000;
 
 /**
- * The rows of a table as JSON texts. An archive has each in a line of its own between two brackets, so that none is taken
- * apart before the one ahead of it was found right, however many there are.
+ * The rows of a table as JSON texts. An archive has one row per line between two bracket lines, so that each row can be parsed
+ * and checked before the next is read.
  */
 export async function* rowsIn(chunks: AsyncIterable<Buffer>, room: RowRoom): AsyncGenerator<string> {
   let place: 'before' | 'within' | 'behind' = 'before';

@@ -7,23 +7,23 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '@/lib/record/registry/registry';
 import { PERSONAL_DATA } from '../personal-data';
 
-/** Whose rows: the user's, and the patient's where the user has a record. */
+/** The owner of the exported rows: the user and, if they have one, their record. */
 export interface Whose {
   userId: number;
   record: RecordAccess | null;
 }
 
-/** A table of which an archive has the rows. */
+/** A table whose rows are exported. */
 export interface ExportedTable {
   name: string;
   table: PgTable;
   columns: readonly PgColumn[];
 }
 
-/** What the chains of the access log are checked by: in a copy in hexadecimal. */
+/** Columns with which the access log's chains are checked; exported in hexadecimal. */
 export const HASHES: readonly Column[] = [audit.previous, audit.signature, auditChains.before, auditChains.hash];
 
-/** Every table of the list of personal data that goes into a copy, with the columns that do; bytes are entries of their own. */
+/** The tables of PERSONAL_DATA that are exported, with their exported columns; bytes are separate entries. */
 export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table, atExport }) => {
   if (atExport !== 'included' && 'left' in atExport) return [];
   const withheld = atExport === 'included' ? [] : atExport.without;
@@ -37,8 +37,8 @@ export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table
 const sectionOf = new Map<PgTable, RowSection>(registry.filter(hasRows).map((section) => [section.table, section]));
 
 /**
- * The condition under which a row is in the archive; none: no row is. Of the record it is what its owner sees: what was
- * deleted is not in it, nor what belongs to it.
+ * The condition of a table's exported rows; undefined: no rows. Of the record, the archive contains what its owner sees, so
+ * neither deleted rows nor rows that belong to them.
  */
 export function within({ table }: ExportedTable, { userId, record }: Whose): SQL | undefined {
   const { columns } = getTableConfig(table);
@@ -55,7 +55,7 @@ export function within({ table }: ExportedTable, { userId, record }: Whose): SQL
   return and(eq(ofPatient, record.patientId), seen);
 }
 
-/** What has no section of its own, such as a picture or what is in a file, is there as long as what it belongs to is. */
+/** The condition for tables without a section, such as pictures and file contents: their parent row is visible. */
 function withParents(table: PgTable, record: RecordAccess): SQL | undefined {
   if (table === anamnesisVersions) return versionsOfLiving(record);
   return and(

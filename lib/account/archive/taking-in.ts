@@ -8,7 +8,7 @@ import type { Result } from '@/lib/values/refusal';
 import { type Bytes, pictureOf, received, samplesOf } from './bytes';
 import { namelessFile, Spool } from './temporary';
 
-/** The bytes of an archive once they are taken in. Nobody sees them before their rows are there. */
+/** An archive's bytes after they are stored; they are invisible until their rows are written. */
 export interface Taken {
   /** By the file's id. */
   files: Map<number, Received>;
@@ -16,12 +16,12 @@ export interface Taken {
   tracings: { ecgId: number; read(): Promise<Buffer> }[];
 }
 
-/** Well within the time after which unfinished contents count as abandoned. */
+/** Much shorter than the time after which unfinished contents count as abandoned. */
 const TOUCHED_EVERY_MS = 60_000;
 
 /**
- * Takes in every file and every picture, as if each were uploaded, and then has the record written that they belong to.
- * Where that does not come about, nothing of them stays.
+ * Stores every file and picture like an upload, and then calls `write` to write the record. If that fails, all stored bytes
+ * are discarded.
  */
 export async function withBytes<T>(
   patientId: number,
@@ -45,7 +45,7 @@ export async function withBytes<T>(
     return written;
   } finally {
     await spool.close();
-    // Where the database is away, the sweeper finds them.
+    // If the database is unreachable, the sweeper discards them later.
     if (!isWritten) await discardAll(begun).catch(() => {});
   }
 }

@@ -3,7 +3,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file that is gone as soon as it is closed, or the process ends: it has no name by the time that something is written to it. */
+/** A temporary file whose name is removed before use, so that it disappears when it is closed or the process ends. */
 export async function namelessFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
   try {
@@ -13,13 +13,13 @@ export async function namelessFile(): Promise<FileHandle> {
   }
 }
 
-/** Bytes put down in such a file one after the other, to be read again one at a time. */
+/** Stores byte arrays in a temporary file, one after the other, to be read again singly. */
 export class Spool {
   private length = 0;
 
   constructor(private file: FileHandle) {}
 
-  /** @returns what reads them again. */
+  /** @returns a function that reads the bytes again */
   async put(bytes: Buffer): Promise<() => Promise<Buffer>> {
     const at = this.length;
     await this.file.writeFile(bytes);

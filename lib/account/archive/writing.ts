@@ -4,7 +4,7 @@ import { makeZip } from 'client-zip';
 import type { Entry } from './entries';
 import { FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, type ManifestEntry } from './format';
 
-/** Entries as one zip, each read no sooner than it is wanted; behind them stands what they were, with their hashes. */
+/** Streams the entries as one zip, each read only when needed; the manifest with their hashes is the last entry. */
 export const archiveOf = (entries: readonly Entry[], at: Date): ReadableStream<Uint8Array> =>
   makeZip(packed(entries, at), { buffersAreUTF8: true });
 
@@ -18,7 +18,7 @@ async function* packed(entries: readonly Entry[], at: Date) {
   yield { name: MANIFEST, lastModified: at, input: `${JSON.stringify(manifest, null, 1)}\n` };
 }
 
-/** An entry's bytes as they go by, and what they were once they have. */
+/** Passes an entry's bytes through, and at the end reports their size and hash to `done`. */
 async function* counted({ name, of, bytes: read }: Entry, done: (entry: ManifestEntry) => void) {
   const hash = createHash('sha256');
   let bytes = 0;

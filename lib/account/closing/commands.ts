@@ -20,8 +20,8 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
 import { type Closing, type ClosingInput, closingInput } from './model';
 
 /**
- * Closes the viewer's account: all sessions end, and so does what doctors see of the record, or what a doctor sees of
- * others'. Nothing is deleted yet: for thirty days a sign-in leads to the page that restores it.
+ * Closes the viewer's account. All sessions end, and so does the access of doctors to the record, or of this doctor to
+ * patients' records. Nothing is deleted yet: for thirty days a sign-in leads to the page that restores the account.
  */
 export const closeAccount = command<ClosingInput, Closing, 'account'>({
   by: 'account',
@@ -57,8 +57,8 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   }
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, db);
-  // What was mailed or begun before, to get in or to change how one does, is good for nothing any more either. A recovery of
-  // lost factors goes on: by closing the account an intruder would stop the owner's.
+  // Mailed links and pending challenges become invalid too. A recovery of lost factors continues: otherwise an intruder could
+  // stop the owner's recovery by closing the account.
   await voidLinksIn(access.sql, userId);
   await voidChallenges(db, userId);
   await endPayments(db, userId);
@@ -68,8 +68,8 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
 }
 
 /**
- * Nothing more is charged: what waits for an approval is captured no more, and PayPal is told by the reconciler that
- * nothing is to be renewed, at once or as soon as it is there again.
+ * Stops all charges: orders that wait for approval are abandoned, and the reconciler cancels renewals at PayPal, at once or
+ * as soon as PayPal is reachable again.
  */
 async function endPayments(db: Db, userId: number) {
   await db
@@ -84,7 +84,7 @@ async function endPayments(db: Db, userId: number) {
 }
 
 /**
- * Takes the closing back, in time. The record is as it was; who could see it cannot any more, until they are asked again.
+ * Restores a closed account in time. The record is unchanged, but doctors who could see it must be invited again.
  */
 export const restoreAccount = command<{ id?: number }, { id: number }, 'account'>({
   by: 'account',

@@ -8,14 +8,14 @@ import { causeOf, log } from '@/lib/log';
 import { keepJournal } from './journal';
 import { erasurePlan } from './plan';
 
-/** Thrown by the job, so that it is tried again soon. */
+/** Thrown by the job if some accounts were not erased, so that it is retried soon. */
 class NotAllErased extends Error {
   override name = 'NotAllErased';
 }
 
 /**
- * Deletes for good the accounts whose days of grace are over: stored bytes first, then all rows at once. Whatever is
- * interrupted is done by the next run; what another process has done meanwhile is left alone. @returns how many
+ * Permanently deletes the accounts whose grace period is over: first the stored bytes, then all rows in one transaction. The
+ * next run completes interrupted deletions; accounts erased by another process are skipped. @returns the number of accounts
  */
 export const eraseDue = async (): Promise<number> => (await eraseAll()).erased;
 
@@ -39,12 +39,12 @@ async function eraseAll(stopping?: AbortSignal): Promise<{ erased: number; faile
     try {
       if (await erase(account)) erased += 1;
     } catch (error) {
-      // One that cannot be deleted now, since a file store is away, must not keep the others.
+      // An account that cannot be deleted now, such as while the file store is unreachable, must not block the others.
       log().warn({ cause: causeOf(error) }, 'a closed account is still there');
       failed += 1;
     }
   }
-  // What it cannot write now it will the next time.
+  // If the journal cannot be written now, the next run writes it.
   await keepJournal().catch((error) => {
     log().warn({ cause: causeOf(error) }, 'the journal of erasures lacks some');
     failed += 1;
@@ -52,7 +52,7 @@ async function eraseAll(stopping?: AbortSignal): Promise<{ erased: number; faile
   return { erased, failed };
 }
 
-/** Deleting years of a record takes longer than a page may. */
+/** Deleting a large record may take longer than the usual statement timeout. */
 const PATIENCE_MS = 60_000;
 
 async function erase(account: number): Promise<boolean> {
@@ -66,7 +66,7 @@ async function erase(account: number): Promise<boolean> {
   });
 }
 
-/** The records that are an account's own. */
+/** The patients whose records are closed and erased with the account. */
 export const recordsOf = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     checkOpening('account');
@@ -76,7 +76,7 @@ export const recordsOf = (account: number) =>
     return rows.map(({ patient }) => patient);
   });
 
-/** Whether any patient, in whatever way it ended, had this doctor or asked them. */
+/** Whether any patient ever had an association with this doctor or invited them, even if it has ended. */
 const isKnownDoctor = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     const [doctor] = await sql`select id_careprovider as id from tbl_careprovider where id_utente = ${account}`;

@@ -6,15 +6,15 @@ import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 
 /**
- * The journal of erasures: a file beside the database, one line of JSON for each account that was deleted for good, by its
- * number. A backup that was made before an account was deleted is restored without it, if the journal is there.
+ * The erasure journal: a file outside the database with one JSON line per erased account, by its id. When an older backup is
+ * restored, the accounts in the journal are erased again.
  */
 interface Line {
   account: number;
   erasedAt: Date | string | null;
 }
 
-/** The accounts in a journal. A line that a crash has cut short is none: the next run writes it again. */
+/** The account ids in a journal. Lines cut off by a crash are ignored; the next run writes them again. */
 export async function accountsIn(file: string): Promise<Set<number>> {
   const lines = (await readFile(file, 'utf8')).split('\n').flatMap((text): Line[] => {
     try {
@@ -26,7 +26,7 @@ export async function accountsIn(file: string): Promise<Set<number>> {
   return new Set(lines.map(({ account }) => account).filter((account) => Number.isSafeInteger(account)));
 }
 
-/** Writes down what the journal lacks of all deletions, and waits until it is on disk; two processes at once may repeat a line. */
+/** Appends missing erasures to the journal and syncs it to disk. Two processes at the same time may write a line twice. */
 export async function keepJournal(): Promise<void> {
   const { ERASURE_JOURNAL: file } = config();
   if (!file) return;
@@ -40,7 +40,7 @@ export async function keepJournal(): Promise<void> {
     const known = await accountsIn(file);
     const missing = erased.filter(({ account }) => !known.has(account));
     if (missing.length === 0) return;
-    // Begins a line of its own, whatever a crash has left.
+    // Start on a new line, in case a crash left an incomplete one.
     await handle.write(`\n${missing.map((line) => JSON.stringify(line)).join('\n')}\n`);
     await handle.sync();
   } finally {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import '@/lib/values/without-eval';
 
-/** Nothing is said beside that it is to be done. */
+/** The input of the closing, which has no fields. */
 export const closingInput = z.object({});
 export type ClosingInput = { id?: number };
 
-/** What a call may send along as a proof: who has a second factor, a code of it. */
+/** The proof that an API call may include: the password, or a code for users with a second factor. */
 export const closingBody = z.object({
   password: z.string().max(1024).optional(),
   code: z.string().max(100).optional(),
@@ -14,6 +14,6 @@ export const closingBody = z.object({
 export interface Closing {
   /** The user's id. */
   id: number;
-  /** Until when the account can be restored. */
+  /** The end of the time in which the account can be restored. */
   dueAt: Date;
 }

@@ -2,15 +2,15 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Erased, type Owner, PERSONAL_DATA, type PersonalData } from '../personal-data';
 
-/** One table's part of a deletion, as erase_account() takes it. */
+/** One table's step of a deletion, in the format of erase_account(). */
 export interface ErasureStep {
   table: string;
   key: Owner;
-  /** What takes the place of names, where the rows stay. */
+  /** Replacement values for personal data, if the rows stay. */
   values?: Record<string, string | boolean | null>;
 }
 
-/** What the database does to delete an account, rows that refer to others before those. */
+/** The steps that delete an account; referring tables come before the referenced ones. */
 export const erasurePlan = (erased: Erased): ErasureStep[] =>
   childrenFirst(PERSONAL_DATA).flatMap(({ table, atDeletion }) => {
     if ('delete' in atDeletion) return [{ table: getTableName(table), key: atDeletion.delete }];

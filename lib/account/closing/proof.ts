@@ -4,8 +4,8 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result } from '@/lib/values/refusal';
 
 /**
- * The viewer, who is fresh if what a call has sent along proves that it is them. A password proves nothing of who has a
- * second factor, as everywhere: it is left alone then, and the command asks for a proof.
+ * The viewer, marked as fresh if the proof sent with the call is right. For a user with a second factor a password is no
+ * proof: it is ignored, and the command then requires a step-up.
  */
 export async function proveWith(viewer: Viewer, sent: { password?: string; code?: string }): Promise<Result<Viewer>> {
   const { password, code } = sent;

@@ -16,8 +16,9 @@ import { type Consent, type ConsentInput, consentInput } from './model';
 import { consentTo } from './queries';
 
 /**
- * A patient accepts or refuses a treatment. Each decision is one more line; the same one twice is one. Who refuses that
- * the record is shared ends, with that, what every doctor sees and was asked: given again, it brings none of it back.
+ * A patient accepts or refuses a treatment (a purpose of data processing). Each decision adds a row; repeating the last one
+ * does not. Refusing the sharing ends all doctors' associations and invitations and all health links; accepting it again
+ * restores none of them.
  */
 export const decideConsent = command<ConsentInput, Consent, 'account'>({
   by: 'account',
@@ -31,7 +32,7 @@ export const decideConsent = command<ConsentInput, Consent, 'account'>({
     const record = await openRecord(access, viewer, 'own');
     if (!treatment || !record?.relation.capabilities.isPatient) return refuse('not_found');
     if (treatment.required) return invalid('accepted', 'consentRequired');
-    // One decision after the other, so that the last one is the one that holds.
+    // Lock the user, so that concurrent decisions are stored in order.
     const [user] = await db
       .select({ language: users.language })
       .from(users)

@@ -45,7 +45,7 @@ export interface Consents {
   history: Decision[];
 }
 
-/** A patient's consents and all that was decided on them; of another's record there are none, and asking is logged. */
+/** A patient's consents with all decisions; for another patient's record it is `not_found`, which is logged. */
 export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
   const decisions = await inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
@@ -58,6 +58,6 @@ export async function readConsents(viewer: Viewer, target: Target, locale: Local
   return refuse('not_found');
 }
 
-/** What a patient has decided about the treatments of their own record, the newest first. */
+/** A patient's decisions on treatments, newest first. */
 const ownDecisions = async (db: Db, { userId }: Viewer) =>
   (await decisionsOf(db, userId)).filter(({ document }) => treatmentOf(document));

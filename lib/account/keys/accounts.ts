@@ -7,11 +7,11 @@ export type Progress = (done: number, all: number) => void;
 
 export interface Done {
   accounts: number;
-  /** Accounts with something that could not be done; the log says why. */
+  /** The number of accounts for which the work failed; the log has the reasons. */
   failed: number;
 }
 
-/** Does a work for every account, one after the other: after an interruption the next run goes on with what is left. */
+/** Runs work for every account, one after the other. It must be repeatable: an interrupted run is simply started again. */
 export async function forEachAccount(work: (account: number) => Promise<void>, progress: Progress): Promise<Done> {
   const accounts = await database().db.select({ id: users.id }).from(users).orderBy(users.id);
   let failed = 0;

@@ -13,7 +13,7 @@ interface Plain {
   sha256: string;
 }
 
-/** Encrypts a patient's contents that are stored as they were sent. @returns how many there were */
+/** Encrypts a patient's unencrypted file contents. @returns the number of encrypted contents */
 export async function encryptContents(patientId: number): Promise<number> {
   const plain = await onContents(
     patientId,
@@ -29,8 +29,8 @@ export async function encryptContents(patientId: number): Promise<number> {
 }
 
 /**
- * Writes the content a second time and gives that to the file, once it is known to be the same. The first is swept away ten
- * minutes later, as abandoned uploads are: whoever is fetching the file meanwhile gets it whole.
+ * Writes an encrypted copy of the content, verifies it and assigns it to the file. The sweeper deletes the old content ten
+ * minutes later, like an abandoned upload, so that running downloads can finish.
  */
 async function encryptContent(patientId: number, plain: Plain): Promise<boolean> {
   const writer = await beginContent(patientId, plain.bytes);
@@ -48,7 +48,7 @@ async function encryptContent(patientId: number, plain: Plain): Promise<boolean>
   return isTaken;
 }
 
-/** Nothing is done where the file has lost the content meanwhile, since its account was deleted. */
+/** Replaces the file's content. Does nothing if the content was removed meanwhile, for example with its account. */
 const exchange = (patientId: number, plain: Plain, written: WrittenContent) =>
   onContents(patientId, 'write', async (sql) => {
     const left =

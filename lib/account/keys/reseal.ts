@@ -10,13 +10,13 @@ import { recordsOf } from '../closing/erasing';
 import { type Done, forEachAccount, type Progress } from './accounts';
 
 export interface Resealed extends Done {
-  /** What was sealed anew. */
+  /** The number of values that were sealed again. */
   resealed: number;
 }
 
 /**
- * Seals under the first of AUTH_SECRET what is kept sealed: secrets of apps for codes, of programs that are told of changes,
- * and of health links that are always up to date. It fails for an account of which none of the secrets opens something.
+ * Seals all sealed values again under the first AUTH_SECRET: secrets of authenticator apps, of webhooks, and of live health
+ * links. It fails for an account with a value that none of the secrets opens.
  */
 export async function resealSecrets(progress: Progress = () => {}): Promise<Resealed> {
   let resealed = 0;
@@ -38,10 +38,10 @@ interface Kept {
   sealed: string;
 }
 
-/** What of an account or of a patient is kept sealed. */
+/** A kind of sealed value of an account or a patient. */
 interface Source {
   read(db: Db, owner: number): PromiseLike<Kept[]>;
-  /** Null where none of the secrets opens it. */
+  /** Seals a value again; null if none of the secrets opens it. */
   reseal(sealed: string, owner: number): string | null;
   write(db: Db, owner: number, kept: Kept): PromiseLike<unknown>;
 }
@@ -70,7 +70,7 @@ const PROGRAMS: Source = {
 };
 
 const LINKS: Source = {
-  // Of one that has ended, the key is forgotten: the text is empty. Of a frozen one it is null; the condition leaves both out.
+  // The sealed text is empty for ended links and null for frozen ones; the condition excludes both.
   read: (db, patient) =>
     db
       .select({ id: healthLinks.id, sealed: sql<string>`${healthLinks.sealed}` })

@@ -5,15 +5,15 @@ import { type Done, forEachAccount, type Progress } from './accounts';
 import { encryptContents } from './encrypt-contents';
 
 export interface Rotated extends Done {
-  /** Patients whose key was wrapped anew. */
+  /** The number of patients whose key was wrapped again. */
   rewrapped: number;
-  /** Contents that had been stored as they were sent. */
+  /** The number of contents that were unencrypted and are now encrypted. */
   encrypted: number;
 }
 
 /**
- * Wraps every patient's key under the newest of FILES_KEY, and encrypts what is stored unencrypted where that is wanted.
- * It fails for an account of which a stored file is damaged, or whose key none of FILES_KEY opens.
+ * Wraps every patient's file key under the first FILES_KEY and, with `encrypt`, encrypts unencrypted contents. It fails for an
+ * account with a damaged file, or with a key that no FILES_KEY opens.
  */
 export async function rotateKeys({ encrypt }: { encrypt: boolean }, progress: Progress = () => {}): Promise<Rotated> {
   const found = { rewrapped: 0, encrypted: 0 };

@@ -24,9 +24,9 @@ import { confirmationInput } from './model';
 type Registration = typeof registrations.$inferSelect;
 
 /**
- * Makes the user of a registration, and opens a session: for whoever has the mailbox, by the link, and knows the
- * password. The link alone is not enough, since a stranger may have registered with the mailbox of another, who would
- * take over an account to which the stranger has the key.
+ * Creates the user of a registration and opens a session, given the mailed link and the chosen password. The link alone is
+ * not enough: a stranger may have registered with another person's address, who would then get an account whose password
+ * the stranger knows.
  */
 export async function confirmRegistration(input: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const parsed = confirmationInput.safeParse(input);
@@ -48,10 +48,10 @@ export async function confirmRegistration(input: unknown, sender: Sender, visit:
   return made.ok ? enter(made.value.userId, 'browser', sender, visit) : made;
 }
 
-/** What was kept and whose password was compared: it comes from our own code alone. */
+/** A stored registration whose password has matched; this input comes only from our own code. */
 const matched = z.object({ kept: z.custom<Registration>(), device: z.string() });
 
-/** Performed by who has the link, without a key: nothing is answered that could be kept. */
+/** Performed by the holder of the link, without an idempotency key. */
 const makeUser = command<z.infer<typeof matched> & { id?: number }, { userId: number }, 'holder'>({
   by: 'holder',
   section: null,
@@ -69,8 +69,8 @@ async function find(id: number): Promise<Registration | undefined> {
 }
 
 /**
- * The user, with what is theirs, in place of all that was kept under this address. Not found where the address has
- * become somebody's meanwhile, or the same link is used twice at once.
+ * Creates the user with their data, and deletes all registrations under this address. `not_found` if the address has become
+ * a user's meanwhile, or if the same link is used twice concurrently.
  */
 async function become(access: HolderAccess, { kept, device }: z.infer<typeof matched>) {
   const { db, viewer } = access;
@@ -88,19 +88,19 @@ async function become(access: HolderAccess, { kept, device }: z.infer<typeof mat
   await db.delete(registrations).where(eq(registrations.email, email));
   await (kept.speciality === null ? openEmptyRecord(access, kept) : waitAsDoctor(db, userId, kept));
   await keepAcceptances(db, userId, kept);
-  // The first sign-in is no news: it follows at once, from here.
+  // The first sign-in follows at once from this device, so it needs no notice.
   await rememberDevice(db, userId, device);
   return done({ userId });
 }
 
-/** What the registration's form asked to be accepted: before anything is in the record that needs it. */
+/** Stores the acceptances given in the registration form, before the record holds data that requires them. */
 async function keepAcceptances(db: Db, userId: number, { accepted, createdAt }: Registration) {
   for (const { document, ...shown } of accepted.texts)
     if (isDocument(document))
       await keepEarlierAcceptance(db, userId, document, { ...shown, at: createdAt }, accepted.sender);
 }
 
-/** A record with nothing in it but who the patient is, and how to reach them. */
+/** Creates a record with only the patient's name and contact data. */
 async function openEmptyRecord({ sql: opened, db, viewer: { userId } }: HolderAccess, kept: Registration) {
   const { firstName, lastName, email, phone } = kept;
   const patientId = newId();
@@ -111,7 +111,7 @@ async function openEmptyRecord({ sql: opened, db, viewer: { userId } }: HolderAc
   await db.execute(sql`${patient} from ${roles} where ${roles.name} = 'paziente'`);
 }
 
-/** An entry of the directory that is nobody's doctor, and has no role, until an administrator confirms it. */
+/** Adds a pending entry to the doctors' directory; it has no role and no patients until an administrator confirms it. */
 function waitAsDoctor(db: Db, userId: number, kept: Registration) {
   const { firstName, lastName, email, phone, speciality, orderProvince, orderNumber } = kept;
   const entry = { userId, firstName, lastName, email, phone, speciality, orderProvince, orderNumber };

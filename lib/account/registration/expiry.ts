@@ -2,7 +2,7 @@ import 'server-only';
 import { database } from '../../database';
 import type { ScheduledJob } from '../../jobs/job';
 
-/** Deletes the registrations that nobody has confirmed in time, with the mails to them. */
+/** Deletes registrations that were not confirmed in time, with their mails. */
 export const pruneRegistrations = () => database().sql`delete from tbl_registrazioni where expires_at < now()`;
 
 export const pruneRegistrationsJob: ScheduledJob = {

@@ -6,7 +6,7 @@ import { capitalised } from '../../values/names';
 import { storedPhone } from '../../values/phone';
 import { isProvince } from './provinces';
 
-/** What somebody types to get an account. The schemas say by what; what they accept, the server compares with the texts in force. */
+/** The registration's input schemas. The server also checks that the accepted texts are the current ones. */
 
 const MAX_NAME = 100;
 const name = requiredText(MAX_NAME).transform(capitalised);
@@ -15,7 +15,7 @@ const phone = requiredText(60)
   .refine((text) => text === '' || storedPhone(text) !== null, 'phone')
   .transform((text) => storedPhone(text) ?? text);
 
-/** A box that has to be ticked. */
+/** A checkbox that must be ticked. */
 const ticked = (message: string) =>
   z.preprocess((value) => ['on', 'true', '1', true, 1].includes(value as never), z.literal(true, message));
 
@@ -28,22 +28,22 @@ const person = z.object({
   repeat: repeatField,
   terms: ticked('terms'),
   privacy: ticked('privacyRead'),
-  /** Which wordings the form showed; a program that does not say so has shown today's. */
+  /** The versions of the texts that the form showed; a program that sends none is assumed to have shown the current ones. */
   shown: z.string().optional(),
 });
 
 const same = ({ password, repeat }: { password?: string; repeat?: string }) => !repeat || password === repeat;
-/** Told with whatever else is wrong, and not only once the rest is right. */
+/** Reported together with other errors, and not only when all other fields are valid. */
 const DIFFERS = {
   path: ['repeat'],
   message: 'passwordMismatch',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A patient has a record, so health data: their processing needs a consent of its own. */
+/** A patient has a record with health data, whose processing requires a separate consent. */
 export const patientRegistration = person.extend({ health: ticked('healthConsent') }).refine(same, DIFFERS);
 
-/** A doctor names the entry in the register of an order of physicians, which an administrator looks up. */
+/** A doctor gives their entry in an order of physicians' register, which an administrator checks. */
 export const doctorRegistration = person
   .extend({
     speciality: requiredText(MAX_NAME),
@@ -59,7 +59,7 @@ export const doctorRegistration = person
 export const registrationInputs = { patient: patientRegistration, doctor: doctorRegistration };
 export type RegistrationKind = keyof typeof registrationInputs;
 
-/** What the owner of the mailbox brings: the link and the password that was chosen. */
+/** The input of a confirmation: the mailed link and the chosen password. */
 export const confirmationInput = z.object({
   link: linkField,
   password: knownPassword('registrationPassword'),

@@ -1,4 +1,4 @@
-/** The Italian provinces by their two letters, each with an order of physicians of its own. */
+/** The two-letter codes of the Italian provinces, each with its own order of physicians. */
 const PROVINCES = new Set(
   (
     'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR ' +

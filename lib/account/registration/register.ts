@@ -19,14 +19,14 @@ import { done, invalid, invalidInput, type Result, refuse } from '../../values/r
 import { type RegistrationKind, registrationInputs } from './model';
 import { isShownToday, textsFor } from './texts';
 
-/** Hours in which the owner of a mailbox can confirm: many read their mail the next morning only. */
+/** Hours in which a registration can be confirmed: many people read their mail only the next morning. */
 export const CONFIRM_HOURS = 24;
 
 const HOUR = 3600;
 
-/** To judge and to hash a password is work: so many from one address of the network, which may be a clinic's. */
+/** The limit per network address, which may be a clinic's; judging and hashing passwords costs CPU time. */
 const fromHere = ({ ip }: Sender): Limit[] => [{ of: ['registration', addressBlock(ip)], tries: 30, seconds: HOUR }];
-/** So many mails to one mailbox, whose owner may have asked for none of them. */
+/** The limit of mails per mailbox, whose owner may not have requested any. */
 const toMailbox = (email: string): Limit[] => [{ of: ['registration mail', email], tries: 5, seconds: HOUR }];
 
 export interface Visitor {
@@ -35,8 +35,8 @@ export interface Visitor {
 }
 
 /**
- * Keeps what somebody typed until the owner of the mailbox confirms it, and sends the link there. Whether the address
- * is a user's is not asked here, so neither the answer nor its time tells: it is asked when the mail goes out.
+ * Stores a registration until the owner of the mailbox confirms it, and sends the link there. Whether the address belongs to a
+ * user is only checked when the mail is sent, so that neither the answer nor its timing reveals it.
  */
 export async function register(
   kind: RegistrationKind,
@@ -84,7 +84,7 @@ async function isSpeciality(name: string) {
   return tags.some((tag) => tag.name === name);
 }
 
-/** Sends the link once more, to whoever has just registered here; the number is known to their page alone. */
+/** Sends the link again after a registration; only the page that registered knows the registration's id. */
 export async function sendAgain(input: unknown, sender: Sender): Promise<Result<null>> {
   const id = rowId.safeParse(input);
   if (!id.success) return refuse('not_found');
@@ -102,8 +102,8 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
 }
 
 /**
- * The same for who names the address. Whether a registration, or a user, has it is asked when the mail goes out, as at the
- * registration itself: the answer, its time and what is counted are the same for every address.
+ * Sends the link again to an address. Whether a registration or a user has it is only checked when the mail is sent, so that
+ * the answer, its timing and the counting are the same for every address.
  */
 export async function sendAgainTo(input: unknown, sender: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');

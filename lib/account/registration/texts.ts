@@ -4,20 +4,20 @@ import { KEEPING } from '@/lib/legal/treatments';
 import type { Locale } from '../../i18n/translate';
 import type { RegistrationKind } from './model';
 
-/** What somebody accepts who registers; a patient's record needs the consent to keep health data besides. */
+/** The documents accepted at registration; a patient also consents to the storage of health data. */
 const DOCUMENTS: Record<RegistrationKind, readonly DocumentKey[]> = {
   patient: ['terms', 'privacy', KEEPING.document],
   doctor: ['terms', 'privacy'],
 };
 
-/** The wordings in force, as they are shown and kept. */
+/** The current versions of these documents, as shown and stored. */
 export const textsFor = (kind: RegistrationKind, language: Locale): AcceptedTexts['texts'] =>
   DOCUMENTS[kind].map((document) => ({ document, version: currentVersion(document).version, language }));
 
-/** By which a form says which wordings it has shown. */
+/** The form field's value that names the shown versions. */
 export const shownTexts = (kind: RegistrationKind) =>
   DOCUMENTS[kind].map((document) => `${document} ${currentVersion(document).version}`).join(', ');
 
-/** Whether a form showed what is in force: one that stood open for days may not have. */
+/** Whether a form showed the current versions; a form that was open for days may not have. */
 export const isShownToday = (kind: RegistrationKind, shown: string | undefined) =>
   shown === undefined || shown === shownTexts(kind);

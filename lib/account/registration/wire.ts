@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegistrationKind } from './model';
 
-/** The contract's names of what a registration asks. */
+/** The contract's names of the registration's fields. */
 const NAMES = {
   firstName: 'nome',
   lastName: 'cognome',
@@ -17,10 +17,10 @@ const NAMES = {
   orderNumber: 'ordine_numero',
 } as const;
 
-/** Whoever names the entry in the register of an order of physicians registers as a doctor. */
+/** Fields that make a registration a doctor's. */
 const DOCTORS = ['specializzazione', 'ordine_provincia', 'ordine_numero'];
 
-/** How the route translates. `termini` is said of all texts that a client has shown, unless one is named besides. */
+/** Converts the route's body. `termini` applies to all texts unless a text has a field of its own. */
 export const registrationWire = {
   body: z.object({
     ...{ nome: z.string(), cognome: z.string(), email: z.string(), telefono: z.string() },

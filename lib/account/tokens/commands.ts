@@ -14,9 +14,9 @@ import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { MOST_TOKENS, type NewToken, newToken, revokedToken } from './model';
 import { sectionsOn } from './scope';
 
-/** What users do with their named tokens; their owner is told of each by mail. */
+/** The commands of users on their named tokens; the owner is notified of each by mail. */
 
-/** The secret is shown by the answer and never again: the command is performed without an idempotency key, which keeps answers. */
+/** The secret is shown only in the answer: the command runs without an idempotency key, which would store the answer. */
 export interface MadeToken {
   id: number;
   name: string;
@@ -45,7 +45,7 @@ async function make(access: AccountAccess, { name, days, access: scope, pages }:
   if (!mayHaveTokens(viewer)) return refuse('forbidden');
   const sections = sectionsOn(pages);
   if (!sections) return invalid('pages', 'invalid');
-  // None slips in beside what ends all sessions, and none beyond the most.
+  // Lock the user's row, so that no token is made while all sessions are being ended, nor beyond the maximum.
   if (!(await holdSession(viewer, db))) return refuse('unauthenticated');
   await db
     .delete(sessions)
@@ -53,7 +53,7 @@ async function make(access: AccountAccess, { name, days, access: scope, pages }:
   const [had] = await db.select({ count: count() }).from(tokens).where(eq(tokens.userId, userId));
   if ((had?.count ?? 0) >= MOST_TOKENS) return invalid('name', 'tooManyTokens');
   const [id, { secret, hash }] = [newId(), newSecret('token')];
-  // Not used yet, and it never proves who sits there.
+  // Not used yet. It gets no `provedAt`, since a token never proves the user's identity.
   await db.insert(sessions).values({
     hash,
     kind: 'token',

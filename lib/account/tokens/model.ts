@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { TOKEN_NAME_LENGTH } from '@/db/reference/values';
 import { requiredText, rowId, wholeNumber } from '@/lib/values/fields';
 
-/** What the form about named tokens holds; the browser checks it before the server does. */
+/** The inputs of the form about named tokens, checked by the browser and again by the server. */
 
-/** How many named tokens a user may have that have not expired. */
+/** The most unexpired named tokens per user. */
 export const MOST_TOKENS = 10;
 
-/** For how many days a token may be made. */
+/** The possible lifetimes of a token, in days. */
 export const TOKEN_DAYS = [30, 90, 180, 365] as const;
 
 export const TOKEN_ACCESS = ['read', 'write'] as const;
 
-/** The pages of the record whose sections the token is for, by their names, as a form's one field joins them. */
+/** The names of the record's pages whose sections the token may access, joined by commas in a form field. */
 const pages = z
   .string({ error: 'required' })
   .max(1000)
@@ -30,5 +30,5 @@ export type NewToken = z.output<typeof newToken>;
 
 export const revokedToken = z.object({ id: rowId });
 
-/** Where the program of a token is told of changes; `id` is the token's. */
+/** The URL of a token's webhook; `id` is the token's. */
 export const newWebhook = z.object({ id: rowId, url: requiredText(500) });

@@ -6,7 +6,7 @@ import { database, inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { pagesOf } from './scope';
 
-/** A named token as its owner sees it; its secret is nowhere. */
+/** A named token as its owner sees it, without its secret, which is not stored. */
 export interface OwnToken {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface OwnToken {
   expiresAt: Date;
   lastUsedAt: Date | null;
   expired: boolean;
-  /** Where its program is told of changes. */
+  /** The token's webhook, which is notified of changes. */
   webhook: OwnWebhook | null;
 }
 
@@ -29,7 +29,7 @@ export interface OwnWebhook {
   status: number | null;
 }
 
-/** The viewer's tokens, the newest first; one that has expired stays until the next is made. */
+/** The viewer's tokens, newest first; expired ones stay until the next token is made. */
 export async function listTokens({ userId }: Viewer): Promise<OwnToken[]> {
   const rows = await database()
     .db.select({
@@ -63,7 +63,7 @@ const webhookOf = ({ url, disabledAt, outcome, status, triedAt }: typeof webhook
   triedAt,
 });
 
-/** One line of the access log: what a program did by a token. */
+/** One line of the access log about an act by a token. */
 export interface TokenUse {
   id: number;
   at: Date;
@@ -73,11 +73,11 @@ export interface TokenUse {
   outcome: string;
 }
 
-/** A user's lines of what was done by tokens, whose name the database puts into a line's detail. */
+/** A token's name, which the database writes into the detail of the access log's lines. */
 const token = sql<string>`${audit.detail}->>'token'`;
 const byTokens = (userId: number) => and(eq(audit.userId, userId), sql`${audit.detail}->>'token' is not null`);
 
-/** A numbered page of what was done by the viewer's tokens, newest first, how many lines there are, and of no token null. */
+/** A numbered page of the access log's lines about the viewer's tokens, newest first, with their total number. */
 export const tokenUses = ({ userId }: Viewer, page: number, size: number) =>
   inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
@@ -96,7 +96,7 @@ export const tokenUses = ({ userId }: Viewer, page: number, size: number) =>
     return { rows, count: total?.count ?? 0 };
   });
 
-/** Whether a program was ever let in, or may be: who has none is shown nothing of it. */
+/** Whether the user has or ever used tokens; without any, the page does not mention them. */
 export const hasTokens = ({ userId }: Viewer): Promise<boolean> =>
   inTransaction('read', async ({ sql: opened, db }) => {
     const own = db.select(ONE).from(tokens).where(eq(tokens.userId, userId));

@@ -20,8 +20,8 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
 };
 
 /**
- * Says where the program of a token is told of changes, in the place of where it was before. The secret of its signatures
- * is shown by the answer and never again: the command is performed without an idempotency key.
+ * Sets a token's webhook, replacing an earlier one. The secret for its signatures is shown only in the answer: the command
+ * runs without an idempotency key, which would store the answer.
  */
 export const addWebhook = command<z.output<typeof newWebhook>, { id: number; shown: string[] }, 'account'>({
   ...own,
@@ -42,7 +42,7 @@ export const addWebhook = command<z.output<typeof newWebhook>, { id: number; sho
   afterwards: mailed,
 });
 
-/** Inserts the webhook of a user's token, or replaces it as if it were new; tells the token's name. */
+/** Inserts the webhook of a user's token, or replaces it and resets its state; returns the token's name. */
 function replacing(userId: number, id: number, url: string, sealed: string) {
   const { tokenId, secret, createdAt, disabledAt, outcome, status, triedAt } = webhooks;
   const [to, from] = [
@@ -57,7 +57,7 @@ function replacing(userId: number, id: number, url: string, sealed: string) {
     returning (select ${tokens.name} from ${tokens} where ${tokens.id} = ${tokenId}) as name`;
 }
 
-/** Its program is told nothing more. */
+/** Removes the webhook of a token. */
 export const removeWebhook = command<z.output<typeof revokedToken>, { id: number }, 'account'>({
   ...own,
   act: 'remove_webhook',

@@ -14,7 +14,7 @@ one that it gets by \`POST /api/user/login\`. A browser has its session's cookie
 alone. What is not there and what the caller may not see are the same 404. A list is newest first, and answers
 \`{"data": [...], "next": cursor}\`. A body or a query that has a name twice is refused.`;
 
-/** The description of the API in OpenAPI 3.1, made of what its calls declare. */
+/** The OpenAPI 3.1 document of the API, made from its calls' declarations. */
 export function openApiOf(calls: readonly Call[]) {
   const named: Named = new Map();
   const sorted = calls.toSorted((one, other) => one.path.localeCompare(other.path));

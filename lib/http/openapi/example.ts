@@ -9,7 +9,7 @@ const TEXTS: Record<string, string> = {
   email: 'mario.rossi@example.it',
 };
 
-/** Something that a schema allows, the same each time: of an object all fields, of a list one row. */
+/** An example value for a schema, always the same: objects with all fields, lists with one row. */
 export function exampleOf(schema: JsonSchema, named: Named, within: readonly string[] = [], field = ''): unknown {
   if (schema.$ref) return ofNamed(schema.$ref.split('/').at(-1) ?? '', named, within);
   if ('const' in schema) return schema.const;
@@ -21,17 +21,17 @@ export function exampleOf(schema: JsonSchema, named: Named, within: readonly str
   return ofType(types.find((type) => type !== 'null') ?? 'null', schema, named, within, field);
 }
 
-/** What a body need not have: who reads an example would take it for a part of every call. */
+/** Optional fields left out of example bodies, so that readers do not take them for part of every call. */
 const SELDOM = ['version', 'deleted_at', 'id_paziente', 'tags', 'conferma', 'removed'];
 
-/** A body that a call takes. */
+/** An example body for a call. */
 export function bodyExample(schema: JsonSchema, named: Named): unknown {
   const [first = schema] = schema.anyOf ?? [];
   const kept = Object.entries(first.properties ?? {}).filter(([name]) => !SELDOM.includes(name));
   return exampleOf({ ...first, properties: Object.fromEntries(kept) }, named);
 }
 
-/** What refers to itself ends at the second time. */
+/** The example of a named schema; a recursive reference ends at its second occurrence. */
 const ofNamed = (name: string, named: Named, within: readonly string[]) =>
   within.includes(name) ? undefined : exampleOf(named.get(name) ?? {}, named, [...within, name]);
 
@@ -54,7 +54,7 @@ const ofObject = ({ properties = {} }: JsonSchema, named: Named, within: readonl
       .filter(([, value]) => value !== undefined),
   );
 
-/** A text; of what follows a pattern there is none, and a call that must have it brings an example of its own. */
+/** An example text; none for a pattern, so calls that require such a field declare their own example. */
 function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, field: string) {
   if (pattern) return undefined;
   const sample = TEXTS[String(format)] ?? SAMPLE_TEXTS[field];

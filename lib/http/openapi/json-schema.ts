@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { isObject } from '../../values/objects';
 
-/** A schema as OpenAPI 3.1 has it, which is JSON Schema 2020-12. */
+/** A schema in OpenAPI 3.1, which is JSON Schema 2020-12. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   type?: string | string[];
@@ -14,10 +14,10 @@ export interface JsonSchema {
   $ref?: string;
 }
 
-/** Schemas that are named once and referred to from many places. */
+/** Schemas that are defined once by name and referenced. */
 export type Named = Map<string, JsonSchema>;
 
-/** A zod schema as JSON Schema: of what is sent (`input`), or of what is answered (`output`). What has an id of its own is `named`. */
+/** A zod schema as JSON Schema, of a request (`input`) or an answer (`output`). Schemas with an id are added to `named`. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema {
   const { $schema: _, $defs = {}, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   for (const [name, one] of Object.entries($defs as Record<string, JsonSchema>)) named.set(name, tidied(one));
@@ -26,7 +26,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', named: N
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** References lead to the named schemas; limits that every whole number keeps, and defaults that change by the day, say nothing. */
+/** Points references to the named schemas, and removes limits that hold for every integer and defaults that change daily. */
 function tidied(schema: JsonSchema): JsonSchema {
   const { id: _, ...rest } = typeof schema.id === 'string' ? schema : { ...schema, id: undefined };
   const entries = Object.entries(rest).flatMap(([keyword, value]): [string, unknown][] => {

@@ -17,11 +17,11 @@ export interface Call {
   declaration: Declaration;
 }
 
-/** The part of the API in which a call stands. */
+/** The OpenAPI tag of a call. */
 export const tagOf = ({ declaration: { part, section, access } }: Call) =>
   part ?? (section ? wordsOf(section) : access === 'admin' ? 'administration' : 'other');
 
-/** A name of its own for each call, made of its address. */
+/** The unique operation id of a call, made from its method and path. */
 export const operationIdOf = ({ method, path }: Call) =>
   method.toLowerCase() +
   path
@@ -34,7 +34,7 @@ export const operationIdOf = ({ method, path }: Call) =>
 
 const parametersIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** A call as OpenAPI has it. */
+/** The OpenAPI operation of a call. */
 export function operationOf(call: Call, named: Named) {
   const { path, method, declaration } = call;
   const { access, summary, description, success = [200] } = declaration;
@@ -98,7 +98,7 @@ const headers = ({ method, declaration: { idempotent } }: Call) => [
 
 const ref = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
-/** What many calls take alike. */
+/** Parameters shared by many calls. */
 export const PARAMETERS = {
   limit: {
     name: 'limit',
@@ -134,7 +134,7 @@ function bodyOf({ path, declaration }: Call, named: Named) {
   const { body, wirePath, beside = {}, section, isForm, example } = declaration;
   if (!body) return undefined;
   const own = jsonSchemaOf(body, 'input', named);
-  // Which row it is stands in the address, or it is a new one.
+  // Leave out the row's id: it is in the path, or the row is new.
   const isRow = section !== undefined || path.includes('{');
   const inWire = wirePath ? inWireNames(own, wirePath, isRow ? ['id'] : []) : own;
   const schema = withFields(inWire, beside, named);
@@ -143,7 +143,7 @@ function bodyOf({ path, declaration }: Call, named: Named) {
   return { required: true, content: { 'application/json': { schema, example: shown } } };
 }
 
-/** The schema with further fields, which stand in the place of those of the same names. */
+/** Adds fields to the schema; they replace fields of the same name. */
 function withFields(schema: JsonSchema, fields: Record<string, z.ZodType>, named: Named): JsonSchema {
   if (Object.keys(fields).length === 0) return schema;
   if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => withFields(one, fields, named)) };

@@ -1,4 +1,4 @@
-/** The look of the page that shows the API: the application's colours, by day and by night, without a font or a picture to fetch. */
+/** The style sheet of the API's page: the application's colours, light and dark, without external fonts or images. */
 export const STYLE = `
 :root{color-scheme:light dark;--page:light-dark(#f4f7f8,#12171c);--sheet:light-dark(#fff,#1b222a);--ink:light-dark(#1b2a31,#e4edf0);
 --soft:light-dark(#55606b,#a9b4be);--line:light-dark(#d5dde3,#37424d);--accent:light-dark(#12596c,#8ec3d0);--code:light-dark(#eef3f5,#12171c)}

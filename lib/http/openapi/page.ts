@@ -7,10 +7,10 @@ import type { OpenApiDocument } from './document';
 import type { JsonSchema } from './json-schema';
 import { STYLE } from './page-style';
 
-// The API's description to be read: one document without a script, drawn of the same description that programs get. What is
-// said of the calls is English in either language, as their names are Italian.
+// The API's description as an HTML page without scripts, made from the same OpenAPI document that programs get. The calls'
+// texts are English in both languages, and their names are Italian.
 
-/** The page needs its own style sheet and nothing else. */
+/** The Content-Security-Policy of the page, which needs only its own style sheet. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -30,7 +30,7 @@ const escaped = (text: unknown) => String(text).replace(/[&<>"']/g, (sign) => `&
 const code = (text: unknown) => `<code>${escaped(text)}</code>`;
 const anchorOf = (tag: string) => `s-${tag.replace(/\W+/g, '-')}`;
 
-/** The whole page, or with words what of it has them all. */
+/** The page; with search words only the calls that contain all of them. */
 export function apiPage(document: OpenApiDocument, locale: Locale, search: string): string {
   const word = (key: string, values?: Record<string, string>) => translate(locale, `apiDocs.${key}`, values);
   const calls = callsOf(document).filter((call) => hasWords(call, search));
@@ -88,7 +88,7 @@ function drawn({ method, path, operation }: Listed, document: OpenApiDocument, w
   );
 }
 
-/** What a reference within the document leads to. */
+/** Resolves a reference within the document. */
 const resolved = (value: unknown, document: OpenApiDocument): Record<string, unknown> => {
   const at = isObject(value) ? value.$ref : undefined;
   if (typeof at !== 'string') return value as Record<string, unknown>;
@@ -109,7 +109,7 @@ function parameters({ parameters: all }: Operation, document: OpenApiDocument, w
   return lines.length === 0 ? '' : `<h3>${escaped(word('parameters'))}</h3><dl>${lines.join('')}</dl>`;
 }
 
-/** A schema in a word or two. */
+/** A short text for a schema's type. */
 function kindOf(schema: JsonSchema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
   if ('const' in schema) return String(schema.const);
@@ -135,7 +135,7 @@ function fields(schema: JsonSchema, word: Words): string {
   return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
 }
 
-/** JSON in a box that the keyboard can scroll. */
+/** JSON in a box that can be scrolled by keyboard. */
 const shown = (example: unknown, label: string) =>
   example === undefined
     ? ''

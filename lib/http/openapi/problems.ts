@@ -5,7 +5,7 @@ import type { Declaration } from '../declaration';
 import { outline, statusOf, titleOf } from '../problem';
 import { rateLimits } from './rate-limits';
 
-/** The answer to a call that is not done, after RFC 9457. */
+/** The schema of a problem document (RFC 9457), the answer to a call that fails. */
 export const problemAnswer = z.object({
   type: z.string().meta({ format: 'uri' }),
   title: z.string(),
@@ -22,7 +22,7 @@ export const problemAnswer = z.object({
   reference: z.string().optional().describe('Of a 500, by which the log has it'),
 });
 
-/** A usual refusal of each status. */
+/** A typical refusal of each status, for the examples. */
 const CODES: Record<number, RefusalCode | 'fault'> = {
   400: 'malformed',
   401: 'unauthenticated',
@@ -41,7 +41,7 @@ const CODES: Record<number, RefusalCode | 'fault'> = {
 const RETRIED = new Set([429, 503]);
 const RETRY_AFTER = { description: 'Seconds until another try makes sense', schema: { type: 'integer', minimum: 0 } };
 
-/** A response for each status that a problem may have. */
+/** The OpenAPI responses for all problem statuses. */
 export const problemResponses = () =>
   Object.fromEntries(
     Object.entries(CODES).map(([status, code]) => [
@@ -67,14 +67,14 @@ const MORE: Partial<Record<RefusalCode | 'fault', object>> = {
 
 const nameOf = (status: number) => `Problem${status}`;
 
-/** References to the problems of some statuses. */
+/** References to the problem responses of these statuses. */
 export const problemsOf = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [String(status), { $ref: `#/components/responses/${nameOf(status)}` }]));
 
-/** Nothing is safe from these: a request that is cut, too many of them, a fault, a database that is away. */
+/** Every call may answer these: a broken request, too many requests, a server fault, an unreachable database. */
 const ALWAYS = [400, 429, 500, 503];
 
-/** The statuses with which a call may answer a problem. */
+/** The problem statuses that a call may answer. */
 export function problemStatuses(declaration: Declaration, method: string, hasParameters: boolean): number[] {
   const { access, act, body, paged, query, idempotent, refusals = [] } = declaration;
   const takesBody = body !== undefined && method !== 'DELETE';

@@ -1,4 +1,4 @@
-/** What `withLimits` sends with every answer to a program's token, after draft-ietf-httpapi-ratelimit-headers-08. */
+/** The headers that `withLimits` adds to every answer to a program (draft-ietf-httpapi-ratelimit-headers-08). */
 export const RATE_LIMITS = {
   RateLimit: {
     description: 'To a program: how many calls its token has left (`r`), and the seconds until it has all again (`t`)',
@@ -12,6 +12,6 @@ export const RATE_LIMITS = {
   },
 };
 
-/** References to those headers, as a response has them. */
+/** References to these headers, for a response. */
 export const rateLimits = () =>
   Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { $ref: `#/components/headers/${name}` }]));

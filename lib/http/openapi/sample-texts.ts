@@ -1,4 +1,4 @@
-/** What a text of the contract may say, by the name of its field. */
+/** Sample texts for text fields, by the contract's field name. */
 export const SAMPLE_TEXTS: Record<string, string> = {
   address_care_provider: 'Via Appia 3, Roma',
   address_patient: 'Via Roma 1, Milano',

@@ -4,15 +4,15 @@ import type { JsonSchema } from './json-schema';
 type WirePath = (path: string) => string;
 
 /**
- * The schema of a command's input under the contract's names, which its errors have as well: a name with a dot in it leads
- * into a part of its own.
+ * Renames a command's input schema to the contract's names, the same as in its errors; a dot in a name makes a nested
+ * object.
  */
 export function inWireNames(schema: JsonSchema, wirePath: WirePath, without: readonly string[]): JsonSchema {
   if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => inWireNames(one, wirePath, without)) };
   return renamed(schema, '', '', wirePath, without);
 }
 
-/** `own` and `wire` are the paths of the schema itself, each with a dot at its end. */
+/** `own` and `wire` are the paths of the schema itself in our and the contract's names, each ending with a dot. */
 function renamed(schema: JsonSchema, own: string, wire: string, wirePath: WirePath, without: readonly string[] = []) {
   if (!schema.properties) return schema;
   const made: JsonSchema = { ...schema, properties: {}, required: [] };
@@ -26,7 +26,7 @@ function renamed(schema: JsonSchema, own: string, wire: string, wirePath: WirePa
   return made;
 }
 
-/** What a field has within itself. */
+/** Renames the fields nested in a field. */
 function inside(property: JsonSchema, own: string, wire: string, wirePath: WirePath): JsonSchema {
   if (property.anyOf) return { ...property, anyOf: property.anyOf.map((one) => inside(one, own, wire, wirePath)) };
   if (property.items?.properties)

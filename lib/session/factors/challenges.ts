@@ -4,7 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type ChallengePurpose, challenges } from '@/db/schema';
 
-/** Minutes for which a challenge is good. */
+/** Minutes for which a challenge is valid. */
 export const CHALLENGE_MINUTES = 10;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
@@ -21,7 +21,7 @@ export async function newChallenge(db: Db, purpose: ChallengePurpose, userId: nu
 const alive = (purpose: ChallengePurpose, challenge: string) =>
   and(eq(challenges.hash, hashOf(challenge)), eq(challenges.purpose, purpose), gt(challenges.expiresAt, sql`now()`));
 
-/** Uses a challenge up, whatever comes of it; whose it was, `undefined` where it is none. */
+/** Uses a challenge up, whatever follows. @returns its user, `undefined` if there is no such valid challenge */
 export async function redeemChallenge(
   db: Db,
   purpose: ChallengePurpose,
@@ -31,7 +31,7 @@ export async function redeemChallenge(
   return row;
 }
 
-/** Whose a challenge is, which stays good. */
+/** The user of a challenge, without using it up. */
 export async function holderOfChallenge(db: Db, purpose: ChallengePurpose, challenge: string) {
   const [row] = await db.select({ userId: challenges.userId }).from(challenges).where(alive(purpose, challenge));
   return row?.userId ?? null;

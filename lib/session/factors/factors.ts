@@ -12,7 +12,7 @@ import { removeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
 import { takeTotp } from './totp';
 import { asTry, type Standing } from './tries';
 
-/** Which second factors of a user count. */
+/** The user's active second factors: app, passkey, and the number of recovery codes. */
 export async function factorsOf(db: Db, userId: number) {
   const codes = db
     .select({ codes: count() })
@@ -28,12 +28,12 @@ export async function factorsOf(db: Db, userId: number) {
   return row ?? { totp: false, passkey: false, codes: 0 };
 }
 
-/** What was shown of a second factor: whether the owner of the mailbox has confirmed it. */
+/** A second factor that was used; `trusted`: the owner of the mailbox has confirmed it. */
 export interface ShownFactor {
   trusted: boolean;
 }
 
-/** Takes a code of the app or a spare one, each of which counts once. A spare one that is used is told by mail. */
+/** Accepts a code of the app or a recovery code, each once only. A used recovery code is reported by mail. */
 export const takeCode = (
   userId: number,
   typed: string,
@@ -51,7 +51,7 @@ export const takeCode = (
     });
   });
 
-/** Takes all second factors from a user, and what hangs on them. */
+/** Removes all second factors of a user, with their recovery codes and any loss report. */
 export async function removeFactors(db: Db, userId: number) {
   await db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
@@ -59,7 +59,7 @@ export async function removeFactors(db: Db, userId: number) {
   await removeRecoveryCodes(db, userId);
 }
 
-/** Forgets that the factors were reported as lost: their user has one after all, or has said that it was not theirs. */
+/** Deletes a report of lost factors: the user still has one, or did not make the report. @returns whether there was one */
 export async function stopLoss(db: Db, userId: number): Promise<boolean> {
   return (await db.delete(factorRecoveries).where(eq(factorRecoveries.userId, userId)).returning(ONE)).length > 0;
 }

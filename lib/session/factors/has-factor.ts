@@ -10,31 +10,31 @@ interface Trusted {
   suspendedAt: PgColumn;
 }
 
-/** That a row of `trustColumns` counts: it was confirmed, and it is not suspended. Null for one that waits. */
+/** The condition that a factor's row is active: confirmed and not suspended. Null for one that waits for confirmation. */
 export const counts = ({ countsFrom, suspendedAt }: Trusted) =>
   sql<boolean | null>`(${countsFrom} <= now() and ${suspendedAt} is null)`;
 
-/** That it counts, or will after its waiting time without anything else to do. */
+/** The condition that it is active, or will be after its waiting time without further action. */
 const isSetUp = ({ countsFrom, suspendedAt }: Trusted) => sql`${countsFrom} is not null and ${suspendedAt} is null`;
 
 type User = number | PgColumn;
 type Condition = (table: Trusted) => SQL;
 
-/** That a user has a confirmed app for codes of which a condition holds. */
+/** The condition that a user has a confirmed authenticator app that meets a condition. */
 export const hasTotp = (user: User, condition: Condition) => sql<boolean>`exists (select from ${totpSecrets}
   where ${totpSecrets.userId} = ${user} and ${totpSecrets.confirmedAt} is not null and ${condition(totpSecrets)})`;
 
-/** That a user has a passkey of which a condition holds. */
+/** The condition that a user has a passkey that meets a condition. */
 export const hasPasskey = (user: User, condition: Condition) => sql<boolean>`exists (select from ${passkeys}
   where ${passkeys.userId} = ${user} and ${condition(passkeys)})`;
 
 const has = (user: User, condition: Condition) =>
   sql<boolean>`(${hasTotp(user, condition)} or ${hasPasskey(user, condition)})`;
 
-/** That a user, by their id or a column, has a second factor, without which no password opens a session of theirs. */
+/** The condition that a user (id or column) has an active second factor; a password alone then opens no session. */
 export const hasFactorSql = (user: User) => has(user, counts);
 
-/** That a user has a second factor which counts, or will count after its waiting time without anything else to do. */
+/** The condition that a user has a second factor that is active, or will be after its waiting time without further action. */
 export const hasFactorSetUpSql = (user: User) => has(user, isSetUp);
 
 async function holds(db: Db, condition: SQL<boolean>): Promise<boolean> {

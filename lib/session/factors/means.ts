@@ -6,10 +6,10 @@ import { counts } from './has-factor';
 
 export type { Means } from './trust';
 
-/** Whether a means of signing in counts, waits to be confirmed, or was suspended by a new password. */
+/** Whether a means of signing in is active (`counts`), waits for confirmation, or was suspended by a new password. */
 export interface MeansState {
   state: 'counts' | 'waits' | 'suspended';
-  /** From when on one that waits counts by itself; null where it must be confirmed by mail. */
+  /** When a waiting means becomes active by itself; null if it must be confirmed by mail. */
   countsFrom: Date | null;
 }
 
@@ -28,7 +28,7 @@ const stateOf = (table: TrustedTable) => ({
     when ${counts(table)} then 'counts' else 'waits' end`,
 });
 
-/** All that a user has to sign in with beside the password, whether it counts or not. */
+/** All means of signing in that a user has besides the password, whether active or not. */
 export async function readMeans(db: Db, userId: number) {
   const [[totp], [codes], [provider], own] = await Promise.all([
     db

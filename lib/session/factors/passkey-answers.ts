@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { PasskeyTransport } from '@/db/schema';
 import { parseJson } from '../../values/json';
 
-/** A browser's answers about passkeys, as far as they are looked at: anybody may send anything in their place. */
+/** Schemas of the parts of a browser's passkey answers that are used; what is sent is untrusted. */
 
 const base64url = z.string().regex(/^[\w-]{1,10000}$/);
-// What a page of another site has asked for, with ours in a frame of it, is no sign of the user's will. Our pages stand in no frame.
+// Refuse cross-origin answers (from a frame in another site's page): they do not prove intent, and our pages are never framed.
 const clientData = base64url.refine((text) => {
   const said = parsed(Buffer.from(text, 'base64url').toString()) as {
     crossOrigin?: unknown;
@@ -48,7 +48,7 @@ const authentication = z.object({
   }),
 });
 
-/** What was sent as JSON, or within a form as text. */
+/** The sent value; if it is text (from a form), parsed as JSON. */
 function parsed(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   try {
@@ -68,12 +68,12 @@ export function asAuthentication(sent: unknown): AuthenticationResponseJSON | nu
   return result.success ? ({ ...result.data, clientExtensionResults: {} } as AuthenticationResponseJSON) : null;
 }
 
-/** What a passkey keeps of whose it is, and tells with each answer. */
+/** The user handle that a passkey stores and sends with each answer. */
 export const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
 
 /**
- * Whether an answer names the passkey's holder, and that is who asks (WebAuthn Level 3, §7.2, step 6): the handle may be
- * left out where who asks is known.
+ * Whether an answer belongs to the passkey's holder and to the asking user (WebAuthn Level 3, §7.2, step 6). The handle may
+ * be missing if the asking user is known.
  */
 export function isAnswerOf(holder: number, { response }: AuthenticationResponseJSON, userId: number | null) {
   if (userId !== null && userId !== holder) return false;

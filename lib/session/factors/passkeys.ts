@@ -14,18 +14,18 @@ import { counts } from './has-factor';
 import { asAuthentication, asRegistration, handleOf, isAnswerOf, TRANSPORTS } from './passkey-answers';
 
 /**
- * Keys that a telephone, computer or security key keeps, unlocked by finger, face or PIN. The device asks that of its user
- * each time: a passkey is a first and a second factor in one.
+ * Passkeys: keys stored on a phone, computer or security key and unlocked by fingerprint, face or PIN. User verification is
+ * required each time, so a passkey is a first and a second factor in one.
  */
 
-/** The host alone, without the path under which the app is mounted. */
+/** The relying party id: the host alone, without the path under which the app is mounted. */
 const rpID = () => new URL(appOrigin()).hostname;
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'));
 
-/** How a browser is told of a passkey. */
+/** The columns that describe a passkey to a browser. */
 const credential = { id: passkeys.credentialId, transports: passkeys.transports };
 
-/** What a browser is asked for a new passkey; those that the user has already are not made twice. */
+/** The browser's options for making a new passkey; excludes devices that already hold one of the user's. */
 export async function newPasskeyOptions(user: { userId: number; email: string; name: string }) {
   const { db } = database();
   const known = await db.select(credential).from(passkeys).where(eq(passkeys.userId, user.userId));
@@ -42,7 +42,7 @@ export async function newPasskeyOptions(user: { userId: number; email: string; n
   });
 }
 
-/** What a browser is asked to sign with a passkey: whichever it has for this site, or one of the user's. */
+/** The browser's options for signing with a passkey: any that it has for this site, or one of the user's. */
 export async function passkeyOptions(purpose: 'sign_in' | 'proof', userId: number | null) {
   const { db } = database();
   const own =
@@ -68,7 +68,7 @@ export interface VerifiedPasskey {
   synced: boolean;
 }
 
-/** A new passkey, whose challenge was this user's and is used up; null for whatever is none. */
+/** Verifies a new passkey and uses up its challenge, which must be this user's; null if it is not valid. */
 export async function verifyNewPasskey(userId: number, sent: unknown): Promise<VerifiedPasskey | null> {
   const response = asRegistration(sent);
   if (!response) return null;
@@ -89,16 +89,16 @@ export async function verifyNewPasskey(userId: number, sent: unknown): Promise<V
   };
 }
 
-/** Whether a challenge was made for this user and purpose; asking uses it up. */
+/** Checks that a challenge was made for this user and purpose, and uses it up. */
 const ofUser = (purpose: 'sign_in' | 'proof' | 'register', userId: number | null) => async (challenge: string) => {
   const redeemed = await redeemChallenge(database().db, purpose, challenge);
   return redeemed !== undefined && redeemed.userId === userId;
 };
 
 /**
- * Whose passkey has signed the challenge, which is used up by it, and whether the mailbox has confirmed it; null for
- * whatever is none that counts, or goes back in its count.
- * @param userId who asks; null where the passkey is to tell
+ * Verifies a passkey's signature and uses up the challenge: returns the passkey's user and whether the mailbox has confirmed
+ * it. Null if it is not an active passkey, the signature is invalid, or its signature counter went back.
+ * @param userId the asking user; null if the passkey identifies the user
  */
 export async function takePasskey(
   purpose: 'sign_in' | 'proof',

@@ -6,23 +6,23 @@ import { recoveryCodes } from '@/db/schema';
 import { keyedHash, keyedHashes } from '../../keys/secrets';
 import { counts } from './has-factor';
 
-/** Spare codes for who has lost the telephone: digits only, since they are copied by hand. */
+/** Recovery codes for users who have lost their phone: digits only, since they are copied by hand. */
 
 export const RECOVERY_CODES = 10;
 const DIGITS = 12;
 
-/** Keyed, so that of what a stolen database holds no code is found by trying them all. */
+/** Hashes are keyed, so that the codes cannot be found by brute force from a stolen database. */
 const hashed = (code: string) => `recovery code ${code}`;
 const hashOf = (code: string) => keyedHash(hashed(code)).toString('base64url');
 
 const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('');
 
-/** In groups, as they are shown: `1234 5678 9012`. */
+/** In groups for display: `1234 5678 9012`. */
 const grouped = (code: string) => code.replace(/\d{4}(?=\d)/g, '$& ');
 
 /**
- * Makes ten new ones, and the earlier ones void. They are shown this once: only their hashes are kept. They count once
- * `lib/session/factors/trust.ts` lets them.
+ * Makes ten new codes and voids the earlier ones. They are shown only this once, since only their hashes are stored.
+ * `lib/session/factors/trust.ts` decides when they become active.
  */
 export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = new Set<string>();
@@ -32,10 +32,10 @@ export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[
   return [...codes].map(grouped);
 }
 
-/** A user's codes that count. */
+/** The condition of a user's active codes. */
 const own = (userId: number) => and(eq(recoveryCodes.userId, userId), counts(recoveryCodes));
 
-/** Uses a code up: how many are left then, or null when it is none that counts. */
+/** Uses a code up: returns how many are left, or null if it is not an active code. */
 export async function takeRecoveryCode(
   db: Db,
   userId: number,

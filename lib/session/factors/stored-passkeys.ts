@@ -6,14 +6,14 @@ import { passkeys } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import type { VerifiedPasskey } from './passkeys';
 
-/** A user's passkeys as they are kept: added, renamed and taken away. */
+/** Storage of a user's passkeys: adding, renaming and removing. */
 
-/** How many a user may have. */
+/** The most passkeys that a user may have. */
 export const MOST_PASSKEYS = 20;
 
 /**
- * Keeps a passkey under a name; null where it is somebody's already, or one too many. It counts once
- * `lib/session/factors/trust.ts` lets it.
+ * Stores a passkey under a name; null if it is already registered, or if the user has the maximum.
+ * `lib/session/factors/trust.ts` decides when it becomes active.
  */
 export async function storePasskey(db: Db, userId: number, name: string, key: VerifiedPasskey): Promise<number | null> {
   const { credentialId, publicKey, counter, transports, synced } = key;
@@ -28,7 +28,7 @@ export async function storePasskey(db: Db, userId: number, name: string, key: Ve
   return made ? made.id : null;
 }
 
-/** Takes a passkey away: what it was called, or null where there is none. */
+/** Removes a passkey: returns its name, or null if there is no such passkey. */
 export async function removePasskey(db: Db, userId: number, id: number): Promise<string | null> {
   const [gone] = await db.delete(passkeys).where(own(userId, id)).returning({ name: passkeys.name });
   return gone ? gone.name : null;

@@ -8,15 +8,15 @@ import { totpSecrets } from '@/db/schema';
 import { sealing } from '../protection/sealing';
 import { counts } from './has-factor';
 
-/** Codes of six digits that an app makes of a shared secret and the time (RFC 6238). */
+/** Six-digit codes that an authenticator app computes from a shared secret and the time (RFC 6238). */
 
 const STEP_SECONDS = 30;
-/** A code is good a step before and after its own, since clocks differ and fingers are slow. */
+/** A code is accepted one step before and after its own, to allow for clock differences and slow typing. */
 const WINDOW = 1;
 /** As long as SHA-1's result, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const ISSUER = 'Cartella Salute';
-/** How long a secret waits for its first code. */
+/** Minutes for which a new secret waits for its first code. */
 const SETUP_MINUTES = 30;
 
 const { seal, open, reseal } = sealing('secret of a second factor');
@@ -32,7 +32,7 @@ const totp = (secret: Buffer, label = '') =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 
-/** The step whose code was typed, one of now's and its neighbours'; null for any other code. */
+/** The time step of a code: the current one or a neighbour; null for any other code. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
@@ -43,7 +43,7 @@ export function stepOf(secret: Buffer, code: string, now = Date.now()): number |
 export const codeAt = (secret: Buffer, step: number) =>
   totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
-/** Makes a secret that counts for nothing before it is confirmed, in place of one that does not count; one that counts stays. */
+/** Makes a secret, which is inactive until confirmed. It replaces an inactive secret; an active one is kept instead. */
 export async function startTotp(db: Db, userId: number) {
   const countsNot = or(isNull(totpSecrets.confirmedAt), sql`${counts(totpSecrets)} is not true`);
   await db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), countsNot));
@@ -51,11 +51,11 @@ export async function startTotp(db: Db, userId: number) {
   await db.insert(totpSecrets).values({ userId, secret }).onConflictDoNothing();
 }
 
-/** That a secret waits for its first code, and not for too long. */
+/** The condition that a secret waits for its first code and has not expired. */
 const waits = () =>
   and(isNull(totpSecrets.confirmedAt), gt(totpSecrets.createdAt, sql`now() - make_interval(mins => ${SETUP_MINUTES})`));
 
-/** What the app is to be told, for a user who is setting it up; null for anybody else. */
+/** The URI and key to enter in the app, for a user who is setting it up; null for others. */
 export async function totpInSetup(db: Db, { userId, email }: { userId: number; email: string }) {
   const secret = await secretOf(db, userId, waits());
   if (!secret) return null;
@@ -63,7 +63,7 @@ export async function totpInSetup(db: Db, { userId, email }: { userId: number; e
   return { uri: shared.toString(), key: shared.secret.base32 };
 }
 
-/** The user's secret, opened, of which a condition holds. */
+/** The user's secret, unsealed, if it meets the condition. */
 async function secretOf(db: Db, userId: number, state: SQL | undefined) {
   const [row] = await db
     .select({ sealed: totpSecrets.secret })
@@ -72,11 +72,11 @@ async function secretOf(db: Db, userId: number, state: SQL | undefined) {
   return row && open(row.sealed, userId);
 }
 
-/** Takes a first code as the proof that the app has the secret; the code is used up by it. */
+/** Accepts a first code as proof that the app has the secret, and uses the code up. */
 export const confirmTotp = async (db: Db, userId: number, code: string) =>
   (await accept(db, userId, code, waits())) !== null;
 
-/** Takes a code of the user's app, which counts once, however many send it at the same time; null where it is not right. */
+/** Accepts a code of the user's app once only, even if sent several times concurrently; null if it is wrong. */
 export const takeTotp = (db: Db, userId: number, code: string) =>
   accept(db, userId, code, and(isNotNull(totpSecrets.confirmedAt), counts(totpSecrets)));
 

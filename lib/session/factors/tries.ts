@@ -4,9 +4,9 @@ import { done, type Result, refuse } from '../../values/refusal';
 import { countTry, forgetTry, type Limit } from '../protection/throttle';
 
 /**
- * What somebody who tries a second factor has shown besides the password: nothing, that their browser has signed in before,
- * that the mailbox is theirs, or a session. Each has a count of its own, so that who has shown less does not use up the
- * tries of who has shown more.
+ * What a person who tries a second factor has proved besides the password: nothing, a browser that has signed in before,
+ * possession of the mailbox, or a session. Each has its own count, so that those who have proved less cannot use up the
+ * attempts of those who have proved more.
  */
 export type Standing = { as: 'stranger' } | { as: 'known'; device: string } | { as: 'mailed' } | { as: 'session' };
 
@@ -16,15 +16,15 @@ export interface Trier {
   standing?: Standing;
 }
 
-/** Wrong tries at one account within a day, of all who have shown as much. */
+/** The most wrong attempts per day at one account, per kind of standing. */
 const A_DAY = { tries: 20, seconds: 86_400 };
 
 /**
- * A code has a million values, of which three are right at a time (now's and its neighbours', RFC 6238 §5.2): by twenty
- * tries a day whoever knows the password and no more finds one with a chance of 6 in 100,000 a day, or 2.2 % in a year,
- * and a next try in a browser mails the owner a link. Who has the mailbox, a known browser and a session as well has four
- * times that. A spare code has 10^12 values. Of those twenty, ten in a quarter of an hour may come from one address or
- * device, and a hundred tries from an address on whatever accounts.
+ * A code has a million values, of which three are valid at a time (the current step's and its neighbours', RFC 6238 §5.2).
+ * With twenty attempts a day, an attacker who knows only the password succeeds with a chance of 6 in 100,000 per day, or
+ * 2.2 % per year; a further attempt in a browser mails the owner a link. Somebody who also has the mailbox, a known browser
+ * and a session has four times that chance. A recovery code has 10^12 values. In a quarter of an hour, one address or device
+ * may make ten attempts at an account, and one address a hundred over all accounts.
  */
 function limitsOf({ userId, ip, standing = { as: 'stranger' } }: Trier) {
   const limit = (tries: number, seconds: number, ...of: (string | number)[]): Limit => ({
@@ -41,8 +41,8 @@ function limitsOf({ userId, ip, standing = { as: 'stranger' } }: Trier) {
 }
 
 /**
- * Makes a try at a second factor, which counts until it is right. Refused as `crowded`, it was others who have used up the
- * account's tries, and to show that the mailbox is theirs gives its owner others.
+ * Makes an attempt at a second factor; only wrong attempts stay counted. A refusal with `crowded` means that the account's
+ * daily limit for this standing is used up; proving possession of the mailbox gives the owner a separate count.
  */
 export async function asTry<T>(trier: Trier, work: () => Promise<T | null>): Promise<Result<T>> {
   const { here, everywhere } = limitsOf(trier);

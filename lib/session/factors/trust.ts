@@ -7,21 +7,21 @@ import { sendsMail } from '../../mail/outbox';
 import { counts } from './has-factor';
 
 /**
- * When what opens an account beside the password counts: who knows the password alone must not gain anything by adding a
- * factor. The first one counts once the owner of the mailbox has confirmed it by a mailed link; a further one at once,
- * since an earlier one was the proof for adding it.
+ * Decides when a means of signing in becomes active ("counts"): knowing only the password must not be enough to add a
+ * factor. The first one becomes active when the owner of the mailbox confirms it by a mailed link; a further one at once,
+ * since an earlier factor was required to add it.
  */
 
-/** A means of signing in beside the password. Spare codes are one set, and a user has one account of the provider. */
+/** A means of signing in besides the password. Recovery codes are one set; a user has one account of the provider. */
 export type Means = { kind: 'totp' } | { kind: 'codes' } | { kind: 'passkey'; id: number } | { kind: 'provider' };
 
 /** The table of each kind; all of them have `trustColumns` and `created_at`. */
 const TABLES = { totp: totpSecrets, codes: recoveryCodes, passkey: passkeys, provider: identities };
 const tables = Object.values(TABLES);
 
-/** Hours after which a first factor counts where no mail server is set, by which it could be confirmed. */
+/** Hours after which a first factor becomes active if no mail server is configured to confirm it. */
 export const WAIT_HOURS = 24;
-/** Days for which a means is young: a password set by mail suspends it, unless the mailbox has confirmed it. */
+/** Days for which a means is young: a password set by mail suspends a young means that the mailbox has not confirmed. */
 export const YOUNG_DAYS = 7;
 
 function isOf(userId: number, means: Means): SQL | undefined {
@@ -32,10 +32,10 @@ function isOf(userId: number, means: Means): SQL | undefined {
 
 const countsNot = (table: Parameters<typeof counts>[0]) => sql`${counts(table)} is not true`;
 
-/** Cut to what the column holds: rounded up, it would not have come yet within the transaction. */
+/** Truncated to the column's precision: rounded up, it would lie in the future within this transaction. */
 const nowSql = sql`date_trunc('milliseconds', now())`;
 
-/** Lets it count from now on. @returns whether there is such a one that did not count yet */
+/** Makes a means active from now on. @returns whether there was such a means that was not active */
 export async function startCounting(db: Db, userId: number, means: Means): Promise<boolean> {
   const table = TABLES[means.kind];
   const rows = await db
@@ -47,8 +47,8 @@ export async function startCounting(db: Db, userId: number, means: Means): Promi
 }
 
 /**
- * Lets it wait for the mailed link with this number; without a mail server it counts after 24 hours.
- * @returns whether there is such a one that does not count yet
+ * Makes a means wait for the mailed link with this id; without a mail server it becomes active after 24 hours.
+ * @returns whether there is such a means that is not active yet
  */
 export async function waitForLink(db: Db, userId: number, means: Means, linkId: number): Promise<boolean> {
   const table = TABLES[means.kind];
@@ -61,21 +61,21 @@ export async function waitForLink(db: Db, userId: number, means: Means, linkId: 
   return rows.length > 0;
 }
 
-/** The number of the link that a means waits for; null where it waits for none. */
+/** The id of the link that a means waits for; null if it waits for none. */
 export async function linkAwaited(db: Db, userId: number, means: Means): Promise<number | null> {
   const table = TABLES[means.kind];
   const [row] = await db.select({ linkId: table.confirmLinkId }).from(table).where(isOf(userId, means)).limit(1);
   return row?.linkId ?? null;
 }
 
-/** Spare codes that were made with a factor wait for the same link; a new one of the factor's is theirs as well. */
+/** Recovery codes made with a factor wait for the same link; when the factor gets a new link, they get it too. */
 export const followLink = (db: Db, userId: number, former: number, linkId: number) =>
   db
     .update(recoveryCodes)
     .set({ confirmLinkId: linkId })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.confirmLinkId, former)));
 
-/** What waits for a mailed link counts from now on, as confirmed by the mailbox. @returns whether anything does */
+/** Activates all means that wait for a mailed link, as confirmed by the mailbox. @returns whether there were any */
 export async function confirmByMail(db: Db, userId: number, linkId: number): Promise<boolean> {
   let confirmed = 0;
   for (const table of tables) {
@@ -100,8 +100,8 @@ export async function removeMeansSince(db: Db, userId: number, since: Date) {
 }
 
 /**
- * The owner of the mailbox has taken the account back with a new password: what never counted goes, and what is young
- * and was not confirmed by the mailbox does not count until it is, or an older factor confirms it.
+ * For a password set by mail, with which the owner of the mailbox takes the account back: deletes means that were never
+ * active, and suspends young means that the mailbox has not confirmed until it, or an older factor, confirms them.
  */
 export async function suspendYoungMeans(db: Db, userId: number) {
   for (const table of tables) {

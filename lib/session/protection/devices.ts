@@ -9,8 +9,8 @@ import { isSecure } from '@/lib/config';
 import { addressBlock } from '../../values/address-block.mjs';
 
 /**
- * By what a browser is known that has signed in before: 256 bits in a cookie, of which the database has the hash, for
- * each account that has signed in there. It opens nothing. Strangers who guess at the account cannot lock it out.
+ * Recognises a browser that has signed in before: a cookie holds 256 random bits, and the database stores their hash for
+ * each account that has signed in there. It grants no access; it keeps strangers' guesses from locking the owner out.
  */
 export const deviceCookieName = () => (isSecure() ? '__Host-phr.device' : 'phr.device');
 
@@ -25,14 +25,14 @@ export const deviceCookieOptions = () => ({
 
 const SECRET = /^[\w-]{43}$/;
 
-/** The browser's own secret, or a new one where it has none. */
+/** The browser's secret from its cookie, or a new one. */
 export const deviceSecret = (cookie: string | undefined) =>
   cookie && SECRET.test(cookie) ? cookie : randomBytes(32).toString('base64url');
 
-/** How many devices are remembered for a user. */
+/** The most devices remembered per user. */
 const MOST_DEVICES = 50;
 
-/** A browser by its secret; a program, which keeps no cookie, by what it calls itself and the network it calls from. */
+/** The hash of a device: of a browser's secret, or of a program's self-given name and network, as programs keep no cookie. */
 export const deviceHash = (kind: SessionKind, secret: string | undefined, { device, ip }: Sender) =>
   createHash('sha256')
     .update(JSON.stringify(kind === 'browser' ? ['browser', secret] : ['program', device, addressBlock(ip)]))
@@ -76,5 +76,5 @@ export async function rememberDevice(db: Db, userId: number, hash: string): Prom
   return true;
 }
 
-/** Makes every device a new one again: who knew the old password is nobody's acquaintance. */
+/** Forgets all devices of a user, since whoever knew the old password may have signed in from some of them. */
 export const forgetDevices = (db: Db, userId: number) => db.delete(devices).where(eq(devices.userId, userId));

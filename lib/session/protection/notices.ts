@@ -9,11 +9,11 @@ import { displayedDay, romanTime, today } from '@/lib/values/days';
 import { rememberDevice } from './devices';
 import { countTry } from './throttle';
 
-/** Mails to a user about their own account: that something was done with it, or how to do what only they may. */
+/** Mails to a user about their own account: notices of changes, and links for actions that only the owner may do. */
 
 const rightNow = () => ({ day: displayedDay(today(new Date())), time: romanTime(new Date()).slice(0, 5) });
 
-/** Tells of a sign-in from a device that the account has not been signed in to from before. */
+/** Notifies the user of a sign-in from a device that is new for the account, and remembers the device. */
 export async function noticeSignIn(
   { sql, db }: { sql: postgres.TransactionSql; db: Db },
   { userId, session }: Changing,
@@ -23,7 +23,7 @@ export async function noticeSignIn(
   if (await rememberDevice(db, userId, device)) await noticeChange(sql, { userId, session }, 'newDevice', { address });
 }
 
-/** Tells that a sign-in was reported as somebody else's, with the way to a new password where one is due. */
+/** Notifies the user that a sign-in was reported as not theirs; `held`: also sends the link for a new password. */
 export async function noticeDisowned(sql: postgres.TransactionSql, userId: number, held: boolean) {
   await enqueue(sql, { userId, kind: 'signInDisowned', values: rightNow() });
   if (held) await enqueuePasswordLink(sql, userId);
@@ -31,10 +31,10 @@ export async function noticeDisowned(sql: postgres.TransactionSql, userId: numbe
 
 const LINKS_AN_HOUR = { tries: 5, seconds: 3600 };
 
-/** Counts a link that a user asks to be sent once more. @returns seconds to wait, 0 for none */
+/** Counts a user's request to send a link again. @returns seconds to wait; 0 if it may be sent now */
 export const sendsLinksFor = (userId: number) => countTry([{ of: ['factor link', userId], ...LINKS_AN_HOUR }]);
 
-/** Sends the way to a new password; the sixth time within an hour nothing, since whoever asks may be a stranger. */
+/** Sends the link for a new password, at most five times per hour, since a stranger may be asking. */
 export async function sendPasswordLink(userId: number) {
   if ((await countTry([{ of: ['password link', userId], ...LINKS_AN_HOUR }])) > 0) return;
   await inTransaction('write', ({ sql }) => enqueuePasswordLink(sql, userId));
@@ -45,7 +45,7 @@ async function enqueuePasswordLink(sql: postgres.TransactionSql, userId: number)
   await enqueue(sql, { userId, kind: 'passwordLink', link: { id, purpose: 'password' } });
 }
 
-/** Asks by mail whether a provider's account, which wants to sign in as this user, is the user's own. */
+/** Asks the user by mail whether a provider's account that tries to sign in as them is theirs. */
 export async function sendProviderLink(userId: number, account: { issuer: string; subject: string; provider: string }) {
   if ((await countTry([{ of: ['provider link', userId], ...LINKS_AN_HOUR }])) > 0) return;
   const { issuer, subject, provider } = account;
@@ -55,7 +55,7 @@ export async function sendProviderLink(userId: number, account: { issuer: string
   });
 }
 
-/** Sign-ins from elsewhere, and changes of what an account is opened with; each is told to its owner. */
+/** Security events of an account of which its owner is notified: new devices, and changes of sign-in means. */
 export type SecurityChange =
   | 'newDevice'
   | 'passwordChanged'
@@ -75,15 +75,15 @@ export type SecurityChange =
   | 'tokenRevoked'
   | 'webhookAdded';
 
-/** Whose account it is, and the session in which something was changed, if it was one. */
+/** The account's user, and the session in which the change was made, if any. */
 export interface Changing {
   userId: number;
   session?: { hash: string } | undefined;
 }
 
 /**
- * Tells that something was changed in what the account is opened with, with the way to say that it was somebody else.
- * @param confirmId the number of the link that confirms what was added, where it waits for that
+ * Notifies the user of a security event, with a link to report that it was somebody else.
+ * @param confirmId the id of the link that confirms an added means, if it waits for confirmation
  */
 export async function noticeChange(
   sql: postgres.TransactionSql,
@@ -97,15 +97,15 @@ export async function noticeChange(
   await enqueue(sql, { userId, kind, values: { ...rightNow(), ...values }, link, ...(confirmId ? { confirmId } : {}) });
 }
 
-/** Tells that a program is told of changes no more, since it did not answer. */
+/** Notifies the user that a webhook was disabled because its program did not answer. */
 export const noticeWebhookDisabled = (sql: postgres.TransactionSql, userId: number, token: string) =>
   enqueue(sql, { userId, kind: 'webhookDisabled', values: { ...rightNow(), token } });
 
-/** Tells that a spare code was used, and how many there still are. */
+/** Notifies the user that a recovery code was used, and how many are left. */
 export const noticeCodeUsed = (sql: postgres.TransactionSql, userId: number, left: number) =>
   enqueue(sql, { userId, kind: 'codeUsed', values: { ...rightNow(), left: String(left) } });
 
-/** Tells that the second factors were reported as lost, with the way to say no. */
+/** Notifies the user that their second factors were reported as lost, with a link to stop that. */
 export async function noticeLoss(sql: postgres.TransactionSql, userId: number, due: Date) {
   const id = await makeLink(sql, { userId, purpose: 'stop_loss' });
   const values = { ...rightNow(), dueDay: displayedDay(today(due)), dueTime: romanTime(due).slice(0, 5) };

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals what only this installation may read, each purpose with a key of its own that is derived from its secret: AES-256-GCM,
- * bound to a user, so that what was sealed for one is nothing in another's place.
+ * Encrypts data that only this installation may read: AES-256-GCM with a key per purpose, derived from AUTH_SECRET, and bound
+ * to a user, so that a value sealed for one user cannot be opened for another.
  */
 export function sealing(purpose: string) {
   const derived = new Map<string, Buffer>();
@@ -23,7 +23,7 @@ export function sealing(purpose: string) {
     const cipher = createCipheriv(CIPHER, keyOf(newestSecret()), nonce).setAAD(owner(userId));
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
-  /** Null for whatever was not sealed so, under any of the secrets. */
+  /** The plain bytes; null if the value was not sealed for this purpose and user under any of the secrets. */
   function open(sealed: string, userId: number): Buffer | null {
     const bytes = Buffer.from(sealed, 'base64url');
     for (const secret of secrets()) {
@@ -32,7 +32,7 @@ export function sealing(purpose: string) {
     }
     return null;
   }
-  /** The same under the newest secret: as it was where it is sealed so already, null where none of the secrets opens it. */
+  /** Seals again under the newest secret; unchanged if it already is, null if none of the secrets opens it. */
   function reseal(sealed: string, userId: number): string | null {
     if (opened(Buffer.from(sealed, 'base64url'), keyOf(newestSecret()), userId)) return sealed;
     const plain = open(sealed, userId);

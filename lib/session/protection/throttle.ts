@@ -7,15 +7,15 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { keyedHashes } from '@/lib/keys/secrets';
 
 export interface Limit {
-  /** What is counted, the most general first. Stored as a keyed hash: the table tells neither account nor address. */
+  /** What is counted, the most general part first. Stored as a keyed hash, so that the table reveals no account or address. */
   of: readonly (string | number)[];
   tries: number;
   seconds: number;
 }
 
 /**
- * The key under which a try is counted, and those under which it was before the installation's secret was changed. As
- * JSON, so that no e-mail can be written to look like another's key.
+ * The key under which an attempt is counted now, and the keys used before AUTH_SECRET was rotated. Encoded as JSON, so that
+ * no e-mail can be crafted to collide with another key.
  */
 function keysOf({ of }: Limit): { key: string; earlier: string[] } {
   const [key = '', ...earlier] = keyedHashes(JSON.stringify(['tries', ...of])).map((hash) =>
@@ -25,9 +25,9 @@ function keysOf({ of }: Limit): { key: string; earlier: string[] } {
 }
 
 /**
- * Counts one try against each limit, in Postgres so that all processes share the count, and before the try is made so
- * that simultaneous ones cannot slip through.
- * @returns 0 when every limit still holds, else the seconds until the longest window ends.
+ * Counts one attempt against each limit: in PostgreSQL, so that all processes share the count, and before the attempt is
+ * made, so that simultaneous ones cannot exceed it.
+ * @returns 0 if no limit is exceeded, else the seconds until the longest window ends.
  */
 export async function countTry(limits: Limit[]): Promise<number> {
   const rows = await Promise.all(
@@ -56,14 +56,14 @@ export async function countTry(limits: Limit[]): Promise<number> {
   return Math.max(0, ...waits);
 }
 
-/** What is counted under earlier keys in windows that still run. */
+/** The attempts counted under earlier keys in windows that have not ended. */
 const countedUnder = (keys: string[]) => {
   const before = alias(attempts, 'before');
   return sql`(select coalesce(sum(${before.count}), 0)::int from ${attempts} ${sql.identifier('before')}
     where ${and(inArray(before.key, keys), gt(before.windowEndsAt, sql`now()`))})`;
 };
 
-/** Takes a try back that turned out well. */
+/** Refunds a successful attempt. */
 export async function forgetTry(limits: Limit[]) {
   const keys = limits.map((limit) => keysOf(limit).key);
   await database()
