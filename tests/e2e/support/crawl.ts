@@ -1,17 +1,22 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { LIST } from '@/lib/navigation/address-names';
-import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
+import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
 
 /** The address segment that stands for a part of the record as doctors see it, and what it may be. */
 const PART = '[parte]';
 const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
+/** The file that draws the derived pages, without the last part of their addresses. */
+const DERIVED = 'Registro/[page]';
 
 /** The pages of app/ whose file fits, with what stands for their dynamic parts; a new kind of part must be said here. */
 export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
   const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...') && fits(path));
   return files
     .flatMap((path) => (path.includes(PART) ? parts.map((part) => path.replace(PART, part)) : [path]))
+    .flatMap((path) =>
+      path.includes(DERIVED) ? DERIVED_PAGES.map(({ href }) => path.replace(DERIVED, href.slice(1))) : [path],
+    )
     .map((path) =>
       path
         .replace(/^app\//, '')
