@@ -12,7 +12,7 @@ interface Stored {
   freshUntil: number;
 }
 
-/** Statuses that are cacheable by default (RFC 9110), without a word from the server. */
+/** Statuses that are cacheable by default (RFC 9110), without a header that says so. */
 const KEPT_BY_ITSELF = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 const HEURISTIC_MS = 60_000;
 

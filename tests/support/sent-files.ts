@@ -66,7 +66,7 @@ export async function fetched(as: Credentials, id: number, headers: Record<strin
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** How many rows and objects of a patient's files are stored. */
+/** The numbers of a patient's stored files, contents and parts. */
 export const left = async ({ sql }: Behind, { patientId }: Patient) => {
   const [row] = await sql`select
     (select count(*)::int from tbl_files where id_paziente = ${patientId}) as files,
