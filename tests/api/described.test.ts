@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** These end the session or close the account: each request uses a new patient. */
 const ENDING = ['GET /api/user/logout', 'PUT /api/destroyUser/{id_utente}'];
-/** Whether the operation is one whose answers are checked. */
+/** Whether the operation's answers are checked; excludes the API's documentation. */
 const isAnswered = ({ path }: DescribedCall) => path !== '/api/openapi.json' && path !== '/api/docs';
 
 test(`${RUNS} requests of each operation, as three callers, are answered as described`, async () => {
