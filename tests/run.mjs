@@ -98,7 +98,7 @@ async function startDatabase() {
 }
 
 /**
-  * Runs one stage and adds its results to the total; returns whether all of it passed.
+ * Runs one stage and adds its results to the total; returns whether all of it passed.
  * @param {string} name @param {() => Promise<Tally>} work
  */
 async function stage(name, work) {
@@ -158,7 +158,7 @@ async function endToEnd() {
 }
 
 /**
-  * Runs failed browser tests again to record traces in test-results; they count as failed whatever the result.
+ * Runs failed browser tests again to record traces in test-results; they count as failed whatever the result.
  * @param {string} CHROMIUM_PATH
  */
 async function traceFailures(CHROMIUM_PATH) {

@@ -45,9 +45,9 @@ export const isShared = (row: Row, caller: Caller) => leavesAsItWas(row, caller)
 const ofEachKind = new Set(new Map([...ROWS].reverse().map((row) => [row.kind, row])).values());
 
 /**
-  * The callers of a row by cookie or token. By cookie: all callers. By token: all callers for one row of each kind and for each
-  * row whose answer depends on the means; for the other rows, one allowed and one refused caller, in rotation. Both means
-  * produce the same viewer, and no other route distinguishes them.
+ * The callers of a row by cookie or token. By cookie: all callers. By token: all callers for one row of each kind and for each
+ * row whose answer depends on the means; for the other rows, one allowed and one refused caller, in rotation. Both means
+ * produce the same viewer, and no other route distinguishes them.
  */
 export function callersBy(means: Means, row: Row): readonly Caller[] {
   if (means === 'cookie' || IS_LONG || ofEachKind.has(row) || DIFFERS_BY_MEANS.includes(endpointOf(row)))

@@ -92,8 +92,8 @@ export interface Around {
 const NEVER_STORED = { rilevato_il: '2026-01-16T09:17:00' };
 
 /**
-  * Creates, over the API as the owner, hidden data outside KINDS: children of a therapy and of an exam (hidden even if the
-  * parent is visible), the values of a hidden exam, device measurements, and a part of the anamnesis.
+ * Creates, over the API as the owner, hidden data outside KINDS: children of a therapy and of an exam (hidden even if the
+ * parent is visible), the values of a hidden exam, device measurements, and a part of the anamnesis.
  */
 export async function createHiddenParts(owner: Credentials, { patientId, therapy, exam }: Around, given: Given) {
   const send = async (method: string, path: string, body: unknown, more: { id?: number; headers?: object } = {}) => {

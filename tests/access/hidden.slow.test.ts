@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 /**
-  * Calls that return the time, end the session, draw a random challenge, or return the caller's own activity; none reads other
-  * people's records.
+ * Calls that return the time, end the session, draw a random challenge, or return the caller's own activity; none reads other
+ * people's records.
  */
 const CLOCKS = [
   'GET /account/dati.zip',

@@ -4,11 +4,11 @@ import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-ro
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
 /**
-  * The access matrix: one row for each method of each route and for each server action, and for each kind of row the status
-  * that every kind of caller gets. Rows that every section has are generated from its file in tests/sections; all other rows
-  * are listed here. A route without a row fails tests/access/completeness.test.ts.
+ * The access matrix: one row for each method of each route and for each server action, and for each kind of row the status
+ * that every kind of caller gets. Rows that every section has are generated from its file in tests/sections; all other rows
+ * are listed here. A route without a row fails tests/access/completeness.test.ts.
  *
-  * The handlers are called directly, without middleware.ts, so these tests pass only if the handlers check access themselves.
+ * The handlers are called directly, without middleware.ts, so these tests pass only if the handlers check access themselves.
  */
 
 /** The ids of a call; a refusal is compared with the same call for ids that never existed. */

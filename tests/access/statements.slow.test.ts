@@ -47,8 +47,8 @@ async function pages() {
 }
 
 /**
-  * Makes each call as a doctor who may see everything, and as the owner, for whom it may change or remove rows. Calls that
-  * leave the record unchanged share one: creating a record takes longer than the calls.
+ * Makes each call as a doctor who may see everything, and as the owner, for whom it may change or remove rows. Calls that
+ * leave the record unchanged share one: creating a record takes longer than the calls.
  */
 async function calls() {
   const shared = await newRecord(behind.db);

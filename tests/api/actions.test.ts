@@ -54,9 +54,9 @@ function act(name: string, rows: Rows, headers: Record<string, string>, page = p
   return called ? callAction(web, call, called.args) : submit(web, call, fields);
 }
 /**
-  * The whole list for the first action, for actions called with arguments, and in the long run; otherwise one item, in
-  * rotation. formAction creates all actions (tests/access/completeness.test.ts); tests/access/actions.slow.test.ts tests every
-  * caller.
+ * The whole list for the first action, for actions called with arguments, and in the long run; otherwise one item, in
+ * rotation. formAction creates all actions (tests/access/completeness.test.ts); tests/access/actions.slow.test.ts tests every
+ * caller.
  */
 const chosen = <T>(list: readonly T[], name: string) =>
   name === NAMES[0] || ACTIONS[name]?.called ? list : partOf(list, 1, NAMES.indexOf(name) % list.length);

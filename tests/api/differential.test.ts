@@ -98,8 +98,8 @@ const NAMES = sharedSections.map(({ name }) => name as string);
 const HIDDEN = [...NAMES, resultsSection.name];
 
 /**
-  * Requests printed and linked pages for the association that sees most, and in the long run for every one: they show the same
-  * reads, which tests/access/differential.slow.test.ts compares for each.
+ * Requests printed and linked pages for the association that sees most, and in the long run for every one: they show the same
+ * reads, which tests/access/differential.slow.test.ts compares for each.
  */
 async function expectNoTrace(names: string[], association: Association, hidden: Record<string, unknown>) {
   const isLinked = IS_LONG || association === HIDING[0]?.[1];

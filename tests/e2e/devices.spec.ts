@@ -14,8 +14,8 @@ test.beforeAll(() => {
 test.afterAll(() => behind.sql.end());
 
 /**
-  * Opens a new patient's devices page in a browser with these devices nearby and a clock that can be advanced; tracings are
-  * short, since they are read at the speed of real devices.
+ * Opens a new patient's devices page in a browser with these devices nearby and a clock that can be advanced; tracings are
+ * short, since they are read at the speed of real devices.
  */
 async function openDevices(page: Page, kinds: readonly SimulatedKind[], schermo = 'checkme') {
   const bluetooth = simulatedBluetooth({ kinds, ecgSeconds: 2 });

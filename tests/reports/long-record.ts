@@ -13,8 +13,8 @@ const SENTENCE =
   'Condizioni generali buone, obiettività cardiaca e toracica nella norma; si conferma la terapia in corso. ';
 
 /**
-  * The data of a clinical report with `items` items over ten years, without a database: a report is a function of what was
-  * read. Each item is a row of the full record with its own day; texts are as long as doctors write them.
+ * The data of a clinical report with `items` items over ten years, without a database: a report is a function of what was
+ * read. Each item is a row of the full record with its own day; texts are as long as doctors write them.
  */
 export function longRead(items: number, picture: Buffer): Read {
   const sections = new Map(

@@ -19,8 +19,8 @@ export interface Told {
 }
 
 /**
-  * Gives a page a `navigator.bluetooth` whose devices run in this process: calls go from the page to the devices, notifications
-  * from the devices to the page. As in a browser, requesting a device needs a click. Call it before the page is opened.
+ * Gives a page a `navigator.bluetooth` whose devices run in this process: calls go from the page to the devices, notifications
+ * from the devices to the page. As in a browser, requesting a device needs a click. Call it before the page is opened.
  */
 export async function injectBluetooth(page: Page, bluetooth: BluetoothLike): Promise<void> {
   const tell = (told: Told) => {

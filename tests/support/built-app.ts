@@ -68,8 +68,8 @@ function servedBy(start: () => Promise<RunningApp>): BuiltApp {
 }
 
 /**
-  * Uses a new connection for each call: a reused one may just be closing. The request still sends keep-alive, as browsers and
-  * programs do; without it, the server would close the connection with its answer while a large refused body is being sent.
+ * Uses a new connection for each call: a reused one may just be closing. The request still sends keep-alive, as browsers and
+ * programs do; without it, the server would close the connection with its answer while a large refused body is being sent.
  */
 const agent = new Agent({ keepAlive: false });
 

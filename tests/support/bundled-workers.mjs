@@ -7,7 +7,7 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const NAMED = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
 
 /**
-  * Bundles the workers that the tested code starts, as Next does for the app: Node cannot load their TypeScript.
+ * Bundles the workers that the tested code starts, as Next does for the app: Node cannot load their TypeScript.
  * @returns {import('vite').Plugin}
  */
 export const bundledWorkers = () => ({

@@ -17,8 +17,8 @@ const KEPT_BY_ITSELF = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 5
 const HEURISTIC_MS = 60_000;
 
 /**
-  * A shared cache after RFC 9111, as eager as the RFC allows: it stores whatever is not forbidden, answers from fresh entries
-  * and revalidates stale ones.
+ * A shared cache after RFC 9111, as eager as the RFC allows: it stores whatever is not forbidden, answers from fresh entries
+ * and revalidates stale ones.
  */
 export async function startCachingProxy(to: string) {
   const stored = new Map<string, Stored[]>();

@@ -1,8 +1,8 @@
 import type { Reply } from './built-app';
 
 /**
-  * A page or router answer without what differs between two answers to the same request: the nonce, the requested id, the
-  * clock, the router's request ids, and the order and chunks in which the stream arrived.
+ * A page or router answer without what differs between two answers to the same request: the nonce, the requested id, the
+ * clock, the router's request ids, and the order and chunks in which the stream arrived.
  */
 export function canonical({ status, text, headers }: Reply, id: string) {
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '-';
@@ -41,8 +41,8 @@ const streamIn = (document: string) =>
 const TEXT_END = '<!-- -->';
 
 /**
-  * Every text, number and boolean in a stream, sorted. How the stream is split into rows, numbered and nested depends on
-  * which part was ready first.
+ * Every text, number and boolean in a stream, sorted. How the stream is split into rows, numbered and nested depends on
+ * which part was ready first.
  */
 const textsIn = (stream: string) =>
   (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])(?:-?\d+(?:\.\d+)?|true|false|null)(?=[,\]}])/g) ?? [])

@@ -21,8 +21,8 @@ const secretOf = (key: string) => Buffer.from(Secret.fromBase32(key).bytes);
 export const codeOfKey = (key: string, stepsOn = 0) => codeAt(secretOf(key.replace(/\s/g, '')), stepNow() + stepsOn);
 
 /**
-  * Sets up an authenticator app for a user, confirmed with the previous step's code, and returns its secret. With `stored`
-  * false it returns a random secret that belongs to no user.
+ * Sets up an authenticator app for a user, confirmed with the previous step's code, and returns its secret. With `stored`
+ * false it returns a random secret that belongs to no user.
  */
 export async function newTotp(userId: number, stored = true): Promise<Buffer> {
   if (!stored) return Buffer.from(new Secret({ size: 20 }).bytes);

@@ -8,8 +8,8 @@ import { PAIN_COLOURS } from '@/lib/sections/notebook/levels';
 import type { Drawing, Stroke } from '@/lib/sections/notebook/strokes';
 
 /**
-    * The reference rendering of a drawing: in SVG, each eraser stroke is a mask over everything drawn before it. Each eraser
-    * adds a layer, so the app renders differently; its result must look the same.
+ * The reference rendering of a drawing: in SVG, each eraser stroke is a mask over everything drawn before it. Each eraser
+ * adds a layer, so the app renders differently; its result must look the same.
  */
 export const maskedPixels = ({ strokes, areas }: Drawing, figure: Figure, face: Face): Promise<Buffer> => {
   const { path } = SILHOUETTES[figure];

@@ -18,8 +18,8 @@ export const ACCESS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-t
 const BUCKET = 'cartelle';
 
 /**
-  * A server with the part of S3 that object storage needs; it refuses calls with a wrong signature or body. Pass a port to
-  * restart a stopped server.
+ * A server with the part of S3 that object storage needs; it refuses calls with a wrong signature or body. Pass a port to
+ * restart a stopped server.
  */
 export async function startObjectStore(port = 0): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
-  * An OpenID Connect provider: discovery, keys, a page that asks for the account, and tokens in exchange for a code with PKCE.
+ * An OpenID Connect provider: discovery, keys, a page that asks for the account, and tokens in exchange for a code with PKCE.
  */
 export interface OidcServer {
   issuer: string;

@@ -11,8 +11,8 @@ import { childrenOf, killWhole, temporaryData } from './embedded';
 const never = 600_000;
 
 /**
-  * The built app over its own durable PostgreSQL with the demo data. App and database can each be killed and restarted.
-  * `env` is added to the app's environment.
+ * The built app over its own durable PostgreSQL with the demo data. App and database can each be killed and restarted.
+ * `env` is added to the app's environment.
  */
 export async function startPerishable(env: Record<string, string> = {}) {
   await build();

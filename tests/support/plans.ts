@@ -22,9 +22,9 @@ interface PlanNode {
 }
 
 /**
-  * Logs every plan of the app's role in this database, including those inside functions (auto_explain), and closes the role's
-  * connections, so that new ones use these settings.
-  * @returns a function that reads the plans logged since then
+ * Logs every plan of the app's role in this database, including those inside functions (auto_explain), and closes the role's
+ * connections, so that new ones use these settings.
+ * @returns a function that reads the plans logged since then
  */
 export async function listenToPlans(sql: postgres.Sql, role: string) {
   const [it] = await sql`select current_database() as name, current_setting('data_directory') as data`;

@@ -3,8 +3,8 @@ import { Agent, createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /**
-  * A proxy that sends each request to the next of several servers, whoever sends it, and streams both ways: state kept in one
-  * server's memory is missing when the next one answers.
+ * A proxy that sends each request to the next of several servers, whoever sends it, and streams both ways: state kept in one
+ * server's memory is missing when the next one answers.
  */
 export async function startRoundRobin(port: number, servers: readonly number[]) {
   const agent = new Agent({ keepAlive: false });

@@ -40,7 +40,7 @@ export const getCard = async (as: Credentials, { patientId }: Patient) =>
   });
 
 /**
-  * The Italian messages of a refused call by the contract's field names; several messages of one field are joined.
+ * The Italian messages of a refused call by the contract's field names; several messages of one field are joined.
  */
 export const errorsOf = ({ body }: Answer): Record<string, string> => byField((body.errors ?? []) as FieldError[]);
 

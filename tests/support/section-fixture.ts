@@ -61,8 +61,8 @@ export interface FormsFixture {
 }
 
 /**
-  * A section's test data: what access matrix, differential tests, list comparison and fuzzing need to treat all sections
-  * alike. There is one file in tests/sections for each section of the registry that has rows.
+ * A section's test data: what access matrix, differential tests, list comparison and fuzzing need to treat all sections
+ * alike. There is one file in tests/sections for each section of the registry that has rows.
  */
 export interface SectionFixture {
   /** Its name in the registry. */

@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
-  * The id of each server action in the build, by file and export; a derived action also by its section, which then follows the
-  * id and is sent as the first argument. Any visitor can read the ids in the scripts.
+ * The id of each server action in the build, by file and export; a derived action also by its section, which then follows the
+ * id and is sent as the first argument. Any visitor can read the ids in the scripts.
  */
 export function actionIds(): Map<string, string> {
   const manifest = inCheckout(process.env.NEXT_DIST_DIR ?? distFolder(), 'server', 'server-reference-manifest.json');

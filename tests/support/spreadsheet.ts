@@ -25,8 +25,8 @@ export interface Property {
 }
 
 /**
-  * The properties of a calendar with unescaped texts. Throws on invalid input: a line of more than 75 octets, a line that does
-  * not end in CRLF, a control character, or a line that is not a property.
+ * The properties of a calendar with unescaped texts. Throws on invalid input: a line of more than 75 octets, a line that does
+ * not end in CRLF, a control character, or a line that is not a property.
  */
 export function propertiesOf(ics: string): Property[] {
   if (!ics.endsWith('\r\n')) throw new Error('the last line has no end');

@@ -9,8 +9,8 @@ import { checkout } from '../../lib/server/process/checkout.mjs';
 /** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Assertion[] }} TestFile */
 
 /**
-  * The results of vitest's JSON reporter. A file that could not be loaded counts as one failure, and so does a run that failed
-  * for a reason that no test shows (an unhandled rejection, no tests).
+ * The results of vitest's JSON reporter. A file that could not be loaded counts as one failure, and so does a run that failed
+ * for a reason that no test shows (an unhandled rejection, no tests).
  * @param {string} file @param {number} code @returns {Tally}
  */
 export function vitestTally(file, code) {

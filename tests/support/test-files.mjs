@@ -3,8 +3,8 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
-  * Finds the fast tests that need a process of their own, from their sources and the files of tests/ that they import, so that
-  * there is no list to maintain.
+ * Finds the fast tests that need a process of their own, from their sources and the files of tests/ that they import, so that
+ * there is no list to maintain.
  */
 export function fastTests() {
   const files = allTests().filter((file) => /\.test\.tsx?$/.test(file) && !/\.slow\.test\./.test(file));
@@ -18,7 +18,7 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const SHARED = ['database', 'in-process', 'cluster', 'empty-database'].map((name) => `tests/support/${name}.ts`);
 
 /**
-  * Whether a test changes the environment, stubs or mocks: modules of a process keep what they have read.
+ * Whether a test changes the environment, stubs or mocks: modules of a process keep what they have read.
  * @param {string} file
  */
 const isAlone = (file) =>

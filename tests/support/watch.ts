@@ -3,8 +3,8 @@ import type postgres from 'postgres';
 /** Inspects as a superuser what a call did to the database. */
 
 /**
-  * A fingerprint of all rows that the app can change, with the writing transactions, so that rewriting a row with the same
-  * values is detected, too. The access log is left out, since it is meant to grow.
+ * A fingerprint of all rows that the app can change, with the writing transactions, so that rewriting a row with the same
+ * values is detected, too. The access log is left out, since it is meant to grow.
  */
 export async function fingerprint(sql: postgres.Sql): Promise<string> {
   const tables = await writable(sql);

@@ -12,8 +12,8 @@ const edit = /^Modifica /;
 const move = /^Sposta /;
 
 /**
-  * The page that starts each act that needs a permission key, by section; tests/access/gating.slow.test.ts fails if a key has
-  * none. The calculators open their dialog by themselves, and results use the key of their exam.
+ * The page that starts each act that needs a permission key, by section; tests/access/gating.slow.test.ts fails if a key has
+ * none. The calculators open their dialog by themselves, and results use the key of their exam.
  */
 export const GATED_PAGES: Record<string, GatedPage> = {
   links: { path: 'altro', buttons: { create: /^Aggiungi un link/, update: edit } },

@@ -35,8 +35,8 @@ const telling = ({ wrong }: Looked, name: string, work: () => Promise<void>) =>
   );
 
 /**
-  * Checks that a page is accessible and fits the screen, then opens one dialog of each kind, on a phone by a row's sheet.
-  * Escape must close a dialog and return the focus to its button or row. On a phone a page of the record must also be short.
+ * Checks that a page is accessible and fits the screen, then opens one dialog of each kind, on a phone by a row's sheet.
+ * Escape must close a dialog and return the focus to its button or row. On a phone a page of the record must also be short.
  */
 async function look(page: Page, path: string, looked: Looked) {
   const response = await page.goto(path);
@@ -64,8 +64,8 @@ function isNew({ seen }: Looked, kind: string): boolean {
 }
 
 /**
-  * The acts of the page's own buttons. Creating and changing use the same form, which is checked empty on a phone and filled
-  * on a desktop.
+ * The acts of the page's own buttons. Creating and changing use the same form, which is checked empty on a phone and filled
+ * on a desktop.
  */
 async function actsOf(page: Page, isPhone: boolean): Promise<string[]> {
   const all = await page

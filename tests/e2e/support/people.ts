@@ -16,8 +16,8 @@ export async function signInByForm(page: Page, email: string, landing: string | 
 }
 
 /**
-  * Opens a session with the app's own code and puts its cookie into the page's browser, without the sign-in form, which
-  * login.spec, session.spec and session-idle.spec test. Opens no page.
+ * Opens a session with the app's own code and puts its cookie into the page's browser, without the sign-in form, which
+ * login.spec, session.spec and session-idle.spec test. Opens no page.
  */
 export async function openSessionOf(page: Page, email: string) {
   const [user] = await database().sql`

@@ -32,9 +32,9 @@ interface People {
 }
 
 /**
-  * Writes a payload into every text column of every row of these people, in every table of the schema; a new table is included
-  * as soon as these people have a row in it. A column gets the first payload that the database accepts, so pass the longest
-  * first.
+ * Writes a payload into every text column of every row of these people, in every table of the schema; a new table is included
+ * as soon as these people have a row in it. A column gets the first payload that the database accepts, so pass the longest
+ * first.
  */
 export async function poison({ sql }: Behind, people: People, payloads: readonly string[]): Promise<Poisoned> {
   const result: Poisoned = { written: [], constrained: [], missing: [] };

@@ -15,8 +15,8 @@ interface Sought {
 }
 
 /**
-  * A row's action: beside the row, or on a phone in the row's sheet, which is opened. `opener` gets the focus when the action's
-  * dialog is closed.
+ * A row's action: beside the row, or on a phone in the row's sheet, which is opened. `opener` gets the focus when the action's
+ * dialog is closed.
  */
 export async function actionOfRow(page: Page, { name, exact = false, role = 'button', within }: Sought) {
   const actions = (within ?? page).getByRole(role, { name, exact, includeHidden: true });

@@ -66,8 +66,8 @@ export async function expectFitting(page: Page) {
 }
 
 /**
-  * Checks the page, on a phone a row's sheet, and each dialog that these buttons open; Escape closes it and returns the focus
-  * to the button or row.
+ * Checks the page, on a phone a row's sheet, and each dialog that these buttons open; Escape closes it and returns the focus
+ * to the button or row.
  */
 export async function expectAccessibleWithDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   await expectAccessible(page);
@@ -94,8 +94,8 @@ export async function expectOpenDialogAccessible(page: Page) {
 }
 
 /**
-  * Expects one message about the last action that covers no control. A control under it that would be above the window without
-  * it was out of sight before: the message has moved the page down by its height.
+ * Expects one message about the last action that covers no control. A control under it that would be above the window without
+ * it was out of sight before: the message has moved the page down by its height.
  */
 export async function expectOneOutcomeBesideAllElse(page: Page) {
   const outcome = page.locator('[data-outcome-strip]');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
-  * Fetches each page with the browser's session and lets the browser parse it without running it: everything executable, by
-  * element, attribute or address, is a finding. Returns how often the mark occurred.
+ * Fetches each page with the browser's session and lets the browser parse it without running it: everything executable, by
+ * element, attribute or address, is a finding. Returns how often the mark occurred.
  */
 export async function readServed(page: Page, paths: readonly string[], mark: string) {
   let seen = 0;

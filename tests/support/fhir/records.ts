@@ -3,7 +3,7 @@ import type { FhirSource } from '@/lib/reports/fhir/source';
 import { bare, day, filled, maybe, ROWS, type Shape, whole, words } from './random-rows';
 
 /*
-  * Arbitrary records as patients may write them. Nothing is stored: documents are made from rows in memory.
+ * Arbitrary records as patients may write them. Nothing is stored: documents are made from rows in memory.
  */
 
 const row = (shape: Shape) => fc.oneof(rowOf(filled(shape)), rowOf(bare(shape)), rowOf(shape));

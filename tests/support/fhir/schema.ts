@@ -4,9 +4,9 @@ import type { StructureDefinition } from './definitions';
 const shapes = new Map<string, readonly string[]>();
 
 /**
-  * A resource's violations of a profile's schema. Cardinalities, patterns and value types depend only on elements and codes:
-  * of resources that differ only in words and numbers, one is checked, since @medplum/core parses the profile at each call.
-  * Words and numbers are checked against the R4 schema for every resource.
+ * A resource's violations of a profile's schema. Cardinalities, patterns and value types depend only on elements and codes:
+ * of resources that differ only in words and numbers, one is checked, since @medplum/core parses the profile at each call.
+ * Words and numbers are checked against the R4 schema for every resource.
  */
 export function profileProblems(resource: object, profile: StructureDefinition): readonly string[] {
   const shape = `${profile.url} ${JSON.stringify(resource, withoutWords)}`;
@@ -51,8 +51,8 @@ export function schemaProblems(resource: object, profile?: StructureDefinition):
 
 const simplified = new Map<string, StructureDefinition>();
 /**
-  * The profile without the slices that @medplum/core cannot distinguish: those discriminated by the type or profile of a
-  * reference's target. Those resources are checked by their own profiles, and their placement by the document rules.
+ * The profile without the slices that @medplum/core cannot distinguish: those discriminated by the type or profile of a
+ * reference's target. Those resources are checked by their own profiles, and their placement by the document rules.
  */
 function readable(profile: StructureDefinition): StructureDefinition {
   const found = simplified.get(profile.url);

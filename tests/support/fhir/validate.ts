@@ -6,9 +6,9 @@ import { profileProblems, schemaProblems } from './schema';
 import { walk } from './walk';
 
 /*
-  * Validates an International Patient Summary without a server: the schemas of R4 and of the profiles with @medplum/core,
-  * every FHIRPath invariant of their snapshots with fhirpath, required codes as far as the packages list them, and the rules
-  * for a whole document.
+ * Validates an International Patient Summary without a server: the schemas of R4 and of the profiles with @medplum/core,
+ * every FHIRPath invariant of their snapshots with fhirpath, required codes as far as the packages list them, and the rules
+ * for a whole document.
  */
 
 /** The problems of a document; empty if it is valid. */

@@ -72,8 +72,8 @@ const newLink = async (page: Page, id: number): Promise<string> =>
   JSON.parse((await asked(page, `getDRoute/${id}`)).text).data;
 
 /**
-  * Expects that on her next click, in a page that still shows its name, the file is answered as nonexistent, also by the link
-  * that she kept.
+ * Expects that on her next click, in a page that still shows its name, the file is answered as nonexistent, also by the link
+ * that she kept.
  */
 export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
   await page.getByRole('button', { name: `Scarica ${file}` }).click();
