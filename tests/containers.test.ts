@@ -8,7 +8,7 @@ import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import packages from '../package.json';
 import { sourceOf } from './support/routes';
 
-// What the container files say of the app is so; no container engine is needed to know that.
+// Checks the container files against the app, without a container engine.
 
 interface Service {
   image?: string;
@@ -45,7 +45,7 @@ describe('compose.yaml', () => {
     ]);
     for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'APP_ORIGIN'])
       expect(() => readConfig({ ...given, [name]: undefined })).toThrow(InvalidConfig);
-    // How many proxies there are is for each installation to say.
+    // Each installation sets its own number of proxies.
     expect(warningsOf(config).filter((warning) => !warning.startsWith('TRUSTED_PROXIES'))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { scripts, version } from '../package.json';
 import lock from '../package-lock.json';
 import { filesNamed, sourceOf } from './support/routes';
 
-// What the documentation says of files, commands, variables and tests is so.
+// Checks the documentation's statements about files, commands, variables and tests.
 
 const SECURITY = 'docs/security.md';
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...filesNamed(/\.md$/, ['docs'])];
@@ -14,7 +14,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ..
 describe(SECURITY, () => {
   const CODE = /\b[TR]\d{1,2}\b(?!:\d)/g;
   const ROW = /^\| ([TR]\d+) \| (.+) \| (.+) \|$/;
-  /** Every code with the tests that name it. */
+  /** Every T- and R-code with the tests that name it. */
   const shownBy = new Map<string, string[]>();
   for (const path of filesNamed(/\.(?:test|spec)\.tsx?$/, ['tests']).filter((name) => name !== 'tests/docs.test.ts'))
     for (const code of new Set(sourceOf(path).match(CODE))) shownBy.set(code, [...(shownBy.get(code) ?? []), path]);
@@ -41,7 +41,7 @@ describe(SECURITY, () => {
   });
 });
 
-/** What the pages say that is matched by the pattern and is not so, each behind the name of its page. */
+/** The pattern's matches in the pages that are not true, each after its page's name. */
 const untrue = (pattern: RegExp, isTrue: (said: string, page: string) => boolean) =>
   pages.flatMap((page) =>
     [...sourceOf(page).matchAll(pattern)]
@@ -66,7 +66,7 @@ test('every command that is named can be run', () => {
 test('README.md has every variable that the configuration reads', () => {
   const read = [...sourceOf('lib/config.ts').matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
   expect(read.length).toBeGreaterThan(20);
-  // The launcher finds the role and hands it on.
+  // DATABASE_ROLE is set by the launcher, not by operators.
   const told = read.filter((name) => name !== 'DATABASE_ROLE');
   expect(told.filter((name) => !sourceOf('README.md').includes(`\`${name}\``))).toEqual([]);
 });
@@ -117,7 +117,7 @@ function spelledOut(name: string): string[] {
   return choices ? choices.split(',').flatMap((one) => spelledOut(before + one + after)) : [name.replace(/\/$/, '')];
 }
 
-/** Whether a path, in which `<word>` stands for any name, is that of a file or folder; a name alone may be in any folder. */
+/** Whether a file or folder with this path exists; `<word>` matches any name, and a name alone may be in any folder. */
 function isThere(name: string): boolean {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const folder = name.includes('/') ? '' : '(?:.*/)?';

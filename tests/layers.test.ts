@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Who may import whom: in each of these lists a place imports only from places before it and from itself, for types as
-// well. A folder of lib that stands in no list fails; a folder of components that stands in none is a section's.
+// Allowed imports: in each of these lists a place imports only from places before it and from itself, types included. A folder
+// of lib that is in no list fails; a folder of components that is in no list belongs to a section.
 
 const TOP = [
   'messages',
@@ -70,7 +70,7 @@ const SHARED = [
   'components/doctor-view',
   'components/section',
 ];
-/** These know nothing of anything else. */
+/** These import nothing from outside themselves. */
 const GROUND = ['lib/values', 'lib/clinical', 'lib/laboratory', 'lib/devices/checkme', 'lib/devices/gatt'];
 
 const files = ['app', 'components', 'lib', 'db', 'messages']
@@ -95,14 +95,14 @@ const graph = new Map(files.map((file) => [file, importsOf(file)]));
 const edges = [...graph].flatMap(([from, all]) => all.map((to) => [from, to] as const));
 
 const within = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`);
-/** Where a path stands in an order: at the longest of the places that hold it, so that a folder may stand below its own parent. */
+/** A path's position in an order: that of the longest place that contains it, so that a folder can come before its parent. */
 const levelIn = (order: readonly string[], path: string) =>
   order.reduce(
     (found, place, at) => (within(place)(path) && place.length > (order[found]?.length ?? 0) ? at : found),
     -1,
   );
 
-/** The imports that go up in an order; a path that stands in none of its places is above all of them. */
+/** The imports that violate an order; a path outside all of its places counts as the highest. */
 const upwards = (order: readonly string[]) =>
   edges.flatMap(([from, to]) => {
     const [here, there] = [levelIn(order, from), levelIn(order, to)];
@@ -136,7 +136,7 @@ test('the ground floor imports nothing, and components do not touch the database
   expect(wrong).toEqual([]);
 });
 
-/** The ways that lead back to where they began. */
+/** The import cycles. */
 function cycles(of: ReadonlyMap<string, Iterable<string>>): string[] {
   const found: string[] = [];
   const state = new Map<string, 'open' | 'done'>();

@@ -8,14 +8,14 @@ import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import manifest from '../package.json';
 import lock from '../package-lock.json';
 
-// what is built in is known, may be, and is not known to be vulnerable.
+// Every bundled package is listed, has a permitted licence and no known vulnerability.
 
 const one = (name: string, version: string, licence?: string) => ({ name, version, licence, integrity: undefined });
 
 test('the packages of this checkout may be built in', () => {
   expect(ownPackages().length).toBeGreaterThan(150);
   expect(objectionsTo(ownPackages())).toEqual([]);
-  // On other platforms as well.
+  // Include packages for other platforms.
   expect(objectionsTo(packagesOf(lock as never, () => true))).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('a version that is known to be vulnerable is objected to by its advisory', 
   expect(objectionsTo([one('jose', '2.0.7', 'MIT')])).toEqual([]);
 });
 
-/** The first versions without what has been found in those before: code run from afar, ways past checks, forged headers. */
+/** The first versions without known vulnerabilities: remote code execution, bypassed checks, forged headers. */
 const FLOORS = {
   next: '16.3.8',
   react: '19.2.6',

@@ -15,7 +15,7 @@ const fast = process.argv.includes('--fast');
 const long = process.argv.includes('--long');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
 if (long) process.env.LONG_TESTS = '1';
-// What a developer has set for another server is not for the tests.
+// Tests must not use a developer's settings for another server.
 const set = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ROLE', 'NEXT_DIST_DIR', 'E2E_ORIGIN', 'PORT', 'SMTP_URL'];
 for (const name of [...set, 'MAIL_FROM', 'PHARMACOVIGILANCE_EMAIL']) delete process.env[name];
 
@@ -29,7 +29,7 @@ const total = { passed: 0, failed: 0 };
 const summary = [];
 /** @type {import('./support/tally.mjs').Timed[]} */
 const timed = [];
-/** @type {string[]} What failed, told again at the end: of a long log some see the last lines only. */
+/** @type {string[]} The failures, repeated at the end, since readers of a long log may see only its last lines. */
 const broken = [];
 
 launch(() => allStages().catch(brokenOff), { onSignal: 130 });
@@ -68,7 +68,7 @@ async function brokenOff(error) {
   await close();
 }
 
-/** How many of the slowest files are named at the end. */
+/** The number of slowest files listed at the end. */
 const SLOWEST = 15;
 
 function close() {
@@ -98,7 +98,7 @@ async function startDatabase() {
 }
 
 /**
- * Does one part of the work and counts it in; tells whether all of it passed.
+ * Runs one stage and adds its results to the total; returns whether all of it passed.
  * @param {string} name @param {() => Promise<Tally>} work
  */
 async function stage(name, work) {
@@ -158,7 +158,7 @@ async function endToEnd() {
 }
 
 /**
- * Runs what has failed once more, to have its trace in test-results; it has failed, whatever comes of that.
+ * Runs failed browser tests again to record traces in test-results; they count as failed whatever the result.
  * @param {string} CHROMIUM_PATH
  */
 async function traceFailures(CHROMIUM_PATH) {

@@ -12,16 +12,16 @@ import { type Cast, newCast } from './cell';
 import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
 import { newRecord } from './matrix-fixture';
 
-// T1, T4: a server action that is called by hand, with the ids of somebody else, touches the caller's own record only.
+// T1, T4: a server action called by hand with somebody else's ids changes only the caller's own record.
 
 mailServer();
 const behind = inProcess();
-/** It has no id either, and is about a doctor or an exam of the owner's: for another patient they are nobody's. */
+/** Actions without an id that name a doctor or an exam of the owner, which do not exist for another patient. */
 const aboutTheirs = (name: string) => / (?:sendMessage|writeToCentre|saveResults)$/.test(name);
 const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
 type AnyCommand = Command<{ id?: number }, unknown>;
 
-// None of the strangers changes anything of it, which each test checks: one record serves them all.
+// Shared by all tests: each checks that the other callers change nothing in this record.
 let shared: Cast;
 beforeAll(async () => {
   shared = await newCast(behind);
@@ -36,7 +36,7 @@ async function performAs(userId: number, name: string, { id, raw, about }: Actio
   });
 }
 
-/** All rows of a record that a patient can change, with the transaction that wrote each. */
+/** All rows of a record that a patient can change, with their writing transactions. */
 const rowsOf = async ({ patientId }: Ids) => {
   const tables = [...new Set(registry.map(({ table }) => getTableName(table)))];
   const each = tables.map(

@@ -1,7 +1,7 @@
 import { newId } from '@/db/schema/columns';
 import type { Row } from './matrix';
 
-/** The rows of the access matrix for the calls of the administration, each about what every installation has. */
+/** The access matrix rows of the administration calls; each uses data that every installation has. */
 const at = (call: string) => {
   const [method, name] = call.split(' ');
   return `${method} /api/security/${name}`;

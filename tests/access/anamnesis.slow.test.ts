@@ -12,8 +12,8 @@ import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
 import { oneByOneOnFailure } from './hidden-cases';
 
-// T5 for the parts of the anamnesis, each of which a record has once: whichever way a doctor looks, they find those that
-// the association opens, and of the others nothing, not even that they were written.
+// T5 for the parts of the anamnesis, of which a record has one each: on every channel a doctor finds the parts that the
+// association makes visible, and no trace of the others, not even that they exist.
 
 const behind = inProcess();
 const { put, list, versions } = anamnesisApi;
@@ -34,7 +34,7 @@ const association = fc.record({
   tags: fc.subarray([4, 6]),
 });
 
-/** What the doctor's page has of each part, as ids. */
+/** The id of each part on the doctor's page. */
 async function onPage(userId: number): Promise<Record<string, number | undefined>> {
   const page = await withRecord(
     await viewerOf(userId),
@@ -83,7 +83,7 @@ function written(part: string, { gone, ...given }: { level: number; tags: number
     : newRow(behind.db, 'anamnesis', patient, { ...row, part });
 }
 
-/** Everything that a doctor can ask for. */
+/** The answers to all calls that a doctor can make. */
 async function asked(as: Credentials, of: Patient) {
   const answers: unknown[] = [await getCard(as, of)];
   for (const { short, part } of PARTS) answers.push(await list(as, of, short), await versions(as, of, part));

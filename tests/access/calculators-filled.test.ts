@@ -10,11 +10,11 @@ import { newRow } from '../support/rows';
 import { tie } from './doctor-scene';
 import { HIDING } from './hidden-cases';
 
-// T5: what a doctor's calculators are filled in with comes from what that doctor may see, and from nothing else.
+// T5: a doctor's calculators are prefilled only from rows that this doctor may see.
 
 const behind = inProcess();
 
-/** What stands in every calculator beside a record, for one of its doctors. */
+/** The prefilled values of every calculator in a record, for one of its doctors. */
 async function filled(userId: number, { patientId }: Patient) {
   const viewer = await viewerOf(userId);
   const facts: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ async function filled(userId: number, { patientId }: Patient) {
   return facts;
 }
 
-/** Rows of every section that fills in a calculator, all of one level and speciality. */
+/** Rows of every section that prefills a calculator, all with the same level and speciality. */
 async function facts(patient: Patient, shared: Record<string, unknown>) {
   const day = today();
   await newRow(behind.db, 'readings', patient, { ...shared, day, weight: 77.7, height: 177, maxPressure: 177 });

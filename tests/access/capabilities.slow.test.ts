@@ -30,7 +30,7 @@ import type { Ids } from './matrix';
 import { newRecord } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T1, T9: a relation that lacks a capability does not do what takes it, whoever hands the record to whatever function.
+// T1, T9: a relation without a capability cannot do what needs it, whichever function gets the record.
 
 const behind = inProcess();
 let ids: Ids;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const ALL: Capabilities = { read: 'all', write: true, share: true, close: true, remind: true, isPatient: true };
 
-/** Does something with the owner's record as a relation of these capabilities has it. */
+/** Runs `work` on the owner's record through a relation with these capabilities. */
 async function having<T>(capabilities: Capabilities, work: (record: RecordAccess) => Promise<T>): Promise<T> {
   const { userId } = ids;
   const result = await withRecord(await viewerOf(userId), 'own', cardSection, (record) =>
@@ -51,7 +51,7 @@ async function having<T>(capabilities: Capabilities, work: (record: RecordAccess
 }
 const owned = ({ viewer, patientId, isWatched }: RecordAccess) => ({ viewer, patientId, isWatched });
 
-/** What a read tells: nothing where it throws. */
+/** A read's result as text; empty if it throws. */
 const told = (read: (record: RecordAccess) => Promise<unknown>) => async (record: RecordAccess) =>
   stringify(await read(record).catch(() => null)) ?? '';
 
@@ -68,7 +68,7 @@ describe('a relation that has no capability', () => {
   });
 
   test('gets no row from the pages that show them to the owner', async () => {
-    // The test above can fail: what it looks for is what the owner gets.
+    // Control for the test above: the owner does get the searched values.
     const shown: string[] = [];
     for (const [, read] of Object.values(READS)) shown.push(await having(ALL, told(read({}))));
     expect(rowsIn(shown.join()).length).toBeGreaterThan(15);
@@ -115,7 +115,7 @@ describe('a relation that has no capability', () => {
   test('learns not who sees or has read the record, and may do nothing', () => having(NOTHING, sharesNothing));
 });
 
-/** What takes the capability to share, each as it is for who has none. */
+/** Expects the results that functions requiring the capability to share give without it. */
 async function sharesNothing(record: RecordAccess) {
   const diagnosis = ids.rows.diagnosis ?? 0;
   const page = { limit: 10 };

@@ -7,13 +7,13 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, callerOf, type Ids, type Kind, type Means, ROWS, type Row, statusFor } from './matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from './matrix-fixture';
 
-/** How a row of the matrix is tried: who calls, on which record, and what is looked at after the call. */
+/** Runs a row of the matrix: who calls, on which record, and what is checked after the call. */
 
-/** Calls about somebody or their record: each stands in the access log. */
+/** Calls about a person or their record: each one is logged in the access log. */
 const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'ownRow', 'association', 'self'];
-/** Calls about nobody's record: each change and each refusal stands in the access log. */
+/** Calls about no record: each change and each refusal is logged in the access log. */
 const ADMINISTRATIVE: readonly Kind[] = ['administration', 'administrationRead'];
-/** Calls that change nothing of a record and nothing that another cell looks at, though their method could. */
+/** Calls that change neither the record nor anything checked by another cell, whatever their HTTP method. */
 const READING: readonly Kind[] = ['read', 'patientsRead', 'everyone', 'public'];
 /** Routes that answer a browser and a program differently (tests/access/means.test.ts finds them). */
 const DIFFERS_BY_MEANS = [
@@ -21,7 +21,7 @@ const DIFFERS_BY_MEANS = [
   ...['GET /api/user/logout', 'GET /api/session/state'],
 ];
 
-/** A record, and everybody who may call, as they stand to it. */
+/** A record, with a user for each kind of caller. */
 export interface Cast {
   record: Ids;
   users: Record<Caller, number | null>;
@@ -34,20 +34,20 @@ export async function newCast({ db }: Behind): Promise<Cast> {
   return { record, users: Object.fromEntries(users) as Cast['users'] };
 }
 
-/** What is refused or only read leaves the record as it was: one record serves all of these. */
+/** Refused calls and reads leave the record unchanged, so they can share one record. */
 export const leavesAsItWas = (row: Row, caller: Caller) =>
   statusFor(row, caller) >= 400 || row.endpoint.startsWith('GET ');
 
-/** Whether a cell can use the record that all cells share. */
+/** Whether a cell can use the shared record. */
 export const isShared = (row: Row, caller: Caller) => leavesAsItWas(row, caller) || READING.includes(row.kind);
 
 /** The first row of each kind. */
 const ofEachKind = new Set(new Map([...ROWS].reverse().map((row) => [row.kind, row])).values());
 
 /**
- * Who calls a row by which means. By cookie everybody does. By token everybody calls one row of each kind and each row that
- * looks at the means; the other rows are called by one who may and one who may not, in turn. Both means end in the same
- * viewer, behind which no other route looks at them.
+ * The callers of a row by cookie or token. By cookie: all callers. By token: all callers for one row of each kind and for each
+ * row whose answer depends on the means; for the other rows, one allowed and one refused caller, in rotation. Both means
+ * produce the same viewer, and no other route distinguishes them.
  */
 export function callersBy(means: Means, row: Row): readonly Caller[] {
   if (means === 'cookie' || IS_LONG || ofEachKind.has(row) || DIFFERS_BY_MEANS.includes(endpointOf(row)))
@@ -57,7 +57,7 @@ export function callersBy(means: Means, row: Row): readonly Caller[] {
   return CALLERS.filter((caller) => caller === allowed || caller === one);
 }
 
-/** Calls as each of them; where somebody was refused, none of the rows that the app can write has changed. */
+/** Makes the call as each caller; expects that refused calls change no row that the app can write. */
 export async function tryCells(behind: Behind, row: Row, callers: readonly Caller[], means: Means, cast: Cast) {
   const isRefused = (caller: Caller) => statusFor(row, caller) >= 400;
   for (const caller of callers) if (!isRefused(caller)) await tryCell(behind, row, caller, means, cast);
@@ -68,7 +68,7 @@ export async function tryCells(behind: Behind, row: Row, callers: readonly Calle
   if ((await fingerprint(behind.sql)) !== before) await nameWhoChanges(behind, row, refused, means, cast);
 }
 
-/** All together have changed something: each is tried alone, so that the failure names who does. */
+/** Called when the refused calls have changed rows: repeats them one by one, so that the failure names the caller. */
 async function nameWhoChanges(behind: Behind, row: Row, refused: readonly Caller[], means: Means, cast: Cast) {
   for (const caller of refused) {
     const as = await credentialsOf(cast.users[caller], means);
@@ -79,7 +79,7 @@ async function nameWhoChanges(behind: Behind, row: Row, refused: readonly Caller
   expect.fail(`${refused.join(', ')} have changed rows together`);
 }
 
-/** Calls, and compares the answer and the access log with what the matrix says. */
+/** Makes the call and compares the answer and the access log with the matrix. */
 export async function tryCell(
   behind: Behind,
   row: Row,
@@ -89,7 +89,7 @@ export async function tryCell(
   given?: Credentials,
 ) {
   const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
-  // A session of the cell's own: the call may end it.
+  // A separate session for each cell, since the call may end it.
   const as = given ?? (await credentialsOf(userId, means));
   const logged = await lastAuditId(behind.sql);
   const answer = await call(handler, as, callOf(row, record));
@@ -113,7 +113,7 @@ async function outcomesSince({ sql }: Behind, before: number, userId: number): P
   return lines.map(({ outcome, patientId }) => (patientId === null ? outcome : 'names a patient'));
 }
 
-/** One line for each caller who was served or refused, none for reading what is one's own. */
+/** The expected log lines: one for each call that was served or refused, none for reading one's own data. */
 function linesFor(row: Row, caller: Caller): string[] {
   const status = statusFor(row, caller);
   if (caller === 'the owner' && ['read', 'self'].includes(row.kind)) return [];
@@ -121,7 +121,7 @@ function linesFor(row: Row, caller: Caller): string[] {
   return [`${did}: ${status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'served'}`];
 }
 
-/** A document that is taken along or looked at is read. */
+/** Log actions that count as reading; downloads and previews do, too. */
 const READ_ACTIONS: readonly string[] = ['read', 'preview', 'download'];
 
 interface Called {

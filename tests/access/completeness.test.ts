@@ -13,7 +13,7 @@ import {
 import { ACTIONS, type Kind, OTHER_ACTIONS, ROWS, UNWRAPPED } from './matrix';
 import { endpointOf } from './matrix-fixture';
 
-// T2: nothing answers a browser or a client that is not wrapped and in the access matrix.
+// T2: every handler that answers a browser or a client is wrapped and in the access matrix.
 
 inProcess();
 
@@ -67,7 +67,7 @@ test('what a handler declares is what the matrix expects of it', () => {
   }
 });
 
-/** Of a command that another than the owner performs, tests/access/performers.slow.test.ts tries every caller. */
+/** Whether only the owner performs it; tests/access/performers.slow.test.ts tests the other commands with every caller. */
 const isOwners = ({ action: { command } }: ServerAction) =>
   command !== undefined && (command.by ?? 'owner') === 'owner';
 

@@ -18,10 +18,9 @@ import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every section
-// that is shared, whatever sections there are; over every GET of the API, every page's reading, every search, and the
-// news. The GETs are asked once a row is written and once it is raised; after each change tests/access/hidden.slow.test.ts asks
-// them, with every other call.
+// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every shared section,
+// every GET of the API, every page's read, every search, and the news. The GETs are called when a row has been written and
+// when its level has been raised; tests/access/hidden.slow.test.ts calls them after each change, with every other call.
 
 const behind = inProcess();
 const GETS = ROWS.filter(
@@ -34,7 +33,7 @@ beforeAll(async () => {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** What these GETs of the API answer the doctor about this record, each answer as text. */
+/** The API's answers to these GETs by the doctor about this record, as text. */
 async function gotten({ doctor, ids }: Scene, rows: readonly Row[] = GETS) {
   const as = await bearerOf(doctor.userId);
   const answers: Record<string, unknown> = {};
@@ -50,7 +49,7 @@ async function gotten({ doctor, ids }: Scene, rows: readonly Row[] = GETS) {
   return answers;
 }
 
-/** What every page reads of this record for the doctor, each answer as text. */
+/** What every page reads of this record for the doctor, as text. */
 async function pagesOf({ doctor, ids, signedIn }: Scene) {
   const answers: Record<string, unknown> = {};
   const viewer = await sinceSignedIn({ doctor, signedIn });
@@ -68,7 +67,7 @@ async function pagesOf({ doctor, ids, signedIn }: Scene) {
   return answers;
 }
 
-/** The clock is fixed: the doctor signed in when the record was filled, whatever was read since. */
+/** The doctor's viewer with a fixed sign-in time: when the record was filled. */
 async function sinceSignedIn({ doctor, signedIn }: Pick<Scene, 'doctor' | 'signedIn'>) {
   const viewer = await viewerOf(doctor.userId);
   viewer.session.expiresAt = new Date(signedIn.getTime() + ABSOLUTE_SECONDS * 1000);
@@ -94,7 +93,7 @@ async function scene(association: Parameters<typeof associate>[3], names: string
   const ids = { ...patient, ...(await rowsOf(behind.db, patient, { level: 1, tags: [DERMATOLOGY] })) };
   for (const name of names.filter((one) => ONCE.includes(one)))
     await behind.sql`delete from ${behind.sql(getTableName(tableOf(name)))} where id_paziente = ${patient.patientId}`;
-  // The doctor has been here before: what is written from now on would be a recent change.
+  // Log an earlier visit of the doctor, so that rows written from now on count as recent changes.
   await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
     values (now() - interval '1 day', ${doctor.userId}, ${patient.patientId}, 'read', 'ok', 'page')`;
   return { patient, doctor, ids, signedIn: new Date() };

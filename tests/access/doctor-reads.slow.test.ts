@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// What a doctor gets of a record over the API: decided anew at each call, by the association as it stands.
+// What a doctor gets of a record over the API is decided at each call, by the association's current state.
 
 const behind = inProcess();
 let lists: Record<'emergency' | 'other', Handler>;

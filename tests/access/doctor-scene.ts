@@ -15,9 +15,9 @@ import {
 import { newRow, ONCE, ROW_SECTIONS } from '../support/rows';
 import type { SectionRead } from './section-reads';
 
-// A record of many levels and specialities, a doctor who is tied to it, and what either of the two finds in it.
+// A record with many levels and specialities, an associated doctor, and what patient and doctor find in it.
 
-/** A patient with rows of three levels and of two specialities or none, in every section. */
+/** A patient with rows in every section: three levels, each with two specialities or none. */
 export async function manySided({ db }: Behind): Promise<Patient> {
   const patient = await newPatient(db, { sex: 'female' });
   for (const tags of [[], [CARDIOLOGY], [DERMATOLOGY]])
@@ -32,7 +32,7 @@ export async function manySided({ db }: Behind): Promise<Patient> {
   return patient;
 }
 
-/** What a section's page reads for somebody who has just signed in. */
+/** What a section's page reads for a user who has just signed in. */
 export const opened = async (userId: number, target: Target, [section, read]: SectionRead, query: Query = {}) =>
   withRecord(await viewerOf(userId), target, section, read(query));
 

@@ -10,7 +10,7 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { opened, tie } from './doctor-scene';
 import { READS, type SectionRead } from './section-reads';
 
-// R: with a doctor's eyes nobody but the record's owner looks, and nothing is written.
+// R: only the record's owner can use the doctor view, and it writes nothing.
 
 const behind = inProcess();
 let patient: Patient;

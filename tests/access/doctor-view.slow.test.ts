@@ -13,7 +13,7 @@ import { newRow } from '../support/rows';
 import { manySided, opened, tie } from './doctor-scene';
 import { READS } from './section-reads';
 
-// R: a patient who looks at the record as one of their doctors gets exactly what that doctor gets.
+// R: a patient who views the record as one of their doctors gets exactly what that doctor gets.
 
 const behind = inProcess();
 let patient: Patient;
@@ -30,7 +30,7 @@ test.each(GRANTED)('under %j every section shows what the doctor is shown', asyn
   const { doctor, association } = await tied(granted);
   for (const [name, read] of Object.entries(READS))
     for (const query of [{ cerca: '' }, { cerca: 'pollini', periodo: 'tutto' }]) {
-      // The doctor signs in after the patient has looked: until then the patient sees what the doctor will find.
+      // The doctor signs in after the patient's view: until then the patient sees what the doctor will find.
       const mine = await opened(patient.userId, { as: association }, read, query);
       expect(mine.ok, name).toBe(true);
       expect(mine, name).toEqual(await opened(doctor.userId, patient.patientId, read, query));

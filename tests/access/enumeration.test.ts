@@ -26,8 +26,8 @@ import { ROWS } from './matrix';
 import { endpointOf } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// What tests go through as a whole (pages, parts of a record, guides, reads, sections) is derived of the registry and of
-// the files in app/. Here it is checked that none of it was left out.
+// Other tests iterate over pages, parts of a record, guides, reads and sections, derived from the registry and the files in
+// app/. These tests check that the lists are complete.
 
 inProcess();
 
@@ -100,7 +100,7 @@ describe('what a doctor reads of a record', () => {
 
   test('every part has a view, which reads a section that stands on it, and is compared with the patient’s look', () => {
     expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
-    // The summary, the timeline, the reports and the calculators show no rows of their own.
+    // The summary, the timeline, the reports and the calculators have no rows of their own.
     const rowless = DOCTOR_PARTS.filter(({ sections }) => sections.length === 0);
     expect(rowless.map(({ id }) => id)).toEqual(['riepilogo', 'storia', 'calcolatrice', 'report']);
     for (const { part, sections } of DOCTOR_PARTS.filter((one) => one.part !== '' && !rowless.includes(one)))

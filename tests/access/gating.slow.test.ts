@@ -20,14 +20,14 @@ import { type ActionRow, type Ids, ROWS, type Row, statusFor } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 import { actionName } from './standard-rows';
 
-// T9: each key of both specifications is asked for by the server, by API and by form; and what is the reader's own needs
-// none: to read it, to export it, to delete it.
+// T9: the server requires each permission key of both specifications, for API and forms; reading, exporting and deleting
+// one's own data needs none.
 
 mailServer();
 const behind = inProcess();
 const KEYS = PERMISSIONS.filter((name) => name !== 'admin');
 
-/** Every act of every section that needs a key: where a new key stands, it is tried. */
+/** Every act of every section that needs a key, so that new keys are tested, too. */
 const GATED = registry.flatMap(({ name, permissions }) =>
   Object.entries(permissions).map(([act, key]) => ({ key, section: name, act: act as Act })),
 );
@@ -59,7 +59,7 @@ const rowsBy: Partial<Record<Act, (rows: string) => string>> = {
 };
 const fixtureOf = (section: string) => FIXTURES.find(({ name }) => name === section);
 
-/** The call of the contract that does it; there is none for a therapy's PUT, which the contract knows as a POST. */
+/** The contract's call for an act; a therapy is updated by POST, not PUT. */
 function apiRowOf(section: string, act: Act): Row {
   const rows = fixtureOf(section)?.contract?.rows ?? 'risultati';
   const row = ROWS.find(({ endpoint }) => endpoint === rowsBy[act]?.(rows));
@@ -67,7 +67,7 @@ function apiRowOf(section: string, act: Act): Row {
   return row;
 }
 
-/** The form that does it. Files are sent by the call above, by the page as well. */
+/** The form for an act. Files have none: the page uploads them with the API call, too. */
 function formOf(section: string, act: Act): [string, ActionRow] | undefined {
   if (section === 'results') return [RESULTS, { raw: {}, about: (ids) => ({ examId: idOf(ids, 'completedExam') }) }];
   const fixture = fixtureOf(section);

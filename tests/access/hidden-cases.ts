@@ -5,7 +5,7 @@ import type { associate, Patient } from '../support/people';
 import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
 import { newRow, newWholeRow } from '../support/rows';
 
-// T5: what stands between a doctor and an item, each alone, and rows that it hides.
+// T5: each reason why an item is hidden from a doctor, alone, with rows that it hides.
 
 export type Association = NonNullable<Parameters<typeof associate>[3]>;
 export const HIDING: [why: string, Association, hidden: Record<string, unknown>][] = [
@@ -16,14 +16,14 @@ export const HIDING: [why: string, Association, hidden: Record<string, unknown>]
 
 export { ONCE } from '../support/rows';
 
-/** A row that no association of the above opens: of no emergency, whatever its section calls one. */
+/** A row that none of the associations above makes visible; never in the emergency set. */
 export const newHidden = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
   newRow(db, section, patient, { ...fixtureOf(section).hidden, ...given });
 
 const day = today();
 const doctor = 'Dottor Canarino';
 
-/** What makes a row the newest of its section, with values and names that no other has: whatever sums rows up tells it. */
+/** Values that make a row the newest of its section and are unique, so that every summary of rows would show it. */
 const OUTSTANDING: Record<string, Record<string, unknown>> = {
   contacts: { phone: '+390677777777', callOrder: 1 },
   diagnoses: { state: 1, recordedOn: day, doctor },
@@ -59,17 +59,17 @@ const OUTSTANDING: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** The same with all that belongs to it, and with what would stand out on any page that knew of it. */
+/** A hidden row with its child rows and with values that any page would show. */
 export const newOutstanding = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
   newWholeRow(db, section, patient, { ...fixtureOf(section).hidden, ...OUTSTANDING[section], ...given });
 
-/** All in one scene; where that fails, each in its own, so that the failure names the one that leaves a trace. */
+/** Tests all names in one scene; if that fails, each in its own, so that the failure names the one that leaves a trace. */
 export async function oneByOneOnFailure(names: string[], expectNoTrace: (names: string[]) => Promise<void>) {
   try {
     await expectNoTrace(names);
   } catch (error) {
     for (const name of names) await expectNoTrace([name]);
-    // Only together do they leave one.
+    // No single one leaves a trace, only all together.
     throw error;
   }
 }

@@ -7,15 +7,15 @@ import { handlerOf } from '../support/routes';
 import type { Association } from './hidden-cases';
 import { type Given, KINDS, type Kind } from './kinds';
 
-/** How a row is written so that it is hidden from a doctor. */
+/** A way to write a row so that it is hidden from a doctor. */
 export interface Hiding {
   given: Given;
-  /** Whether it is of the emergency set, where its kind has a place there. */
+  /** Whether the row belongs to the emergency set, if its kind can. */
   emergency: boolean;
 }
 
 export type HiddenWay = Hiding & { association: Association };
-/** What stands between a doctor and a row that is written over the API, each alone. */
+/** Each single reason why a row written over the API is hidden from a doctor. */
 export const HIDDEN_WAYS: [why: string, HiddenWay][] = [
   [
     'too high a level, under Totale',
@@ -57,7 +57,7 @@ function kindOf(name: string): Kind {
   return kind;
 }
 
-/** The owner writes a row of this kind over the API; gives its id. */
+/** Creates a row of this kind over the API as the owner; returns its id. */
 export async function createHidden(owner: Credentials, name: string, { given, emergency }: Hiding): Promise<number> {
   const { path, id, ...kind } = kindOf(name);
   const body = { ...kind.body, ...(emergency ? kind.emergency : {}), ...given };
@@ -70,7 +70,7 @@ export async function createHidden(owner: Credentials, name: string, { given, em
   return dataOf<Record<string, number>>(created)[id] as number;
 }
 
-/** Somebody tries to change it. */
+/** Attempts to change a row. */
 export async function change(as: Credentials, name: string, id: number, body: unknown) {
   const { path } = kindOf(name);
   return call(await handlerOf(`PUT /api/${path}/[id]`), as, {
@@ -81,19 +81,19 @@ export async function change(as: Credentials, name: string, id: number, body: un
   });
 }
 
-/** A therapy and an exam that is done, and the record that they are of. */
+/** A therapy and a completed exam, with their record. */
 export interface Around {
   patientId: number;
   therapy: number;
   exam: number;
 }
 
-/** What is measured twice is stored once: no other row has this time. */
+/** A time unique to this reading: readings measured at the same time are stored once. */
 const NEVER_STORED = { rilevato_il: '2026-01-16T09:17:00' };
 
 /**
- * The owner writes over the API what is hidden and no row of a KIND: what belongs to a therapy and to an exam, however much of
- * those is seen, the values of a hidden exam, what a device has measured, and a part of the anamnesis.
+ * Creates, over the API as the owner, hidden data outside KINDS: children of a therapy and of an exam (hidden even if the
+ * parent is visible), the values of a hidden exam, device measurements, and a part of the anamnesis.
  */
 export async function createHiddenParts(owner: Credentials, { patientId, therapy, exam }: Around, given: Given) {
   const send = async (method: string, path: string, body: unknown, more: { id?: number; headers?: object } = {}) => {

@@ -6,7 +6,7 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// T5: what is hidden is not told by the time either. A row that never was takes the same way through the database.
+// T5: timing does not reveal hidden rows: requests for hidden and for nonexistent rows run the same queries.
 
 const behind = inProcess();
 const EACH = 120;
@@ -31,7 +31,7 @@ const ask = (name: string, id: number) =>
     ...(name === 'read' ? {} : { body: { taccuino_descrizione: 'X' } }),
   });
 
-/** The answer, and how many lines of the access log were written for it. */
+/** The answer, and the number of access log lines written for it. */
 async function asked(name: string, id: number) {
   const before = await lines();
   const { status, text } = await ask(name, id);
@@ -52,7 +52,7 @@ describe.each(['read', 'change'])('a hidden row, to %s it,', (name) => {
       await ask(name, id);
       return performance.now() - begin;
     };
-    // Whatever else the computer does meets both alike; a single round may still be unlucky, ten are not.
+    // Alternate both requests, so that other load affects them equally; up to ten rounds, since a single one may be distorted.
     let nearest = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 10 && nearest >= 0.1; round++) {
       const [one, other]: [number[], number[]] = [[], []];

@@ -11,18 +11,18 @@ import { KINDS } from './kinds';
 import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-fixture';
 
-// T5: what is hidden from a doctor leaves no trace: whatever is asked, the answers are to the byte those of a record in
-// which the hidden item was never written.
+// T5: hidden items leave no trace: every answer to the doctor is byte for byte that of a record in which the hidden item was
+// never written.
 
 const behind = inProcess();
-/** Documents tell when they were made: the clock of the process stands while a scene is asked twice. */
+/** Stops the process's clock while a scene is read twice, since documents contain their creation time. */
 const standStill = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => {
   vi.useRealTimers();
 });
 /**
- * Calls that tell the time, end the session, draw a random challenge, or give the asker all that they asked so far; none
- * knows of others' records.
+ * Calls that return the time, end the session, draw a random challenge, or return the caller's own activity; none reads other
+ * people's records.
  */
 const CLOCKS = [
   'GET /account/dati.zip',
@@ -83,7 +83,7 @@ async function pages(row: Row, as: Credentials, patient: Patient) {
   }
 }
 
-/** A hidden row of each of these kinds is written, changed and deleted, and not a byte changes for the doctor. */
+/** Writes, changes and deletes a hidden row of each kind; expects that the doctor's answers do not change by a byte. */
 async function expectNoTrace(names: string[], { association, ...hiding }: HiddenWay) {
   const { ask, owner, doctor, around } = await scene(association);
   const before = await ask();

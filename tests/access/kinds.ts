@@ -3,25 +3,25 @@ import type { Given } from '../support/section-fixture';
 
 export type { Given } from '../support/section-fixture';
 
-/** How a section's row is written over the API, and what of it counts in an emergency. */
+/** How a section's row is written over the API, and what puts it into the emergency set. */
 export interface Kind {
   path: string;
   id: string;
   body: Given;
-  /** What is sent of a new row's fields, where not JSON. */
+  /** The request for a new row's fields, if it is not JSON. */
   sent?(body: Given): { body: Uint8Array; headers: Record<string, string> };
   emergency: Given;
   change: Given;
-  /** What a doctor may try on it. */
+  /** Changes that a doctor attempts. */
   tries: Given[];
 }
 
-/** By the names of their sections. */
+/** The kinds by section name. */
 export const KINDS: Record<string, Kind> = Object.fromEntries(
   FIXTURES.flatMap(({ name, contract }) => {
     if (!contract) return [];
     const { rows, body, canary, emergency = {}, change, move, ...kind } = contract;
-    // A move that makes a row count in an emergency is no change of a hidden one: it is seen from then on.
+    // Leave out moves that put a row into the emergency set: it would no longer be hidden.
     const opens = Object.entries(move ?? {}).some(([field, value]) => emergency[field] === value);
     const changed = { ...change, ...(opens ? {} : move) };
     return [[name, { ...kind, path: rows, body: { ...body, ...canary }, emergency, change: changed }]];

@@ -5,22 +5,22 @@ import { FIXTURES } from '../sections';
 import type { Given, ListFixture, PageRead } from '../support/section-fixture';
 import { apiOf, type SectionApi } from '../support/sections';
 
-/** A section of many rows, and every way in which a doctor looks at it. */
+/** A section with many rows, and every channel by which a doctor reads it. */
 export interface ListedSection {
   section: string;
   table: string;
   api: SectionApi;
   id: string;
   collection: string;
-  /** What besides level and tags tells an item from another, and whether it then counts in an emergency. */
+  /** Kinds of items that differ beyond level and tags, and whether each belongs to the emergency set. */
   kinds: { values: Given; emergency: boolean }[];
-  /** What no association opens. */
+  /** No association makes it visible. */
   never?: true | undefined;
-  /** A body that would change the row, if one might. */
+  /** A body that would change the row if the caller were allowed to. */
   change: Given;
-  /** Where the page's search is not for it. */
+  /** The page's search does not cover it. */
   unsearched?: true | undefined;
-  /** The ids on the pages of a patient's record, with how many the pages say there are. */
+  /** The ids on the pages of a patient's record, with the count that the pages show. */
   pages(viewer: Viewer, patientId: number, search: string): Promise<{ ids: number[]; count: number }>;
 }
 

@@ -17,21 +17,21 @@ import {
 import { newHealthLink, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
-/** A record of its own for each cell of the matrix, so that no cell sees what another did. */
+/** Creates a record for one cell of the matrix, so that cells do not affect each other. */
 export async function newRecord(db: Db): Promise<Ids> {
   const patient = await newPatient(db);
   await subscribe(db, patient.userId);
   return { ...patient, ...(await rowsOf(db, patient)) };
 }
 
-/** Of one more doctor than the callers are. */
+/** The address of an additional associated doctor, who is not one of the callers. */
 async function emailOfDoctor(db: Db, patient: Patient): Promise<string> {
   const doctor = await newDoctor(db);
   await associate(db, patient, doctor);
   return doctor.email;
 }
 
-/** One row of each kind that the matrix calls for, alike unless told otherwise. */
+/** One row of each kind in the matrix, with the same level and tags unless its fixture says otherwise. */
 export async function rowsOf(db: Db, patient: Patient, given: { level?: number; tags?: number[] } = {}) {
   await withoutOnce(db, patient);
   const made = FIXTURES.flatMap(({ name, rows }) =>
@@ -59,7 +59,7 @@ async function linksOf(db: Db, patient: Patient): Promise<Ids['links']> {
   };
 }
 
-/** What a record has once, somebody of the demo has already. */
+/** Removes single-row sections that the patient has already. */
 async function withoutOnce(db: Db, { patientId }: Patient) {
   for (const { table } of FIXTURES.filter(({ once }) => once))
     await db
@@ -68,7 +68,7 @@ async function withoutOnce(db: Db, { patientId }: Patient) {
       .where(and(eq(table.patientId, patientId), isNull(table.deletedAt)));
 }
 
-/** Ids that are nobody's. */
+/** Ids that do not exist. */
 export const unknownIds = (): Ids => ({
   userId: newId(),
   patientId: newId(),
@@ -86,14 +86,14 @@ const doctorOf = (given: Association) => async (db: Db, record: Patient) => {
   return doctor.userId;
 };
 
-/** What makes somebody the caller of that name, as far as this record is concerned; the id is that user's. */
+/** Creates the caller of each name for a record; returns the user's id. */
 const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Promise<number>> = {
   'another patient': async (db) => {
     const { userId } = await newPatient(db);
     await subscribe(db, userId);
     return userId;
   },
-  // With this patient, that is: the doctor has another one, of whom everything is visible.
+  // The doctor is associated with another patient, whose record is fully visible.
   'a doctor who is not associated': async (db) => doctorOf({})(db, await newPatient(db)),
   'a doctor whose association was ended': doctorOf({ endedAt: yesterday() }),
   'a doctor whose association has run out': doctorOf({ endsOn: yesterday().toISOString().slice(0, 10) }),
@@ -111,7 +111,7 @@ export const userOf = (db: Db, caller: Caller, record: Patient): Promise<number 
 export const credentialsOf = async (userId: number | null, means: Means): Promise<Credentials> =>
   userId === null ? NOBODY : means === 'cookie' ? browserOf(userId) : bearerOf(userId);
 
-/** The row's call about these ids. */
+/** The row's call for these ids. */
 export function callOf({ endpoint, params, body, sent, headers }: Row, ids: Ids): ApiCall {
   const [method = '', route = ''] = endpoint.split(' ');
   const filled = Object.fromEntries(Object.entries(params?.(ids) ?? {}).map(([name, id]) => [name, String(id)]));
@@ -127,5 +127,5 @@ export function callOf({ endpoint, params, body, sent, headers }: Row, ids: Ids)
 
 export const endpointOf = ({ endpoint }: Row) => endpoint.split(' ').slice(0, 2).join(' ');
 
-/** An answer in which a file's link has no secret: that is another each time, whatever it leads to. */
+/** An answer without the secrets of file links, which are random in every answer. */
 export const withoutSecret = (text: string) => text.replace(/(?<=\/scaricaFile\/)[\w-]{43}(?="})/, 'SECRET');

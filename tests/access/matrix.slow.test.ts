@@ -5,9 +5,9 @@ import { type Cast, callersBy, isShared, newCast, tryCells } from './cell';
 import { type Caller, ROWS, statusFor } from './matrix';
 import { newRecord, userOf } from './matrix-fixture';
 
-// T1, T2, T4, T7, T9: whoever calls whatever gets what the matrix says, and where they may not know of a thing, exactly
-// what they get for a thing that never existed. R16, T43: who read, wrote or was refused what stands in the access log,
-// once.
+// T1, T2, T4, T7, T9: every caller gets from every call the status in the matrix, and for a thing that they may not know of
+// exactly the answer for a thing that never existed. R16, T43: every read, write and refusal is logged once in the access
+// log.
 
 mailServer();
 const behind = inProcess();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shared = await newCast(behind);
 });
 
-/** A record that the callers may change, and they as they stand to it. */
+/** A record that these callers can change, with their users. */
 async function castOf(callers: readonly Caller[]): Promise<Cast> {
   const record = await newRecord(behind.db);
   const users = { ...shared.users };

@@ -4,15 +4,14 @@ import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-ro
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
 /**
- * The access matrix: one row for each method of each route and for each server action, and for each kind of row what
- * every kind of caller gets. Rows that every section has are made of its file in tests/sections; what is special to none
- * of them stands here. A route that has no row fails tests/access/completeness.test.ts.
+ * The access matrix: one row for each method of each route and for each server action, and for each kind of row the status
+ * that every kind of caller gets. Rows that every section has are generated from its file in tests/sections; all other rows
+ * are listed here. A route without a row fails tests/access/completeness.test.ts.
  *
- * The calls are made to the handlers themselves. Nothing here goes through middleware.ts, which therefore cannot be what
- * keeps these tests green.
+ * The handlers are called directly, without middleware.ts, so these tests pass only if the handlers check access themselves.
  */
 
-/** Whom a call is about; the same call about ids that never existed is what a refusal is compared with. */
+/** The ids of a call; a refusal is compared with the same call for ids that never existed. */
 export interface Ids {
   userId: number;
   patientId: number;
@@ -20,10 +19,10 @@ export interface Ids {
   rows: Record<string, number>;
   /** The address of a doctor who is associated with the patient. */
   doctorEmail: string;
-  /** One association of the record, and a doctor whom its patient has not asked. */
+  /** An association of the record, and a doctor whom the patient has not invited. */
   associationId: number;
   freeDoctorId: number;
-  /** Links for others: one that opens, one that waits for its content, one whose key is on the server. */
+  /** Health links: one that opens, one that waits for its content, one whose key is on the server. */
   links: Record<'open' | 'pending' | 'living', number>;
 }
 
@@ -42,40 +41,40 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What each caller gets, in the order above. */
+/** The status that each caller gets, in the order above. */
 const STATUSES = {
-  /** Reads of a record by its patient's id. What of it a doctor sees is visibility's, not the matrix's. */
+  /** Reads of a record by its patient's id. What a doctor sees of it is tested as visibility, not in the matrix. */
   read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
-  /** A whole record to keep; in the access log it is a download. */
+  /** A download of a whole record; logged as a download. */
   download: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
-  /** Reads of one row by its own id: it is there for who sees it, and for nobody else. */
+  /** Reads of one row by its own id: found only by callers who see it. */
   rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200],
-  /** Writes that need the record only: new rows, the card's own fields. */
+  /** Writes that need only the record: new rows, the card's own fields. */
   write: [401, 404, 404, 404, 404, 404, 403, 403, 403, 404, 200],
-  /** Writes to a row: who does not see it is told that there is none. */
+  /** Writes to a row: callers who do not see it get 404. */
   row: [401, 404, 404, 404, 404, 404, 404, 404, 403, 404, 200],
   /** Writes to a row of the emergency set, which a doctor without the tag sees. */
   emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200],
-  /** Writes to a row that nobody but its owner ever sees. */
+  /** Writes to a row that only its owner ever sees. */
   ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** Reads about a row of one's own record that nobody else is ever answered. */
+  /** Reads about a row of one's own record, answered only to its owner. */
   ownRead: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** A doctor ends the association; nobody else has one to end. */
+  /** Ending an association as its doctor. */
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
-  /** About one's own record, for everybody who has one. */
+  /** Calls about one's own record, for everybody who has one. */
   patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** Reads of one's own record, by the id of what is no patient's, such as a doctor of the directory. */
+  /** Reads of one's own record by the id of a thing that belongs to no patient, such as a doctor of the directory. */
   patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** About the calling user, by id. */
+  /** Calls about the calling user, by id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** Who may do what: for administrators alone, whatever it is about. */
+  /** Administration of roles and permissions: for administrators only. */
   administration: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
   administrationRead: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
-  /** Changes to the calling user's account, by id; what the access log tells of them, the tests of each look at. */
+  /** Changes to the calling user's account, by id; their own tests check the access log. */
   selfWrite: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** What every user gets alike. */
+  /** Served to every user alike. */
   everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
-  /** What is no call at all. */
+  /** Calls that exist for no caller. */
   nowhere: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   public: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 } as const;
@@ -86,10 +85,10 @@ export interface Row {
   kind: Kind;
   params?: (ids: Ids) => Record<string, string | number>;
   body?: (ids: Ids) => unknown;
-  /** The body and its headers, where it is not JSON. */
+  /** The body and its headers, if it is not JSON. */
   sent?: (ids: Ids) => { body: Uint8Array; headers: Record<string, string> };
   headers?: Record<string, string>;
-  /** What a call that is allowed answers, where that is not 200. */
+  /** The status of an allowed call, if it is not 200. */
   success?: number;
 }
 
@@ -104,7 +103,7 @@ export function statusFor({ kind, success = 200 }: Answering, caller: Caller): n
 
 const BEST: readonly Caller[] = ['the owner', 'an administrator', 'a doctor who may see it all', ...CALLERS];
 
-/** Who may make a call rightly, the owner of the record before others. */
+/** A caller who is allowed to make the call; the record's owner if allowed. */
 export const callerOf = (row: Answering) => BEST.find((caller) => statusFor(row, caller) < 300);
 
 const patient = ({ patientId }: Ids) => ({ id: patientId });
@@ -133,7 +132,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/storia/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
   { endpoint: 'GET /api/getFhirData', kind: 'patients' },
-  // What documents do, tests/reports tries: this is none.
+  // This body is not a FHIR document; tests/reports tests documents.
   { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
@@ -212,7 +211,7 @@ export const ROWS: Row[] = [
     body: () => ({ contenuto_jwe: 'a.b.c.d.e' }),
   },
   { endpoint: 'DELETE /api/condivisioni/[id]', kind: 'ownRow', params: link('open') },
-  // What they open, and that each try is counted, tests/record/health-links shows: these are none.
+  // These links do not exist; tests/record/health-links tests what links open and that each attempt is counted.
   { endpoint: 'POST /api/shl/[link]', kind: 'public', params: noLink, body: () => ({}), success: 422 },
   { endpoint: 'GET /api/shl/[link]', kind: 'public', params: noLink, success: 422 },
   { endpoint: 'GET /api/shl/file/[ticket]', kind: 'public', params: () => ({ ticket: 'nothing' }), success: 404 },
@@ -223,13 +222,13 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
 
   { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'download', params: patient },
-  // What is in it, and what comes back of it, is in tests/account/archive*.slow.test.ts; this is no archive.
+  // This body is not an archive; tests/account/archive*.slow.test.ts test content and restoring.
   { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
   { endpoint: 'POST /api/ripristinaDati', kind: 'patients', success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
   { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },
-  // What a password does, right or wrong, is in tests/account/closing.slow.test.ts.
+  // tests/account/closing.slow.test.ts tests right and wrong passwords.
   {
     endpoint: 'PUT /api/destroyUser/[id_utente]',
     kind: 'selfWrite',
@@ -240,13 +239,13 @@ export const ROWS: Row[] = [
 
   { endpoint: 'GET /api/sottoscrizioni/[id]', kind: 'self', params: ({ userId }) => ({ id: userId }) },
   { endpoint: 'GET /api/contratti', kind: 'everyone' },
-  // Whose orders and subscriptions there are, tests/payment tries: here nobody has any.
+  // Nobody has orders or subscriptions here; tests/payment tests whose they are.
   { endpoint: 'POST /api/sottoscrizioni/[id]/annulla', kind: 'nowhere', params: () => ({ id: 7 }) },
   { endpoint: 'POST /api/paypal/order', kind: 'everyone', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
   { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
 
-  // Their documents hold what each caller sees: tests/reports.
+  // tests/reports tests that the documents contain what each caller sees.
   ...['Report', 'Terapie', 'Esami', 'Vaccinazioni'].map(
     (report): Row => ({ endpoint: `GET /api/download${report}/[id]`, kind: 'read', params: patient }),
   ),
@@ -259,7 +258,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/session/state', kind: 'everyone' },
   { endpoint: 'GET /api/session/proof', kind: 'everyone' },
   { endpoint: 'POST /api/session/proof', kind: 'everyone', body: () => ({}), success: 422 },
-  // Its caller's own browser makes something of it: what is asked changes nothing.
+  // These calls change nothing in a record.
   { endpoint: 'POST /api/session/passkey', kind: 'everyone' },
   { endpoint: 'POST /api/session/passkey/new', kind: 'everyone' },
   { endpoint: 'GET /api/user/logout', kind: 'everyone' },
@@ -279,7 +278,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/docs', kind: 'public' },
   { endpoint: 'GET /api/health/live', kind: 'public' },
   { endpoint: 'GET /api/health/ready', kind: 'public' },
-  // Its guides are drawn when they are asked for, which is dear: this one there is not.
+  // A guide that does not exist, since guides are drawn on request, which is expensive.
   { endpoint: 'GET /guide/[page]', kind: 'public', params: () => ({ page: 'nothing' }), success: 404 },
   { endpoint: 'GET /sw.js', kind: 'public' },
   { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
@@ -289,21 +288,21 @@ export const ROWS: Row[] = [
   ),
 ];
 
-/** Handlers that are not made by lib/http, each with the reason. */
+/** Handlers not created by lib/http, each with the reason. */
 export const UNWRAPPED: Record<string, string> = {
   'GET /api/auth/[...nextauth]': 'next-auth answers here; its cookie opens nothing that the session row does not',
   'OPTIONS /api/[...path]': 'it says which methods an address has, to whomever asks; Next says it of the others',
   'POST /api/auth/[...nextauth]': 'next-auth answers here; its cookie opens nothing that the session row does not',
 };
 
-/** What a server action is called with by hand: the id of the row, where it is about one, and the fields. */
+/** The arguments of a server action called by hand: the row's id, if it has one, and the fields. */
 export interface ActionRow {
-  /** Absent: the action is about the caller's own card, whatever id is sent. */
+  /** Absent: the action changes the caller's own card, whatever id is sent. */
   id?: (ids: Ids) => number;
   raw: Record<string, unknown>;
-  /** What of the fields is somebody's id or address. */
+  /** The fields that contain a person's or row's id or address. */
   about?: (ids: Ids) => Record<string, number | string>;
-  /** What it is called with, where that is no form, and what its answer then has in it. */
+  /** The arguments if it is not called with a form, and a text that its answer contains. */
   called?: { args: unknown[]; answers: string };
 }
 
@@ -313,7 +312,7 @@ const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
-/** One row for each server action made by formAction: all work on the caller's own record and on no other. */
+/** One row for each server action created by formAction: all work only on the caller's own record. */
 export const ACTIONS: Record<string, ActionRow> = {
   ...SECTION_ACTIONS,
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
@@ -343,7 +342,7 @@ export const ACTIONS: Record<string, ActionRow> = {
   },
 };
 
-/** Server actions that are not of an owner's command, each with the reason. */
+/** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// T1, T21: a cookie and a token end in the same viewer, in one function, and a write's Origin is checked by one function. The
-// access matrix and the Origin tests therefore try most rows for some callers and headers only; these tests fail when a
-// further place looks at either.
+// T1, T21: one function turns a cookie or a token into a viewer, and one function checks a write's Origin. The access matrix
+// and the Origin tests therefore test most rows with some callers and headers only; these tests fail if further code reads
+// either of them.
 
 const files = filesNamed(/\.tsx?$/, ['app', 'lib']).filter((path) => !path.endsWith('.d.ts'));
 const having = (pattern: RegExp) => files.filter((path) => pattern.test(sourceOf(path)));

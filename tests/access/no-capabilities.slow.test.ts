@@ -23,8 +23,8 @@ import { ACTIONS, type Ids, type Kind, ROWS, type Row } from './matrix';
 import { callOf, endpointOf, newRecord, unknownIds, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T1, T2, T9: a user whose relation to a record grants nothing gets from every call, page, document, search and action what
-// somebody gets who has no relation to it.
+// T1, T2, T9: a user whose relation to a record grants nothing gets from every call, page, document, search and action the
+// same as a user without a relation to it.
 
 mailServer();
 const behind = inProcess();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await behind.sql`insert into tbl_titolarita (id_utente, id_paziente, tipo) values (${userId}, ${record.patientId}, ${KIND})`;
 });
 
-/** Calls about a record or a person, which are answered with 404 where there is none. */
+/** Calls about a record or a person, which answer 404 if it does not exist. */
 const ABOUT_A_RECORD: readonly Kind[] = [
   ...(['read', 'download', 'rowRead', 'write', 'row', 'emergencyRow', 'ownRow', 'ownRead'] as const),
   ...(['association', 'patients', 'patientsRead', 'self', 'selfWrite'] as const),

@@ -8,9 +8,9 @@ import { fingerprint } from '../support/watch';
 import { type Ids, ROWS, statusFor } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
-// T21: a page of somebody else's cannot write with the reader's cookie. Every write is tried with one foreign Origin and the
-// first of each kind with all of them: tests/access/means.test.ts shows that one function reads it for all. That every
-// write is served by cookie from our own page, and by token without an Origin, the matrix shows.
+// T21: a page of another origin cannot write with the user's cookie. Every write is tested with one foreign Origin, and the
+// first of each kind with all of them: tests/access/means.test.ts shows that one function checks the Origin for all. The
+// matrix shows that every write is served by cookie from the app's own page, and by token without an Origin.
 
 mailServer();
 const behind = inProcess();
@@ -19,7 +19,7 @@ const WRITES = ROWS.filter(
 );
 type Write = (typeof WRITES)[number];
 
-// What is refused changes nothing of it, which each test checks: one record serves all of these.
+// Shared by all tests: each checks that refused calls change nothing in this record.
 let shared: Ids;
 beforeAll(async () => {
   shared = await newRecord(behind.db);
@@ -48,7 +48,7 @@ function methodOf({ endpoint }: Write) {
   return endpoint.split(' ')[0];
 }
 
-/** All for the first write of each kind and method, otherwise one, in turn. */
+/** The whole list for the first write of each kind and method, otherwise one item, in rotation. */
 const chosen = <T>(list: readonly T[], row: Write) =>
   FIRST.has(row) ? list : partOf(list, 1, WRITES.indexOf(row) % list.length);
 
@@ -59,7 +59,7 @@ async function send(row: Write, as: Credentials, headers: Record<string, string>
   return call(await handlerOf(endpointOf(row)), as, { ...asked, headers: { ...asked.headers, ...headers } });
 }
 
-/** Each is refused, and none of the rows that the app can write has changed. */
+/** Expects that each call is refused and that no row that the app can write has changed. */
 async function expectRefused(
   row: Write,
   tried: readonly (readonly [string, Record<string, string>])[],

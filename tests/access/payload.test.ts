@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { newContact, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// What a body says of who is who, or of what only the server sets, is not believed.
+// The server ignores identities, and values that only it sets, in a request body.
 
 const behind = inProcess();
 let create: Handler;

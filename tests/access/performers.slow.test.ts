@@ -22,7 +22,7 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, statusFor } from './matrix';
 import { newRecord, userOf } from './matrix-fixture';
 
-// T1, T2, T4: perform() decides who may perform a command that is not the owner's, and on what.
+// T1, T2, T4: perform() decides who may perform a command that is not reserved to the owner, and on what.
 
 const behind = inProcess();
 const callers = CALLERS.filter((caller) => caller !== 'nobody');

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, newUser, subscribe, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T9, T10: what somebody may do comes from roles and licences as the database has them now.
+// T9, T10: permissions come from the roles and licences that are in the database at the time of the call.
 
 const behind = inProcess();
 const KEYS = PERMISSIONS.filter((name) => name !== 'admin');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// T24: values reach SQL as parameters. Where a text or a name is put into a statement as it stands, it comes from the schema or
-// from a constant; whoever adds a file to this list has looked that nothing in it comes from a request.
+// T24: values reach SQL as parameters. Text inserted verbatim into a statement comes from the schema or from a constant.
+// Before adding a file to this list, check that no inserted text comes from a request.
 
 const PUT_INTO_SQL = /\bsql\.(?:raw|identifier)\(|\.unsafe\(/;
 
-/** What requests are answered with. */
+/** The code that answers requests. */
 const ANSWERING = [
   'lib/access/policy/audience.ts',
   'lib/access/record/union.ts',
@@ -32,7 +32,7 @@ const ANSWERING = [
   'lib/session/api-use.ts',
   'lib/session/protection/throttle.ts',
 ];
-/** What commands do with the owner's login: migrations, grants, imports, backups. */
+/** Commands that run with the owner's login: migrations, grants, imports, backups. */
 const OWNERS = /^(?:db|lib\/backup)\//;
 
 test('T24: text is put into SQL as it stands in these files alone', () => {

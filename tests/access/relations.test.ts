@@ -6,7 +6,7 @@ import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { inProcess } from '../support/in-process';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// T1, T9: what ties a user to a record says what they may do; what is not known grants nothing.
+// T1, T9: a user's relation to a record determines what they may do; an unknown relation grants nothing.
 
 const behind = inProcess();
 const UNKNOWN = ['carer', 'Owner', 'OWNER', 'owner ', '', 'constructor', '__proto__', 'link'];

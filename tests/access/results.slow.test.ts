@@ -14,8 +14,8 @@ import { apiOf } from '../support/sections';
 import { tie } from './doctor-scene';
 import { type Association, HIDING, newHidden } from './hidden-cases';
 
-// T5: a result is seen by whom its exam is seen, and of what is hidden there is no trace: in no list, curve, arrow,
-// calculator or answer.
+// T5: a result is visible to whoever sees its exam; hidden results leave no trace in any list, curve, arrow, calculator or
+// answer.
 
 const behind = inProcess();
 const api = apiOf('risultati', 'risultati');
@@ -31,7 +31,7 @@ const TESTS = [
   ['hdl', '2085-9', 'mg/dL'],
 ] as const;
 
-/** An exam with a result of every test that a calculator asks for. */
+/** An exam with a result of every test that a calculator uses. */
 async function withResults(patient: Patient, shared: Record<string, unknown>, value: number, day = today()) {
   const exam = await newHidden(behind.db, 'exams', patient, { ...shared, state: 2, day });
   for (const [key, loinc, unit] of TESTS)
@@ -39,7 +39,7 @@ async function withResults(patient: Patient, shared: Record<string, unknown>, va
   return exam;
 }
 
-/** All that a doctor is told: every page, with the exam's own and with each test's, every calculator, every list. */
+/** Everything that a doctor can read: each page, also for the exam and for each test, every calculator, every list. */
 async function told(userId: number, patient: Patient, exam: number) {
   const viewer = await viewerOf(userId);
   const read = async <T>(query: Record<string, string>, reads: (q: typeof query) => (r: never) => Promise<T>) =>

@@ -9,9 +9,9 @@ import { getCard } from '../support/saves';
 import { allPages } from '../support/sections';
 import { type ListedSection, SECTIONS } from './listed-sections';
 
-// R: whichever way a doctor looks at a section, the items are the same: those that the association opens.
+// R: on every channel a doctor gets the same items of a section: those that the association makes visible.
 
-// As many as every table shows at once.
+// The page size of the tables.
 const ON_ONE_PAGE = 10;
 
 const behind = inProcess();

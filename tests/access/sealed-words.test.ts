@@ -4,7 +4,7 @@ import { listParamsOf } from '@/components/list/list-params';
 import { listingOf, wordsOf } from '@/lib/access/lists/listing';
 import { openWords, sealWords } from '@/lib/access/lists/sealed-words';
 
-// What a patient searches for may name their illness: in an address only that patient can read it.
+// Search words may name an illness: in an address they are sealed, so that only the patient who searched can read them.
 
 beforeAll(() => {
   process.env.DATABASE_URL ??= 'postgresql://localhost/not-asked';

@@ -18,7 +18,7 @@ import { newRow, ONCE } from '../support/rows';
 import { auditSince, lastAuditId } from '../support/watch';
 import { HIDING, newHidden } from './hidden-cases';
 
-// T5: a doctor's search for a word that only a hidden item has is, to the byte, the search for a word that nobody has.
+// T5: a doctor's search for a word of a hidden item answers byte for byte the same as for a word that occurs nowhere.
 
 const behind = inProcess();
 let handler: Handler;
@@ -49,7 +49,7 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
   test('T5: no word of a hidden item of any section finds, counts, mends or suggests anything', async () => {
     const { patient, as } = await scene(association);
     const names = sharedSections.map(({ name }) => name).filter((name) => !ONCE.includes(name));
-    // Something that the doctor sees, of which the words are near to those that are hidden.
+    // A visible item whose words are similar to the hidden ones.
     await newRow(behind.db, 'diagnoses', patient, {
       level: 1,
       tags: [DERMATOLOGY],

@@ -23,7 +23,7 @@ const ofPages = Object.entries(doctorViews).map(([part, { section, read }]): [st
   [section, read],
 ]);
 
-/** Of a page that shows one of its lists at a time, each of them and all: what it reads goes by the address. */
+/** For pages that show one list at a time: a read for each list and one for the print view of all lists. */
 const ofLists = RECORD_PAGES.flatMap(({ part = '', lists = [] }) => {
   const view = doctorViews[part.slice(1)];
   if (!view || lists.length === 0) return [];
@@ -34,7 +34,7 @@ const ofLists = RECORD_PAGES.flatMap(({ part = '', lists = [] }) => {
   ]);
 });
 
-/** What the pages of a record read for a doctor, the summary and the patient's own among them, and the whole patient. */
+/** The reads of a record's pages for a doctor, including the summary and the patient's own pages, and the whole patient. */
 export const READS: Record<string, SectionRead> = {
   '': [summarySection, () => readDoctorViewSummary],
   contacts: [

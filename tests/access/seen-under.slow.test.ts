@@ -11,7 +11,7 @@ import type { Patient } from '../support/people';
 import { manySided, opened, type Tie, tie } from './doctor-scene';
 import { READS } from './section-reads';
 
-// What the patient's list of readings finds when it is narrowed to a section: whatever may have shown a row of it.
+// The patient's list of accesses, filtered by a section, finds every access that may have shown a row of this section.
 
 const behind = inProcess();
 let patient: Patient;
@@ -21,10 +21,10 @@ beforeAll(async () => {
   ({ doctor } = await tie(behind, patient, { level: 6, visibility: 1 }));
 });
 
-/** The head of every page, of which the list says so, and what a program gets, which is told by its channel. */
+/** Excluded: the header of every page, as the list says, and program reads, which the list identifies by channel. */
 const APART = ['alerts', 'whole'];
 
-/** Each of the doctor's calculators reads what it fills in; what is told of one exam's results names it. */
+/** Queries of pages whose reads depend on the address: each calculator, and one exam's results. */
 const QUERIES: Record<string, readonly Record<string, string>[]> = {
   calcolatrice: DOCTOR_CALCULATORS.map(({ page }) => ({ [CHOSEN]: page })),
   risultati: [{}, { esame: '1' }],

@@ -7,7 +7,7 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 import { opened } from './shared-record';
 
-// Who sees a row, on a page of several tables: two rows that have the same id are told apart.
+// "Who sees this" on a page of several tables: rows of different tables with the same id are distinguished.
 
 const behind = inProcess();
 

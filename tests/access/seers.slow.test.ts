@@ -13,7 +13,7 @@ import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient
 import { newRow } from '../support/rows';
 import { furnished, newIn, opened, seenIn } from './shared-record';
 
-// What the chip of a row says: who sees it, on a whole page of rows at once.
+// The chip that shows who sees a row, computed for a whole page of rows at once.
 
 const behind = inProcess();
 let patient: Patient;
@@ -28,13 +28,13 @@ const granted = fc.record({
   acceptedAt: fc.constantFrom(new Date(), new Date(), null),
   endedAt: fc.constantFrom(null, null, new Date()),
 });
-/** Of a row: as which it shall stand, in which the levels are not in the order of the rows. */
+/** Arbitrary level and tags of a row, so that the order of levels is independent of the order of rows. */
 const standing = fc.record({
   level: fc.integer({ min: 1, max: 6 }),
   tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
 });
 
-/** What is said of each row of a section, by whichever way. */
+/** The doctors who see each row of a section, as one of the channels says. */
 type Said = Record<string, string[]>;
 
 async function saidByChips(record: RecordAccess, ids: Map<string, number[]>): Promise<Said> {
@@ -113,7 +113,7 @@ test('a page asks for it once however many rows it has, and names the doctors in
   expect(long.count).toBe(short.count);
 });
 
-/** Notes each query that is begun. */
+/** Records each query that is started. */
 function listening(record: RecordAccess, statements: string[]): RecordAccess {
   const db = new Proxy(record.db, {
     get(target, name) {

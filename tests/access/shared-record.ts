@@ -7,7 +7,7 @@ import type { Behind } from '../support/in-process';
 import { CARDIOLOGY, DERMATOLOGY, newContact, newPatient, type Patient } from '../support/people';
 import { newRow, ONCE } from '../support/rows';
 
-// A record with something of every level and speciality in every section that is shared, of whatever sections there are.
+// A record with rows of every level and speciality in every shared section.
 
 export const NAMES = sharedSections.map(({ name }) => name);
 
@@ -32,7 +32,7 @@ export async function furnished(behind: Behind) {
   return patient;
 }
 
-/** The ids that the policy opens in a record as it is open now. */
+/** The ids that the policy makes visible in a record with its current access. */
 export const seenIn = async (record: RecordAccess) => {
   const found = new Map<string, number[]>();
   for (const section of sharedSections) {

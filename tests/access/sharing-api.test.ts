@@ -5,7 +5,7 @@ import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../s
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// What a patient is told about sharing, as an integrator asks for it.
+// What the API tells a patient about sharing.
 
 const behind = inProcess();
 let patient: Patient;

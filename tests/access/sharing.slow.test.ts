@@ -12,8 +12,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
 import { furnished, NAMES, newIn, opened, seenIn } from './shared-record';
 
-// What a patient is told about sharing is what the doctors then get: counted, and asked of single rows, section by
-// section, of whatever sections there are.
+// What the app tells a patient about sharing matches what the doctors get, as counts and for single rows, in every section.
 
 const behind = inProcess();
 let patient: Patient;
@@ -67,7 +66,7 @@ test('who sees a row are the doctors who find it, at its level and at any other,
   doctors.delete('ended X');
   doctors.delete('over X');
 
-  /** What each doctor finds now, in every section. */
+  /** What each doctor currently finds, in every section. */
   const finding = async () => {
     const found: [string, Awaited<ReturnType<typeof seenIn>>][] = [];
     for (const [called, userId] of doctors) found.push([called, await opened(userId, mine.patientId, seenIn)]);

@@ -10,7 +10,7 @@ import {
 } from '../support/section-fixture';
 import type { ActionRow, Row } from './matrix';
 
-/** What every section has alike in the access matrix, made of its fixture. */
+/** The access matrix rows that all sections have, generated from their fixtures. */
 
 const firstRow = ({ name, rows }: SectionFixture) => {
   const [first] = Object.keys(rows);
@@ -27,7 +27,7 @@ const listRow = ({ path, params = {} }: ListFixture): Row => ({
   params: (ids) => ({ ...patientParams(ids), ...params }),
 });
 
-/** A new row, and what is done to one that is there. */
+/** Rows for creating a row, and for changing, moving and deleting an existing one. */
 function contractRows(fixture: SectionFixture, { rows, page, body, change, move, sent }: ContractFixture): Row[] {
   const own = firstRow(fixture);
   const kind = fixture.patientOnly ? 'ownRow' : 'row';
@@ -61,7 +61,7 @@ const emergencyRows = (rows: string, row: string, change: object): Row[] => [
   { endpoint: `DELETE /api/${rows}/[id] ${row}`, kind: 'emergencyRow', params: rowParams(row) },
 ];
 
-/** Who sees a row: for its owner alone, and of every section that somebody else may see. */
+/** "Who sees this row": answered only to the owner, for every section that others may see. */
 const whoSeesRow = (fixture: SectionFixture): Row => ({
   endpoint: `GET /api/chiVede/[sezione]/[id] ${fixture.name}`,
   kind: 'ownRead',
@@ -77,11 +77,11 @@ export const SECTION_ROWS: readonly Row[] = FIXTURES.flatMap((fixture) => [
 
 export type FormAct = 'save' | 'share' | 'remove';
 
-/** The server action of a section's form, as tests/support/routes.ts names it: one of its own, or the derived one. */
+/** The name in tests/support/routes.ts of a section's form action: its own one or the derived one. */
 export const actionName = (section: string, own: FormsFixture['own'], act: FormAct) =>
   own ? `${own.file} ${act}${own.noun}` : `app/(record)/section-actions.ts ${act}Row ${section}`;
 
-/** What is saved, shared and removed by forms; nobody shares what stays theirs, and what is there once stays. */
+/** The save, share and remove forms; no sharing for patient-only sections, no removal for single-row sections. */
 function actionsOf(fixture: SectionFixture, { own, save }: FormsFixture): [string, ActionRow][] {
   const nameOf = (act: FormAct) => actionName(fixture.name, own, act);
   const id: ActionRow['id'] = (ids) => idOf(ids, firstRow(fixture));

@@ -10,8 +10,8 @@ import { ROWS, type Row } from './matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// What a database that is split by patient needs of every statement, and what keeps reading fast in a large one: whoever reads
-// whatever page of a record and makes whatever call, each table of the record is read by the patient, on an index.
+// For a database partitioned by patient, and for fast reads in a large one: on every page and call, for every reader, each
+// table of the record is read by patient id, through an index.
 
 mailServer();
 const behind = inProcess();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const isCall = ({ endpoint }: Row) => /^[A-Z]+ \//.test(endpoint);
 
-/** What every page reads, for the owner, for the owner as one of the doctors, and for doctors of each kind. */
+/** Runs every page's read for the owner, for the owner viewing as a doctor, and for doctors of each kind. */
 async function pages() {
   const patient = await manySided(behind);
   const ties = [
@@ -47,8 +47,8 @@ async function pages() {
 }
 
 /**
- * Each call by a doctor who may see it all, and by the owner, whom it may change or remove something for. What leaves a record
- * as it was, is all asked of one: to make a record takes longer than what is listened to.
+ * Makes each call as a doctor who may see everything, and as the owner, for whom it may change or remove rows. Calls that
+ * leave the record unchanged share one: creating a record takes longer than the calls.
  */
 async function calls() {
   const shared = await newRecord(behind.db);
@@ -57,7 +57,7 @@ async function calls() {
     for (const row of ROWS.filter(isCall)) {
       const isShared = leavesAsItWas(row, caller);
       const record = isShared ? shared : await newRecord(behind.db);
-      // A session of its own: the call may end it.
+      // A separate session, since the call may end it.
       const as = await credentialsOf(isShared ? reader : await userOf(behind.db, caller, record), 'token');
       await call(await handlerOf(endpointOf(row)), as, callOf(row, record));
     }

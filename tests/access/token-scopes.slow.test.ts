@@ -17,17 +17,17 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { type Ids, ROWS, type Row } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
-// T41: what a named token is for is decided at one place: over every call of the matrix it opens the sections that were chosen
-// and nothing else, and whatever shows several sections shows those alone.
+// T41: one place enforces a named token's scope: over every call of the matrix the token opens only the chosen sections, and
+// calls that show several sections show only those.
 
 mailServer();
 const behind = inProcess();
 const SECTIONS = TOKEN_PAGES.flatMap(({ sections }) => sections);
-/** By calls that are declared as theirs alone: results are an exam's, which is another page. */
+/** Sections without write calls of their own: results are written through their exam, which is another page. */
 const NOT_WRITTEN = ['ecgs', 'results'];
 const REFUSED = { status: 403, body: { code: 'outside_scope' } };
 
-/** What of each section is in the record, to be looked for where it may not stand. */
+/** Texts and ids of each section in the record; tests search for them in answers where they must not appear. */
 let traces: Record<string, string[]>;
 let record: Ids & Patient;
 let doctor: { userId: number };
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await associate(behind.db, record, doctor as never);
 });
 
-/** A row of each section with a word and an id of its own, and rows that belong to rows of another section. */
+/** Creates a row of each section with a unique word and id, and rows whose parent is in another section. */
 async function rowsByHand(patient: Patient): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = {};
   const add = async (section: string, given: Record<string, unknown> = {}) => {
@@ -68,11 +68,11 @@ const declarationOf = async (row: Row): Promise<Declaration> =>
 const calling = async (as: Credentials, row: Row, about = record) =>
   (await handlerOf(endpointOf(row)))(...(await requestOf(as, row, about)));
 
-/** The call's answer as text: of a PDF what stands on it. */
+/** The call's answer as text; for a PDF, the text on its pages. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'application/pdf') return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // A file of the fixtures is called a PDF and is none.
+  // One of the fixture files is named a PDF but is not one.
   const drawn = await readPdf(bytes).catch(() => undefined);
   return drawn?.sheets.map(({ text }) => text).join('\n') ?? Buffer.from(bytes).toString('latin1');
 }
@@ -89,17 +89,17 @@ async function requestOf(as: Credentials, row: Row, about: Ids) {
   return [request, { params: Promise.resolve(params) as Promise<never> }] as const;
 }
 
-/** Its first use is noted, and then none for a minute. */
+/** Uses the token once: the first use is recorded, later ones within a minute are not. */
 const used = async (as: Credentials) =>
   expect(await call(await handlerOf('GET /api/session/state'), as, { method: 'GET', path: '/api' })).toMatchObject(
     REFUSED,
   );
 
 const isOwners = ({ endpoint }: Row) => !endpoint.includes('PUT /api/assistiti');
-/** What reads a record, whatever its method is. */
+/** Whether a call only reads a record, whatever its HTTP method. */
 const reads = async (row: Row) => (await declarationOf(row)).act !== 'write';
 
-/** That nothing of a section outside the scope stands in an answer. */
+/** Expects nothing of a section outside the scope in an answer. */
 function expectNothingElse(text: string, sections: readonly string[], where: string) {
   for (const [section, words] of Object.entries(traces))
     if (!sections.includes(section))
@@ -123,7 +123,7 @@ test('no call of the account, of the administration or of payments, and none abo
     const isTheirs = tokens !== undefined || (access === 'record' && section && !section.patientOnly);
     if (access !== 'public' && !isTheirs) apart.push(endpointOf(row));
   }
-  // Made sure that the list is not empty of what matters.
+  // The list must contain the calls that matter.
   expect(apart).toEqual(
     expect.arrayContaining([
       'POST /api/session/proof',
@@ -176,8 +176,8 @@ test('one that writes writes to what it is for, and the answer has nothing of an
       const fresh = row.kind === 'write' ? own : await newRecord(behind.db);
       const by = fresh === own ? as : await byToken(fresh.userId, { sections: page.sections, writes: true });
       const answer = await call(await handlerOf(endpointOf(row)), by, callOf(row, fresh));
-      // What is not there for the token, since it belongs to a row of another section, cannot be changed; and one call writes
-      // to the section that its body names.
+      // 404: a row whose parent is in another section does not exist for the token. One call writes to the section named in its
+      // body.
       const fine = [row.success ?? 200, 404].includes(answer.status) || answer.body.code === 'outside_scope';
       expect(fine, `${row.endpoint}: ${answer.text}`).toBe(true);
       if (answer.status < 300) written.add(section.name);
@@ -188,7 +188,7 @@ test('one that writes writes to what it is for, and the answer has nothing of an
   expect([...written].sort()).toEqual(SECTIONS.filter((name) => !NOT_WRITTEN.includes(name)).sort());
 });
 
-/** Whether a row of the matrix' record is of one of the sections. */
+/** Whether a row of the matrix' record belongs to one of the sections. */
 const nameIn = (sections: readonly string[], row: string) =>
   sections.some((section) => ROW_SECTIONS.includes(section) && row in fixtureOf(section).rows);
 
@@ -288,7 +288,7 @@ test('what is refused before the record is asked for leaves no line: one call to
   const unread = [await create([]), await read(own, '?limit=1&limit=2'), await read(own, '?limit=x'), await read('x')];
   expect([tooMany, ...unread]).toEqual([429, 400, 400, 422, 404]);
   expect(await auditSince(behind.sql, before, patient.userId)).toEqual([]);
-  // What a command or a record refuses stands there.
+  // Refusals by commands and records are logged.
   expect([await create({}), await read('1')]).toEqual([403, 404]);
   expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([
     { action: 'create', section: 'diagnoses', outcome: 'not_subscribed' },

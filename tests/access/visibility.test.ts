@@ -7,7 +7,7 @@ import { contactsSection } from '@/lib/sections/contacts/section';
 import { connected, inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 
-// T6: one rule decides what a doctor sees; said in JavaScript and in SQL, it is the same rule.
+// T6: one rule decides what a doctor sees; its JavaScript and SQL versions agree.
 
 const behind = inProcess();
 const LEVELS = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 32767];
@@ -17,7 +17,7 @@ const KINDS = [10, 0] as const;
 const items = new Map<number, Item>();
 let patientId: number;
 beforeAll(async () => {
-  // The table refuses such levels; what is compared is what the rule would make of them.
+  // The table refuses such levels; compare what the rule would decide for them.
   await connected(behind.ownerUrl, async (sql) => {
     await sql`alter table tbl_contatti drop constraint tbl_contatti_level`;
   });

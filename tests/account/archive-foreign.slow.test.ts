@@ -11,8 +11,8 @@ import { A_CENTRE, A_DRUG, archiving, messageOf } from '../support/archiving';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, type Patient, subscribe } from '../support/people';
 
-// T1, T8: an archive whose rows name what is another patient's, or nobody's. Whatever it says, nothing of anybody else is
-// changed, shown or given; it is refused and leaves nothing, or its rows are rows of the record that it is restored into.
+// T1, T8: an archive whose rows refer to another patient's rows or to none. Nothing of another patient is changed, shown or
+// handed over: the archive is refused and leaves nothing, or its rows belong to the record into which it is restored.
 
 const behind = inProcess();
 const { archiveOf, expectNothingOf, filled, newcomer, restored, stored } = archiving(behind);
@@ -29,12 +29,12 @@ beforeAll(async () => {
   theirs = entriesIn(await archiveOf(victim.userId));
 });
 
-/** Tables whose rows come and go with any call: tries, the log, which is compared by its lines, and mails. */
+/** Tables that change with any call: attempts, mails, and the log, which is compared by its lines. */
 const PASSING = ['tbl_tentativi', 'tbl_audit', 'tbl_audit_catene', 'tbl_audit_sigilli', 'tbl_posta'];
-/** What a restore may write, beside the rows of the record. */
+/** Tables that a restore may write, besides the rows of the record. */
 const WRITTEN = ['tbl_pazienti', 'tbl_file_contenuti', 'tbl_file_parti', 'tbl_chiavi_file', 'tbl_sessioni'];
 
-/** Every row of every table, with who has written it last: those that are somebody's, and those that are not theirs. */
+/** Every row of every table with its last writing transaction: this person's rows, and all others. */
 async function rowsBy({ userId, patientId }: Patient) {
   const tables = await behind.sql`select c.relname as name,
       array_agg(a.attname::text) filter (where a.attname in ('id_paziente', 'id_utente')) as owners
@@ -60,7 +60,7 @@ const without = (all: Record<string, unknown> = {}, names: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
 const restorableNames = RESTORABLE.map(({ name }) => name);
 
-/** Restores an archive into an empty record; only its own rows may be others afterwards. */
+/** Restores an archive into an empty record; expects that only this record's rows have changed. */
 async function tried(archive: Buffer) {
   const one = await newcomer();
   const before = await rowsBy(one);
@@ -85,7 +85,7 @@ const idsOf = async (name: string, column: string, patientId: number) =>
     ({ id }) => Number(id),
   );
 
-/** An archive of one table and of what its rows refer to, with other rows in it. */
+/** An archive of one table and the tables that it refers to, with changed rows. */
 function only(name: string, change: (rows: Row[]) => unknown[], more: (all: Map<string, Buffer>) => void = () => {}) {
   const needed = new Set<string>();
   const need = (table: string) => {

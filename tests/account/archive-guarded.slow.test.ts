@@ -17,7 +17,7 @@ import { associate, newDoctor, newPatient, type Patient, subscribe } from '../su
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// Who may have an archive restored, and into which record; what fails or is forged on the way leaves nothing.
+// Who may restore an archive, and into which record; failed and forged restores leave nothing.
 
 const behind = inProcess();
 const { archiveOf, expectNothingOf, filled, newcomer, restored, stored, told } = archiving(behind);
@@ -153,7 +153,7 @@ test('T8: roles, licences, doctors, links, sessions, consents and lines of the a
   const count = async () => {
     const counts: Record<string, number> = {};
     for (const { name, columns } of EXPORTED.filter((table) => others.includes(table.name))) {
-      // The sign-in of this test, and the lines of the restore itself.
+      // Excluded: this test's sign-in, and what the restore itself logs.
       if (['tbl_sessioni', 'tbl_audit', 'tbl_audit_catene', 'tbl_file_contenuti'].includes(name)) continue;
       const owner = columns.find((column) => column.name === 'id_paziente') ? 'id_paziente' : 'id_utente';
       const whose = owner === 'id_paziente' ? one.patientId : one.userId;

@@ -6,7 +6,7 @@ import { PDF_BYTES, sha256 } from '../support/files';
 import { EICAR } from '../support/hostile';
 import { inProcess } from '../support/in-process';
 
-// Archives that somebody has made or changed: each is refused in words, and leaves nothing.
+// Forged and modified archives: each is refused with a message and leaves nothing.
 
 const behind = inProcess();
 const { expectNothingOf, newcomer, restored, stored } = archiving(behind);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const entries = () => entriesIn(archive);
 const big = () => Buffer.alloc(60_000_000);
-/** The archive with another list. */
+/** The archive with a changed manifest. */
 const rewritten = (change: (listed: ReturnType<typeof manifestIn>['entries']) => unknown) => {
   const all = new Map(entries());
   all.set(

@@ -10,7 +10,7 @@ import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import type { Patient } from '../support/people';
 
-// All that is stored about somebody, back again: what an empty record gets of an archive.
+// Restoring an archive into an empty record.
 
 const behind = inProcess();
 const { newcomer, restored, stored, told } = archiving(behind);

@@ -14,7 +14,7 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newFile, newRow, newWholeRow } from '../support/rows';
 
-// All that is stored about somebody, out of here: what is in the archive, and for whom it is.
+// The archive of everything stored about a user: its content, and who gets it.
 
 const behind = inProcess();
 const { archiveOf, download, filled, request, stored } = archiving(behind);
@@ -31,7 +31,7 @@ test('every table that a copy contains is in the archive, with all of its column
   for (const { name } of EXPORTED) expect(entries.get(`dati/${name}.json`), name).toBeDefined();
   for (const section of registry.filter(hasRows))
     expect(rowsIn(entries, getTableConfig(section.table).name).length, section.name).toBeGreaterThan(0);
-  // What ends like a secret is none that leaves: of a text or a file its fingerprint does.
+  // Columns named like secrets must not be exported, except fingerprints of texts and files.
   const secrets = EXPORTED.flatMap(({ columns }) => columns.map(({ name }) => name)).filter((name) =>
     /hash|jwe|sigillat|segret|secret|password|dati$/.test(name),
   );

@@ -27,8 +27,8 @@ import { associate, newDoctor, newPatient, type Patient, subscribe } from '../su
 import { newFile, newHealthLink, newRow, newRowEverywhere } from '../support/rows';
 import { newToken } from '../support/tokens';
 
-// T47, T14: what of an account there is after it is closed, and after it is deleted, in every table that holds something
-// of a person; and that nothing which was given away or mailed before opens anything then.
+// T47, T14: which rows of an account remain after it is closed and after it is deleted, in every table with personal data;
+// links and secrets handed out or mailed before open nothing afterwards.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -37,7 +37,7 @@ let jwe: string;
 beforeAll(async () => {
   jwe = await encryptFile({ resourceType: 'Bundle' }, newKey());
 });
-// What waits for the mail server waits in the outbox, where the tests look.
+// With the mail server away, mails stay in the outbox, where the tests read them.
 beforeEach(() => mailbox.behave({ away: true }));
 afterEach(() => outboxIsIdle());
 
@@ -60,7 +60,7 @@ async function somebody(): Promise<Somebody> {
   await sql`insert into tbl_chiavi_file (id_paziente, chiave) values (${patientId}, 'sealed')`;
   await subscribe(db, userId);
   const [as, other] = [await newDoctor(db), await newPatient(db)];
-  // The doctor's own account gives its profile away: a person may be both.
+  // Assign the doctor's profile to this user: a person may be patient and doctor.
   await sql`update tbl_careprovider set id_utente = ${userId} where id_careprovider = ${as.doctorId}`;
   await associate(db, other, as);
   await newTotp(userId);
@@ -97,7 +97,7 @@ async function keptPasskey(userId: number, device: Somebody['device']) {
   await storePasskey(database().db, userId, 'Telefono', key);
 }
 
-/** Links in mails, to the record, and to a file of it. */
+/** Links handed out: in mails, to the record, and to a file. */
 async function givenAway(patient: Patient): Promise<Pick<Somebody, 'links' | 'addresses' | 'ticket'>> {
   const secrets = [newKey(), newKey()];
   for (const [i, secret] of secrets.entries())
@@ -121,14 +121,14 @@ const makeDue = async ({ userId }: Patient) => {
   return eraseDue();
 };
 
-/** How each table finds whose a row is, where no column of its own says it. */
+/** The join that finds a row's person, for tables without such a column. */
 const THROUGH: Record<string, string> = {
   tbl_webhook: 'id_token in (select id_token from held)',
   tbl_webhook_eventi: 'id_token in (select id_token from held)',
   tbl_consumo_api: 'sessione = $3',
   tbl_file_link: 'sessione = $3',
 };
-/** Tables of the list in which nobody has a row of their own: a registration is none's yet, a seal is of all lines together. */
+/** Tables without rows of a person: a registration has no user yet, a seal covers the lines of all. */
 const NOBODYS = ['tbl_registrazioni', 'tbl_audit_sigilli'];
 
 /** How many rows somebody has in every table of the list. */
@@ -156,13 +156,13 @@ const ruleOf = (name: string) => PERSONAL_DATA.find(({ table }) => getTableName(
 const namesOf = (counts: Record<string, number>, is: (count: number, name: string) => boolean) =>
   Object.entries(counts).flatMap(([name, count]) => (is(count, name) ? [name] : []));
 
-/** What ends with the sessions, and what was mailed or begun to get in: gone as soon as the account is closed. */
+/** Tables emptied as soon as the account is closed: sessions, mailed links and unfinished sign-ins. */
 const AT_ONCE = [
   ...['tbl_consumo_api', 'tbl_file_link', 'tbl_sessioni', 'tbl_token', 'tbl_webhook', 'tbl_webhook_eventi'],
   ...['tbl_link_posta', 'tbl_sfide'],
 ];
 
-/** Nothing that was given away before opens anything, or tells that there was something. */
+/** Expects that nothing handed out before opens anything or reveals that it existed. */
 async function expectNothingOpens({ links, addresses, ticket }: Somebody) {
   const next = 'cavallo batteria graffetta giusto';
   const refused = { ok: false, refusal: { code: 'not_found' } };
@@ -182,7 +182,7 @@ describe('of somebody who has something in every table', () => {
   test('what opens the account ends when it is closed, all else waits, and after thirty days nothing stays but what the list says', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const [before, others] = [await counted(one), await counted(other)];
-    // A new table of the list wants a row above.
+    // A new table in the list needs a row above.
     expect(namesOf(before, (count) => count === 0)).toEqual(['tbl_chiusure']);
     await close(one);
     const closed = await counted(one);
@@ -194,7 +194,7 @@ describe('of somebody who has something in every table', () => {
     for (const [name, count] of Object.entries(erased)) {
       const rule = ruleOf(name);
       const stays = 'keep' in rule || 'replace' in rule;
-      // The doctor's patients keep that they had one: the association is theirs.
+      // The doctor's patients keep the association.
       expect([name, count > 0], JSON.stringify(rule)).toEqual([name, stays]);
     }
     expect(await counted(other)).toEqual(others);
@@ -231,7 +231,7 @@ describe('of somebody who has something in every table', () => {
     expect(await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
     const restored = await counted(one);
     const gone = namesOf(restored, (count, name) => count < (before[name] ?? 0));
-    // The sign-in by a factor that the mailbox has confirmed has stopped the recovery.
+    // Signing in with a factor confirmed by mail has cancelled the recovery.
     const ended = [...AT_ONCE.filter((name) => name !== 'tbl_sessioni'), 'tbl_recupero_fattori'];
     expect(gone.sort()).toEqual(ended.sort());
     await expectNothingOpens(one);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   destroy = await handlerOf('PUT /api/destroyUser/[id_utente]');
   patientOf = await handlerOf('GET /api/patient/[id]');
 });
-// What is still being sent must not meet the end of the file's database.
+// Wait for the outbox: mails must be sent before the file's database is dropped.
 afterEach(() => outboxIsIdle());
 const withPassword = (userId: number) =>
   behind.sql`update tbl_utenti set password_hash = ${passwordHash} where id_utente = ${userId}`;

@@ -8,7 +8,7 @@ import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../
 import { handlerOf } from '../support/routes';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 
-// Spec 2, consents: GET /api/consensi/{id}, POST /api/consensoUpdate, and what follows from withdrawing the sharing.
+// Spec 2, consents: GET /api/consensi/{id}, POST /api/consensoUpdate, and the effects of withdrawing the sharing.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};
@@ -70,7 +70,7 @@ describe('the consents of a record', () => {
     const [row] = await listed();
     expect(row).toMatchObject({ Consenso: true, Id_Consenso_P: expect.any(Number), versione: '1' });
     expect(Date.parse(String(row?.data_consenso))).toBeGreaterThanOrEqual(before - 1000);
-    // The same answer twice is one decision.
+    // Repeating an answer adds no decision.
     const history = await decisionsOf(database().db, patient.userId);
     expect(history.map(({ accepted }) => accepted)).toEqual([true, false, true]);
   });
@@ -152,7 +152,7 @@ describe('withdrawing the sharing', () => {
     await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
     await behind.sql`update tbl_associazioni set terminata_il = null where id_cpp = ${association}`;
     expect([await sees(as, patient), await assisted(as)]).toEqual([false, 0]);
-    // It was this alone that kept the doctor out.
+    // Control: with the consent given, the doctor has access.
     await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
     expect([await sees(as, patient), await assisted(as)]).toEqual([true, 1]);
   });
@@ -173,7 +173,7 @@ describe('withdrawing the sharing', () => {
     await refusing`begin`;
     await refusing`select from tbl_utenti where id_utente = ${patient.userId} for no key update`;
     const invited = invite(owner, other);
-    // It waits for what is decided, or is answered without: whichever comes first.
+    // The read either waits for the decision or is answered without the record.
     let answered = false;
     void invited.then(() => {
       answered = true;

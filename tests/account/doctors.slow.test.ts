@@ -17,7 +17,7 @@ import { associate, newPatient } from '../support/people';
 import { AS_DOCTOR, GOOD_PASSWORD, typedBy } from '../support/registration';
 import { handlerOf } from '../support/routes';
 
-// T9: who has registered as a doctor is none to anybody before an administrator has confirmed it.
+// T9: a user who has registered as a doctor counts as one only after an administrator has confirmed it.
 
 const mailbox = mailServer();
 const behind = inProcess();

@@ -18,7 +18,7 @@ import { handlerOf } from '../support/routes';
 import { newFile } from '../support/rows';
 import { ownerOf } from '../support/saves';
 
-// T47, GDPR 17: after the days of grace nothing of a person is left but what the law wants kept, and that names nobody.
+// T47, GDPR 17: after the grace period, only what the law requires is kept of a person, without their name.
 
 const behind = inProcess('seeded');
 let store: ObjectStore;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** Kept by number: the access log, what was agreed to, what was paid, and that it was deleted. */
+/** Kept with the person's id only: access log, consents, payments, and the deletion itself. */
 const KEPT = ['tbl_accettazioni', 'tbl_audit', 'tbl_audit_catene', 'tbl_chiusure', 'tbl_sottoscrizioni', 'tbl_utenti'];
 
 const tables = async () =>
@@ -43,7 +43,7 @@ const tables = async () =>
       where table_schema = 'public' group by table_name order by table_name`
   ).map(({ name, columns }) => ({ name: name as string, columns: columns as string[] }));
 
-/** The tables with rows that are a person's by number. */
+/** The tables with rows that contain a person's ids. */
 async function tablesWith(ids: { userId: number; patientId: number }) {
   const found: string[] = [];
   for (const { name, columns } of await tables()) {
@@ -57,7 +57,7 @@ async function tablesWith(ids: { userId: number; patientId: number }) {
   return found;
 }
 
-/** The tables in any row of which one of these texts stands, in whatever column. */
+/** The tables that contain one of these texts in any column. */
 async function tablesNaming(texts: readonly string[]) {
   const found: string[] = [];
   for (const { name } of await tables()) {
@@ -87,7 +87,7 @@ async function idsOf(email: string) {
   };
 }
 
-/** Every row of somebody, as one word. */
+/** A fingerprint of all rows of a person. */
 async function rowsOf(ids: { userId: number; patientId: number }) {
   const counts: Record<string, string> = {};
   for (const { name, columns } of await tables()) {
@@ -124,7 +124,7 @@ describe('T47: a whole person of the demo', () => {
     );
     expect(await tablesNaming(canaries)).toEqual([]);
     const after = await Promise.all(others.map(async (other) => rowsOf(await idsOf(other))));
-    // The doctors of the demo are shared: what ends with Mario ends for nobody else.
+    // Mario's doctors also have other patients, whose data must stay unchanged.
     expect(after).toEqual(before);
     expect(await eraseDue()).toBe(0);
   });
@@ -167,7 +167,7 @@ describe('a deletion', () => {
     expect(objectsOf(patient)).toBe(2);
     expect(await tablesWith(patient)).toEqual(expect.arrayContaining(['tbl_file_parti', 'tbl_chiavi_file']));
     await closed(patient.userId);
-    // While it can be taken back, every byte is there.
+    // During the grace period all stored bytes remain.
     expect(objectsOf(patient)).toBe(2);
     expect(await eraseDue()).toBe(1);
     expect(objectsOf(patient)).toBe(0);

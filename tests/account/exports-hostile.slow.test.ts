@@ -11,12 +11,12 @@ import { filesNamed, handlerOf, sourceOf } from '../support/routes';
 import { newRow, ONCE } from '../support/rows';
 import { cellsOf, HOSTILE_TEXTS, isFormula, propertiesOf } from '../support/spreadsheet';
 
-// T25: what others have typed comes into files that a spreadsheet or a calendar opens. No cell is run, none is added, and
-// no property but our own stands in a calendar.
+// T25: texts typed by others are exported to files for spreadsheets and calendars. No cell is run, none is added, and calendars
+// contain only the app's own properties.
 
 const behind = inProcess();
 
-/** Where such files are made, and the calls that answer them: a new one is to be tried below. */
+/** The code that writes such files, and the calls that return them: test new ones below. */
 const WRITERS = ['lib/http/calendar-file.ts', 'lib/http/csv-file.ts'];
 const CALLS = [
   'app/(record)/(account)/Registro/Accessi/accessi.csv/route.ts',
@@ -44,13 +44,13 @@ describe('a spreadsheet', () => {
       [text, text, text],
       ['x', text, 'y'],
     ]);
-    // Whatever it divides cells at: another country's spreadsheet takes another sign than ours.
+    // For every delimiter: spreadsheets use another one in other countries.
     for (const delimiter of DELIMITERS)
       expect(cellsOf(file, delimiter).flat().filter(isFormula), delimiter).toEqual([]);
     const rows = cellsOf(file);
     expect(rows.map((row) => row.length)).toEqual([3, 3, 3]);
     expect(rows[2]).toEqual(['x', rows[1]?.[0], 'y']);
-    // Nothing but apostrophes was added.
+    // Only apostrophes were added.
     expect(rows[1]?.[0]?.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
   });
 
@@ -121,7 +121,7 @@ describe('the access log’s files', () => {
   });
 
   test('who has read runs nothing, by the names of doctors and of items of every section that has them', async () => {
-    // Every name takes whatever is typed: none was left out.
+    // Every name field accepts any text, so none was left out.
     expect(fixed).toEqual([]);
     expect(new Set(named).size).toBeGreaterThan(5);
     const rows = expectHarmless(await fileOf('letture.csv'));

@@ -19,7 +19,7 @@ import { linkIn, mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14: what users do with their own factors, devices and provider: only with a fresh proof, told by mail, in the log.
+// T14: changes to one's own factors, devices and provider need a fresh proof, are notified by mail and logged.
 
 const mailbox = mailServer();
 const behind = inProcess();

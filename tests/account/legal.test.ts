@@ -8,9 +8,9 @@ import { TREATMENTS } from '@/lib/legal/treatments';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// SECURITY 1.3, GDPR 7 and 9(2)(a): what somebody agreed to can be shown later, word for word.
+// SECURITY 1.3, GDPR 7 and 9(2)(a): the text that a user accepted can be shown later, word for word.
 
-/** What has been published, by document and version. Only ever added to: people have accepted these very texts. */
+/** Published documents by version. Append only: people have accepted exactly these texts. */
 const PUBLISHED: Record<string, string> = {
   'terms 1 it': '629e6c4caf343967a188f0702e0941f86f89697cb3b5a702dd0a8b605426d6e5',
   'terms 1 en': '3c86c73eb9dc776c678439bb67bb80331db6d74be847a6cc4102e218f9ba54b8',

@@ -5,7 +5,7 @@ import { erasurePlan } from '@/lib/account/closing/plan';
 import { IMPERSONAL, PERSONAL_DATA } from '@/lib/account/personal-data';
 import { inProcess } from '../support/in-process';
 
-// T47: what is stored of people is in one list; a table that is in none of the two fails here.
+// T47: every table is listed as containing personal data or not; an unlisted table fails here.
 
 const behind = inProcess();
 const personal = PERSONAL_DATA.map(({ table }) => getTableName(table));

@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, newUser, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// GDPR 15: a patient finds who read what of the record, when, and by which association.
+// GDPR 15: a patient sees who read what of the record, when, and under which association.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};
@@ -31,7 +31,7 @@ const page = async (userId: number, query = {}) => {
 const file = async (userId: number, name: string, query = '', headers: Record<string, string> = {}) =>
   call(handlers[name] as Handler, await browserOf(userId), { method: 'GET', path: `/x${query}`, headers });
 
-/** A line as it was written then, under the doctor's association. */
+/** Inserts a log line with a past time, under the doctor's association. */
 async function logged(
   patient: Patient,
   doctor: Doctor,
@@ -81,7 +81,7 @@ test('narrowed to a section: the pages on which its rows stand beside those of a
   await associate(behind.db, patient, doctor, { level: 4 });
   for (const [i, section] of ['visits', 'therapies', 'anamnesis', 'exams', 'files'].entries())
     await logged(patient, doctor, { minutesAgo: 10 - i, section });
-  // What a program gets under the card's name is the whole patient.
+  // A program's read of the card is the whole patient.
   await logged(patient, doctor, { minutesAgo: 2, section: 'card', channel: 'api' });
   await logged(patient, doctor, { minutesAgo: 1, section: 'card' });
   const shown = async (sezione: string) =>
@@ -97,7 +97,7 @@ test('narrowed to a section: the pages on which its rows stand beside those of a
 
 test('each reading tells the doctor, the section, and the association as it was then', async () => {
   const { patient, first, association } = await scene();
-  // It is changed and ended afterwards: the line stays as it was.
+  // Changing and ending the association later does not change the line.
   await behind.sql`update tbl_associazioni set assegnazione_confidenzialita = 6, visibility = 1, terminata_il = now()
     where id_cpp = ${association}`;
   const { table } = await page(patient.userId);

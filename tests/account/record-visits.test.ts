@@ -9,7 +9,7 @@ import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../
 import { handlerOf } from '../support/routes';
 import { newFile, newWholeRow } from '../support/rows';
 
-// What a doctor opened is named, each deed once; what was read in one visit is one row of the page.
+// Every item that a doctor opened is named, each action once; all reads of one visit are one row on the page.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};

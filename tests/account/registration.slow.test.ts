@@ -12,13 +12,13 @@ import { newUser } from '../support/people';
 import { AS_DOCTOR, GOOD_PASSWORD, typedBy } from '../support/registration';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// An account begins in the mailbox of its owner: before that there is no user and no record, and nobody learns by
-// registering who has one (T16). T19: the link.
+// The owner of the mailbox confirms an account: before that there is no user and no record, and registering does not reveal
+// who has an account (T16). T19: the link.
 
 const mailbox = mailServer();
 const behind = inProcess();
 
-/** Each from a network of its own, so that what is counted for one test is none of another's. */
+/** A new network address for each call, so that tests do not share attempt counters. */
 const from = () => {
   const [a, b] = [newId() % 65_536, newId() % 65_536].map((part) => part.toString(16));
   return { ip: `2001:db8:${a}:${b}::1`, device: 'Firefox', channel: 'action' as const };
@@ -80,7 +80,7 @@ describe('who registers', () => {
     expect(kept?.hash).toMatch(/^\$argon2id\$/);
     expect(await behind.sql`select 1 from tbl_registrazioni where email = ${email}`).toHaveLength(0);
     expect((await auditSince(behind.sql, since, id ?? 0)).map(({ action }) => action)).toEqual(['register', 'sign_in']);
-    // The sign-in that follows at once is no news.
+    // The first sign-in right after registration sends no notice.
     expect(await mailsTo(email)).toHaveLength(1);
   });
 

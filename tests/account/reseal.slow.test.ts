@@ -18,7 +18,7 @@ import { filesNamed, sourceOf } from '../support/routes';
 import { newHealthLink } from '../support/rows';
 import { newToken } from '../support/tokens';
 
-// What is kept sealed under an earlier AUTH_SECRET is sealed anew under the first, so that the earlier one can go.
+// Values sealed with an earlier AUTH_SECRET are sealed again with the first one, so that the earlier one can be removed.
 
 const behind = inProcess();
 const [OLD, NEW] = ['old', 'new'].map((name) => `${name}-secret`.padEnd(40, '.')) as [string, string];
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => under(...own));
 
-/** A patient with an app for codes, a program that is told of changes, and a health link that is always up to date. */
+/** A patient with an authenticator app, a webhook, and a health link that is always up to date. */
 async function withSecrets() {
   const patient = await newPatient(behind.db);
   const totp = await newTotp(patient.userId);
@@ -45,7 +45,7 @@ async function withSecrets() {
   return { patient, totp, token, link };
 }
 
-/** Which of the three still do what they are for. */
+/** Which of the three still work. */
 async function working({ patient, totp, token, link }: Awaited<ReturnType<typeof withSecrets>>) {
   const { userId, patientId } = patient as Patient;
   await behind.sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${userId}`;

@@ -23,7 +23,7 @@ import { newRow } from '../support/rows';
 import { newToken } from '../support/tokens';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// Named tokens: made by who has proved who they are, shown once, known by a keyed hash, ended with the account's sessions.
+// Named tokens: created after a fresh proof, shown once, stored as a keyed hash, ended with the account's sessions.
 
 const mails: MailServer = mailServer();
 const behind = inProcess();
@@ -129,7 +129,7 @@ describe('using one', () => {
       body: { password: 'x' },
     });
     expect(sent).toMatchObject({ status: 403, body: { code: 'outside_scope' } });
-    // Past the routes as well: a command of the account refuses whoever asks by a token, with a proof or without.
+    // Account commands refuse token viewers themselves, not only the routes, with or without a proof.
     const proved = { ...found.viewer, session: { ...found.viewer.session, provedAt: new Date() } };
     for (const one of [found.viewer, proved])
       expect(await make(one)).toMatchObject({ refusal: { code: 'outside_scope' } });

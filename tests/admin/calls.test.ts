@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// The calls below /api/security/ as the contract has them.
+// The contract's calls below /api/security/.
 
 const behind = inProcess();
 
@@ -99,7 +99,7 @@ test('a user is disabled, enabled and given roles; what is wrong is told by the 
   expect((await put({ ruoli: ['nessuno'] })).body.errors).toMatchObject([{ path: 'ruoli' }]);
   expect((await put({ abilitato: 'forse' })).body.errors).toMatchObject([{ path: 'abilitato' }]);
   expect((await put({ abilitato: false }, 1)).status).toBe(404);
-  // Whoever else administers in this file's database, this one asks to be the only one left and to go.
+  // Remove the other administrators of this file's database, so that this one is the last.
   const others = await behind.sql`select ur.id_utente as id from tbl_utenti_ruoli ur
     join tbl_ruoli r on r.id = ur.id_ruolo where r.name = 'admin' and ur.id_utente <> ${self}`;
   for (const other of others) await put({ abilitato: false }, Number(other.id));

@@ -10,8 +10,8 @@ import { administrator, idOf, lastLine, newName } from '../support/administratio
 import { inProcess } from '../support/in-process';
 import { newPatient, subscribe } from '../support/people';
 
-// T9, T43: what a role or a licence gives is changed by administrators, and each change stands in the access log with
-// what was there before and after.
+// T9, T43: administrators change what a role or a licence grants; each change is logged in the access log with the values
+// before and after.
 
 const behind = inProcess();
 const LICENCE = { cost: '9,90', duration: '1 mese' };

@@ -4,7 +4,7 @@ import { updateUser } from '@/lib/admin/users';
 import { administrator, idOf } from '../support/administration';
 import { inProcess } from '../support/in-process';
 
-// However it is tried, and by however many at once: somebody is left who can sign in and administer.
+// Whatever changes are made, also concurrently, one administrator who can sign in remains.
 
 const behind = inProcess();
 const refused = { ok: false, refusal: { code: 'last_admin' } };

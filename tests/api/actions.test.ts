@@ -13,7 +13,7 @@ import { mailServer } from '../support/mail';
 import { actionIds, callAction, submit, submitText } from '../support/server-actions';
 import { fingerprint } from '../support/watch';
 
-// T4, T21: server actions called by hand over HTTP, by whoever has found their ids in a script.
+// T4, T21: server actions called by hand over HTTP by someone who has found their ids in a script.
 
 mailServer();
 const web = builtApp();
@@ -21,16 +21,16 @@ const PAGE = '/webui/Registro/SchedaPaziente';
 const NAMES = Object.keys(ACTIONS);
 let ids: Map<string, string>;
 let mario: { userId: number; patientId: number };
-// Whoever is refused changes nothing of these, which each test checks: they serve all of those tests.
+// Shared by all tests of refusals: each checks that refused calls change none of these rows.
 let rows: Rows;
 beforeAll(async () => {
   ids = actionIds();
   mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
-  // For a patient who is known to be male no pregnancy is saved.
+  // No pregnancy is saved for a patient recorded as male.
   await web.sql`update tbl_pazienti set paziente_sesso = 'unknown' where id_paziente = ${mario.patientId}`;
 });
 
-/** Rows of Mario's that are still there, one of each kind that an action may be about. */
+/** New rows of Mario's, one of each kind that actions can change. */
 const freshRows = () => rowsOf(drizzle(web.sql) as unknown as Db, mario, { level: 1 });
 const rowsOfMario = () => {
   const tables = [...new Set(registry.map(({ table }) => getTableName(table)))];
@@ -39,7 +39,7 @@ const rowsOfMario = () => {
   return web.sql.unsafe(`${his.join(' union all ')} order by 2`);
 };
 
-/** The page that offers an action: the folder in which it stands, or that of the section that it names. */
+/** The page that offers an action: its folder's page, or the page of the section that it names. */
 const pageOf = (name: string) =>
   name.startsWith(DERIVED) ? `/webui${hrefOf(name.split(' ').at(-1) ?? '')}` : folderOf(name);
 const DERIVED = 'app/(record)/section-actions.ts ';
@@ -54,15 +54,16 @@ function act(name: string, rows: Rows, headers: Record<string, string>, page = p
   return called ? callAction(web, call, called.args) : submit(web, call, fields);
 }
 /**
- * All for the first action, for one that is called with arguments, and in the long run; otherwise one, in turn. All are made
- * by formAction (tests/access/completeness.test.ts), and tests/access/actions.slow.test.ts tries every caller.
+ * The whole list for the first action, for actions called with arguments, and in the long run; otherwise one item, in
+ * rotation. formAction creates all actions (tests/access/completeness.test.ts); tests/access/actions.slow.test.ts tests every
+ * caller.
  */
 const chosen = <T>(list: readonly T[], name: string) =>
   name === NAMES[0] || ACTIONS[name]?.called ? list : partOf(list, 1, NAMES.indexOf(name) % list.length);
 const OTHERS = [GIULIA, ANNA, SARA, ADMIN];
 
 const SAVED = '"status":"saved"';
-/** What an action answers that has done what it was called for. */
+/** A text in the answer of a successful action. */
 const doneBy = (name: string) => ACTIONS[name]?.called?.answers ?? SAVED;
 
 test('the actions that the build offers are those of the matrix', () => {
@@ -96,14 +97,14 @@ describe.each(NAMES)('%s', (name) => {
     if (!isDeepStrictEqual(after, before)) await nameWhoChanges();
   });
 
-  /** From its own page and others. */
+  /** Calls the action from its own page and from others. */
   async function callAs(email: string) {
     const as = await web.browser(email);
     const pages = [pageOf(name), '/webui', `/webui/assistiti/${mario.patientId}`];
     for (const page of chosen(pages, name)) await act(name, rows, as, page);
   }
 
-  /** All together have changed something: each calls alone, so that the failure names who does. */
+  /** Repeats the calls one by one after rows have changed, so that the failure names the caller. */
   async function nameWhoChanges() {
     for (const email of OTHERS) {
       const before = await rowsOfMario();
@@ -142,7 +143,7 @@ test('an action that gets something else than a form does nothing', async () => 
   for (const name of ids.keys()) {
     for (const body of ['[]', '[null,null]', '["x","y"]', '[{},{"get":1}]', '{}', '["$F1"]', '["$K9"]', '[[[[', '']) {
       const { status, text } = await submitText(web, { id: ids.get(name), page: PAGE, headers }, body);
-      // On its own page it is 400: tests/api/log.test.ts. From another one Next hands it on, and says nothing of it.
+      // On its own page the answer is 400: tests/api/log.test.ts. From another page Next forwards the call without its result.
       expect(status, `${name} ${body}`).toBeLessThan(500);
       expect(text, `${name} ${body}`).not.toContain(SAVED);
     }
@@ -152,7 +153,7 @@ test('an action that gets something else than a form does nothing', async () => 
 
 test('T27: an action takes no more than its limit', async () => {
   const [headers, before] = [await web.browser(MARIO), await rowsOfMario()];
-  // On the page that it belongs to: from another one Next hands it on, and says nothing of it.
+  // Call it on its own page: from another page Next forwards the call and hides the result.
   const name = 'app/(record)/Registro/SchedaPaziente/actions.ts saveContact';
   const call = { id: ids.get(name), page: pageOf(name), headers };
   const { status, text } = await submitText(web, call, JSON.stringify(['x'.repeat(7_000_000)]));

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { ADMIN, ADMIN_PAGES, ANNA, MARIO, servedToAll } from '../support/built-app';
 
-// T9: the pages of the administration are there for who holds its permission, and for nobody else.
+// T9: the administration pages exist only for users with the admin permission.
 
 const web = servedToAll();
-/** What stands in the lists, and in no menu. */
+/** Texts that occur in the lists but in no menu. */
 const LISTED = /admin@example\.it|spostaDiagnosi|Piano Completo/;
 
 describe.each(ADMIN_PAGES)('%s', (path) => {

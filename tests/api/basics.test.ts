@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/db/seed/people';
 import { ANNA, builtApp, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
 
-// CONTRACT over HTTP, against the built app and the demo's people.
+// CONTRACT over HTTP, against the built app with the demo data.
 
 const web = builtApp();
 const signIn = (email: string, password: string) =>

@@ -9,7 +9,7 @@ import { bearerOf, browserOf, type Credentials } from '../support/calls';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
 
-// T46: a cache that many share stands before the server. It keeps nothing of anybody's, whatever is asked for and however.
+// T46: a shared cache in front of the server stores no personal data, for any request made in any way.
 
 const web = servedToAll();
 type Proxy = Awaited<ReturnType<typeof startCachingProxy>>;
@@ -40,7 +40,7 @@ afterAll(() => proxy.stop());
 const newLink = async () =>
   new URL(String((await web.get(`/webui/api/getDRoute/${ids.rows.file}`, one.cookie)).body.data)).pathname;
 
-/** The same, asked for through the cache. */
+/** The same request through the cache. */
 const throughCache = async (path: string, headers: Record<string, string> = {}): Promise<Reply> => {
   const answer = await fetch(new URL(path, proxy.origin), { headers, redirect: 'manual' });
   const got = Object.fromEntries(answer.headers);
@@ -48,7 +48,7 @@ const throughCache = async (path: string, headers: Record<string, string> = {}):
 };
 
 const PAGES = [...PATIENT_PAGES, ...PUBLIC_PAGES, '/webui/niente', '/webui/farmacoDetails/12745028'];
-/** Every call by GET, about the first one's record; none ends the session. */
+/** Every GET call about the first user's record, except those that end the session. */
 const CALLS = ROWS.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.includes('/user/logout')).map(
   (row) => [row.endpoint, row] as const,
 );
@@ -62,7 +62,7 @@ const expectPrivate = ({ headers }: Reply, what: string) => {
 
 describe('T46: what a user has been sent says that it is no cache’s, the next one is not sent it, nor is it kept', () => {
   test.each(Object.entries(WAYS))('on pages: %s', async (name, way) => {
-    // What the router fetches beforehand is made alike for all pages.
+    // Prefetch answers are built alike for all pages, so a sixth of the pages is enough.
     for (const path of name.startsWith('prefetch') ? PAGES.filter((_, at) => at % 6 === 0) : PAGES) {
       const first = await follow(throughCache, path, { ...one.cookie, ...way });
       const second = await follow(throughCache, path, { ...other.cookie, ...way });

@@ -4,7 +4,7 @@ import { browserOf } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 
-// Who may calculate is decided by the server, page by page.
+// The server decides for each page who may use its calculator.
 
 const PAGES = ['Dosi', 'Clearance', 'calcoloScores'].map((page) => `/webui/calcolatricemedica/${page}`);
 const WITH_LICENCE = [MARIO, ANNA, SARA];

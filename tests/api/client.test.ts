@@ -10,7 +10,7 @@ import { startOidcServer } from '../support/oidc-provider';
 import { RENEWING } from '../support/paypal';
 import { OTHERS, type Request } from './valid-calls';
 
-// A program that knows the API by its description alone makes a right call of every operation, and gets what is described.
+// A client built only from the API's description calls every operation correctly and gets the described answers.
 
 mailServer();
 const [paypal, oidc] = await Promise.all([
@@ -35,17 +35,17 @@ async function fromMatrix({ method, path }: DescribedCall): Promise<Request | un
   const row = ROWS.find((one) => endpointOf(one) === endpoint && callerOf(one));
   const caller = row && callerOf(row);
   if (!caller) return undefined;
-  // What is only read may be read of one record.
+  // All reads share one record.
   if (method === 'GET') readOnly ??= await newRecord(web.db);
   const ids = (method === 'GET' && readOnly) || (await newRecord(web.db));
   const as = await credentialsOf(await userOf(web.db, caller, ids), 'token');
   const { params = {}, body, headers } = callOf(row, ids);
-  // A page of ours says where it is; a program does not, where nobody asks.
+  // Requests with an Origin get that of the running app, as from its pages; programs send none.
   const own: Record<string, string> = headers?.origin ? { origin: web.app.origin } : {};
   return { path: params, body, headers: { ...as, ...headers, ...own } };
 }
 
-/** The raw bytes of what is no JSON stay as they are. */
+/** Leaves bytes of non-JSON bodies unchanged. */
 const asSent = (body: unknown) =>
   typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body);
 

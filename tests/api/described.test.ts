@@ -9,8 +9,8 @@ import { requestOf } from '../support/from-schema';
 import { mailServer } from '../support/mail';
 import { newPatient } from '../support/people';
 
-// Every operation of the API's description gets requests that are drawn from it, right ones and spoilt ones, of the owner, of
-// another patient and of nobody: none is a fault, and every answer is one that is described. DESCRIBED_RUNS makes it longer.
+// Every operation of the API's description gets generated requests, valid and spoilt, from the owner, another patient and
+// nobody: none causes a server error, and every answer is described. DESCRIBED_RUNS sets the number of runs.
 
 const RUNS = Number(process.env.DESCRIBED_RUNS ?? 6);
 mailServer();
@@ -24,9 +24,9 @@ beforeAll(async () => {
   ownIds = [ids.patientId, ids.userId, ids.associationId, ids.freeDoctorId, ...Object.values(ids.rows)];
 });
 
-/** Whoever makes these has no session any more, or closes the account: of each request another patient. */
+/** These end the session or close the account: each request uses a new patient. */
 const ENDING = ['GET /api/user/logout', 'PUT /api/destroyUser/{id_utente}'];
-/** An open one may wait for who reads it. */
+/** Whether the operation's answers are checked; excludes the API's documentation. */
 const isAnswered = ({ path }: DescribedCall) => path !== '/api/openapi.json' && path !== '/api/docs';
 
 test(`${RUNS} requests of each operation, as three callers, are answered as described`, async () => {
@@ -73,6 +73,6 @@ test(`${RUNS} requests of each operation, as three callers, are answered as desc
       ([name, { told, reply }]) => `${name}: ${told}\n${reply.status} ${reply.text.slice(0, 300)}\n${causeOf(reply)}`,
     ),
   ).toEqual([]);
-  // Requests that all fail at the first check would show nothing.
+  // Requests that all failed at the first check would test nothing.
   expect(statuses.get(200)).toBeGreaterThan(api.calls.length);
 });

@@ -15,30 +15,30 @@ import { associate, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient
 import { follow, WAYS } from '../support/router-fetch';
 import { newRow } from '../support/rows';
 
-// T5: two records that differ in one hidden item are one to the doctor, on every page as the running app renders it, to
-// the byte: searched, sorted, narrowed down, printed, and as the router fetches it. The clock, the ids and the doctor's session are
-// the same in both; the nonce is put aside. tests/access/differential.slow.test.ts has the API, and what the pages read.
+// T5: two records that differ in one hidden item give the doctor the same bytes on every page of the running app: searched,
+// sorted, filtered, printed, and fetched by the router. Clock, ids and the doctor's session are equal in both; the nonce is
+// ignored. tests/access/differential.slow.test.ts tests the API and the pages' reads.
 
 const web = servedToAll();
 
 interface Scene {
   patient: Patient;
   as: Credentials;
-  /** The doctor's searches, sealed once: each time they would be other bytes. */
+  /** The doctor's searches, sealed once, since sealing gives different bytes each time. */
   searches: string[];
 }
 
 async function scene(association: Association): Promise<Scene> {
   const [patient, other, doctor] = [await newPatient(web.db), await newPatient(web.db), await newDoctor(web.db)];
   for (const one of [patient, other]) await associate(web.db, one, doctor, association);
-  // With the calculators, which begin with what the record has.
+  // The licence opens the calculators, which are prefilled from the record.
   await subscribe(web.db, doctor.userId);
   for (const name of NAMES)
     if (!ONCE.includes(name)) await newHidden(web.db, name, patient, { level: 1, tags: [DERMATOLOGY] });
-  // Something for emergencies as well, which Minima opens.
+  // An emergency row, which visibility Minima shows.
   await newRow(web.db, 'diagnoses', patient, { level: 1, tags: [], kind: 'Allergia' });
   await newContact(web.db, patient, { level: 1, tags: [], type: 10 });
-  // The doctor has been here before: what is written from now on would be a recent change.
+  // Log an earlier visit of the doctor, so that rows written from now on count as recent changes.
   for (const { patientId } of [patient, other])
     await web.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
       values (now() - interval '1 day', ${doctor.userId}, ${patientId}, 'read', 'ok', 'page')`;
@@ -61,7 +61,7 @@ async function pagesOf(scene: Scene) {
   return pages;
 }
 
-/** What is printed of those, and the pages to which their links lead: sorted, narrowed down, of one item, of a calculator. */
+/** The print views of those pages, and the pages they link to: sorted, filtered, of one item, of a calculator. */
 async function linkedPagesOf(scene: Scene) {
   const pages = new Map<string, unknown>();
   const own = `/webui/assistiti/${scene.patient.patientId}`;
@@ -94,12 +94,12 @@ async function fetchedByRouter({ patient, as }: Scene, path: string) {
 }
 
 const NAMES = sharedSections.map(({ name }) => name as string);
-/** With what is seen as its exam is. */
+/** The sections above, and results, whose visibility is that of their exam. */
 const HIDDEN = [...NAMES, resultsSection.name];
 
 /**
- * Printed and linked pages are asked for where most is seen, and in the long run wherever something is hidden: they show what
- * the same readings give, which tests/access/differential.slow.test.ts compares for each.
+ * Requests printed and linked pages for the association that sees most, and in the long run for every one: they show the same
+ * reads, which tests/access/differential.slow.test.ts compares for each.
  */
 async function expectNoTrace(names: string[], association: Association, hidden: Record<string, unknown>) {
   const isLinked = IS_LONG || association === HIDING[0]?.[1];
@@ -112,14 +112,14 @@ async function expectNoTrace(names: string[], association: Association, hidden: 
   if (isLinked) expectSame(await linkedPagesOf(here), linked);
 }
 
-/** The pages that differ are named first, then the one shown: a thousand of them at once say nothing. */
+/** Names the pages that differ, then shows the difference of one: a thousand at once would be unreadable. */
 function expectSame(pages: Map<string, unknown>, before: Map<string, unknown>) {
   expect([...pages.keys()]).toEqual([...before.keys()]);
   const differing = [...before.keys()].filter((path) => !isDeepStrictEqual(pages.get(path), before.get(path)));
   for (const path of differing) expect(pages.get(path), differing.join('\n')).toEqual(before.get(path));
 }
 
-/** A page that is asked for one item, by an id that is put aside. */
+/** A page for one item, with the item's id ignored. */
 async function pageOfItem({ patient, as }: Scene, section: string, id: string) {
   const address = `/webui/assistiti/${patient.patientId}${partOf(section)}?${ITEM}=${section}-${id}`;
   const { status, text, headers } = await web.get(address, as);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANNA, GIULIA, MARIO, servedToAll } from '../support/built-app';
 import { actionIds, callAction } from '../support/server-actions';
 
-// What was typed into a therapy's form lies sealed in the browser's store while its user adds a diagnosis or a doctor.
+// The draft of a therapy form is stored sealed in the browser while its user adds a diagnosis or a doctor.
 
 const web = servedToAll();
 const PAGE = '/webui/Registro/Farmaci';
@@ -11,7 +11,7 @@ const TYPED = '{"note":"canarino malato"}';
 async function asked(name: 'sealDraft' | 'openDraft', headers: Record<string, string>, given: unknown) {
   const id = actionIds().get(`app/(record)/Registro/Farmaci/drafts.ts ${name}`);
   const { text } = await callAction(web, { id, page: PAGE, headers }, [given]);
-  // React answers `0:` with where the result stands, and `1:` with the result; long text has a row of its own.
+  // React's answer has a reference to the result in row `0:` and the result in row `1:`; long text has a row of its own.
   const long = /(?:^|\n)\w+:T[0-9a-f]+,([\s\S]*?)1:"\$/.exec(text)?.[1];
   return long ?? /(?:^|\n)1:"((?:[^"\\]|\\.)*)"/.exec(text)?.[1]?.replaceAll('\\"', '"');
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
-// three.js and Konva weigh more than all the rest of a page. They are fetched where somebody draws, and only there.
-// A library of charts would weigh as much; where there is a curve, we draw it ourselves.
+// three.js and Konva are larger than the rest of a page together, so only pages for drawing fetch them. A chart library
+// would be as large: the app draws its curves itself.
 
-/** A text that the library alone contains, and the pages that may fetch it once they are shown. */
+/** A text that only this library contains, and the pages that may fetch it after loading. */
 const LIBRARIES = {
   three: { mark: 'WebGLRenderer', pages: /^\/model\/model3d\/page$|\/Taccuino\// },
   konva: { mark: 'konvajs-content', pages: /\/Taccuino\// },
@@ -17,16 +17,16 @@ const read = (path: string) => readFileSync(inCheckout(DIST, path), 'utf8');
 
 interface Page {
   name: string;
-  /** What the document asks for by itself. */
+  /** Scripts that the document loads. */
   first: string[];
-  /** What its islands fetch later. */
+  /** Scripts that its islands fetch later. */
   later: string[];
 }
 
 const scripts = (found: unknown): string[] =>
   [...JSON.stringify(found).matchAll(/static\/chunks\/[^"\\]+\.js/g)].map(([path]) => path);
 
-/** All pages of the build with the scripts that its manifests name for them. */
+/** All pages of the build, with their scripts by the build's manifests. */
 function pages(): Page[] {
   const shared = scripts(JSON.parse(read('build-manifest.json')));
   const routes = JSON.parse(read('app-path-routes-manifest.json')) as Record<string, string>;

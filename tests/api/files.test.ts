@@ -5,7 +5,8 @@ import { filled, pdf, type SentFile, sha256 } from '../support/files';
 import { HOSTILE } from '../support/hostile';
 import { flood, linkTo, post } from '../support/uploads';
 
-// Files over the built app and a socket: T28, T30, T31, T32, T35; R6. What is refused leaves nothing, what is kept comes back.
+// Files over a socket against the built app: T28, T30, T31, T32, T35; R6. Refused uploads leave nothing; stored files are
+// returned unchanged.
 
 const web = builtApp();
 const told = { type: 'documento', data_rilievo: '2026-01-15', id_livello_confidenzialita: 1 };
@@ -148,7 +149,7 @@ describe('T31: an upload', () => {
   });
 
   test('that is too large is refused before it is read, or when it turns out so', async () => {
-    // Another's than the uploads whose line was cut: the server may notice that of the last of them only now.
+    // Use another user than the interrupted uploads: the server may notice the end of the last one only now.
     const [giulia, id] = [await web.browser(GIULIA), await web.patientId(GIULIA)];
     const sent = (name: string, data: Buffer<ArrayBuffer>) => post(web.app.origin, giulia, told, pdf(name, data));
     const before = await countedOf(id);

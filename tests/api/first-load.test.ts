@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { ANNA, DOCTOR_VIEW_PARTS, MARIO, servedToAll } from '../support/built-app';
 
-// What a browser fetches to show a page, before anybody does anything. Whatever client module a page imports is in the
-// first load of every page of its address segment, such as all tabs of a doctor: what few need is imported when wanted.
+// The size of what a browser fetches to show a page, before any interaction. Every client module that a page imports is in the
+// first load of all pages of its address segment, such as all tabs of a doctor: rarely needed modules are loaded on demand.
 
-/** Of scripts; a doctor's tabs are one page, which brings what each of them needs. */
+/** Limits for scripts; a doctor's tabs are one page with the scripts of all of them. */
 const [MOST, MOST_OF_DOCTOR] = [175_000, 200_000];
 const MOST_STYLES = 30_000;
-/** Of the diary's document, be it the entries or the map of the body. */
+/** Limit for the diary's document, with the entries or the body map. */
 const MOST_DIARY = 32_000;
 const STATIC = '/webui/_next/';
 
@@ -31,7 +31,7 @@ function sizeOf(path: string): number {
   return known;
 }
 
-/** The scripts that a document names, to run or to have ready; not those for browsers that know no modules. */
+/** The scripts that a document runs or preloads, without those for browsers without module support. */
 const scriptsOf = (html: string) => filesIn(html, /(?:src|href)="([^"?]+\.js)[^"]*"/);
 const stylesOf = (html: string) => filesIn(html, /href="([^"?]+\.css)[^"]*"/);
 
@@ -63,7 +63,7 @@ test.each(OWN_PAGES)('at most 175 kB of scripts, compressed, come with the patie
   expect(await firstLoad(`/webui${page}`, asOwner)).toBeLessThanOrEqual(MOST);
 });
 
-// A calculator is what its own page is about; it comes with that page alone.
+// Only a calculator's own page loads it.
 test.each(DOCTOR_VIEW_PARTS.filter((part) => part !== '/calcolatrice'))(
   'at most 200 kB of scripts, compressed, come with the doctor’s tab “%s”',
   async (part) => {

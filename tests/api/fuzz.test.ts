@@ -6,8 +6,8 @@ import { repetitions } from '../support/long';
 import { fingerprint } from '../support/watch';
 import { TARGETS } from './write-calls';
 
-// Random bodies for each call that writes, forty here and two hundred in the long run: none is a fault of ours, and what is
-// refused has changed nothing.
+// Random bodies for each writing call, forty here and two hundred in the long run: none causes a server error, and refused
+// calls change nothing.
 
 const web = builtApp();
 const RUNS = repetitions(40, 200);
@@ -20,7 +20,7 @@ describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
   test(`with ${RUNS} random bodies gives no fault and saves all or nothing`, async () => {
     const as = email === null ? {} : await web.bearer(email);
     const statuses = new Map<number, number>();
-    // Where the call goes, and all rows as the call before has left them: a row that took a change is not asked again.
+    // The call's address, and the fingerprint after the previous call; a row that accepted a change is not used again.
     let address = '';
     let known: string | undefined;
     await fc.assert(
@@ -34,13 +34,13 @@ describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
         const refused = reply.status >= 400;
         known = refused ? after : undefined;
         expect(reply.status, reply.text).toBeLessThan(500);
-        // The tries of who is not signed in are counted.
+        // Anonymous attempts are counted in the database, so the comparison skips them.
         if (refused && email !== null) expect(after).toBe(before);
         if (refused) expectProblem(reply);
       }),
       { numRuns: RUNS },
     );
-    // Bodies that never get past the first check would try nothing.
+    // Bodies that all failed at the first check would test nothing.
     expect(Math.max(...statuses.values())).toBeLessThan(RUNS + 1);
   });
 });

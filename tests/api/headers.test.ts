@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEVICES_PAGE } from '@/lib/devices/page';
 import { MARIO, PATIENT_PAGES, PUBLIC_PAGES, type Reply, servedToAll } from '../support/built-app';
 
-// T22, T46, T48: what every answer says to browsers and caches.
+// T22, T46, T48: the security and cache headers of every answer.
 
 const DRUG = '/webui/farmacoDetails/12745028';
 
@@ -39,7 +39,7 @@ test('every page’s answer has the policy, also where the address looks like a 
   for (const path of [...paths, '/webui/Registro/niente.json', '/webui/assistiti/1.png', '/webui/niente/di/tutto.txt'])
     for (const [headers, status] of [
       [as, 404],
-      // Where a page may be, only who is signed in learns that there is none.
+      // Only signed-in users learn that a page does not exist; others are redirected.
       [{}, 307],
     ] as const) {
       const page = await web.get(path, headers);
@@ -203,7 +203,7 @@ test('a health link may be opened from the page of whichever reader; the page th
     const { 'access-control-allow-origin': origin, 'access-control-allow-headers': allowed } = asked.headers;
     expect([path, asked.status, origin, allowed]).toEqual([path, 204, '*', 'content-type']);
   }
-  // Words are for our own page: no other may try them with its visitors' browsers.
+  // Only the app's own page can search with words: other sites cannot use their visitors' browsers for it.
   const words = await web.send('POST', '/webui/api/shl/parole', { body: { ricerca: none } });
   expect([words.status, words.headers['access-control-allow-origin']]).toEqual([404, undefined]);
   const list = await web.send('OPTIONS', '/webui/api/condivisioni');

@@ -5,8 +5,8 @@ import { newContent } from '../support/file-contents';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// T5, T33: of an exam of level 6 a doctor of level 3 finds no trace in what the running app sends: not the exam, its
-// attachment, a result of it in any curve, nor the diagnosis behind a therapy that the doctor sees.
+// T5, T33: the running app sends a doctor of level 3 no trace of an exam of level 6: not the exam, its attachment, its results
+// in any curve, nor the diagnosis of a therapy that the doctor sees.
 
 const web = servedToAll();
 const SECRET = /Canarin|CANARIN|77[.,]77|2011-03-04|04\/03\/2011/;
@@ -45,14 +45,14 @@ beforeAll(async () => {
 });
 
 const OWN: Record<string, string> = { esami: 'Esami', risultati: 'Risultati', file: 'File', farmaci: 'Farmaci' };
-/** What is asked of a part of the record beside the page itself and the one that is printed. */
+/** Queries of a part of the record, beyond the page itself and its print view. */
 const QUERIES: Record<string, (exam: number) => string[]> = {
   '/esami': () => ['?anno=2011', '?tipo=3'],
   '/risultati': (exam) => ['?test=creatinine', '?test=creatinine&stampa', `?esame=${exam}`],
   '/calcolatrice': () => ['?calcolo=Clearance'],
 };
 
-/** Everything that the doctor's pages and calls send. */
+/** Everything that the app sends for the doctor's pages and calls. */
 async function sent(as: Who, base: (part: string) => string | undefined) {
   const pages = DOCTOR_VIEW_PARTS.flatMap((part) => {
     const path = base(part);
@@ -71,7 +71,7 @@ async function sent(as: Who, base: (part: string) => string | undefined) {
     (path) => path.replace('P', String(patientId)),
   );
   const rows = [`esami/${ids.booked}/calendario`, `esami/${ids.exam}/allegati`, `getDRoute/${ids.file}`];
-  // One after another: the app is shared, and the door turns away who asks for too much at once.
+  // Sequentially: the app is shared, and the gateway refuses too many requests at once.
   const answers: Reply[] = [];
   for (const path of pages) answers.push(await web.get(path, as.page));
   for (const path of [...calls, ...rows]) answers.push(await web.get(`/webui/api/${path}`, as.api));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MARIO, servedToAll } from '../support/built-app';
 
-// T18, T27: other names for this host, and the image optimiser.
+// T18, T27: requests under other host names, and the image optimiser.
 
 const web = servedToAll();
 

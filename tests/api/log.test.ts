@@ -3,7 +3,7 @@ import { until } from '@/db/embedded/processes.mjs';
 import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
 import { actionIds } from '../support/server-actions';
 
-// T41, T44: what the running app writes, over a tour with good calls, bad ones and a broken database.
+// T41, T44: what the running app logs during valid calls, invalid calls and a broken database.
 
 const web = builtApp({ env: { LOG_LEVEL: 'debug' } });
 const CANARIES = ['canarino', '3339998887', 'CNRCNR80A01H501X', 'segretissima', 'phr_'];
@@ -118,11 +118,11 @@ test('each failed call has the reference under which the log has its cause', () 
 });
 
 describe('what a caller has garbled is answered with 4xx, and leaves one line of JSON without what was sent', () => {
-  /** The lines that a call leaves, at least one of which is waited for. */
+  /** The log lines of a call; waits for at least one. */
   async function leaves(send: () => Promise<Reply>) {
     const start = web.app.output().length;
     const reply = await send();
-    // Beside the line that every request leaves.
+    // Without the line that every request writes.
     const written = () => web.app.output().slice(start).split('\n').filter(Boolean);
     const lines = () => written().filter((line) => !line.includes('"msg":"request"'));
     await until(async () => lines().length > 0 && web.app.output().endsWith('\n'), 10_000);

@@ -6,15 +6,15 @@ import { ADMIN, builtApp, DOCTOR_VIEW_PARTS, GIULIA, MARIO, PAOLO, SARA } from '
 import { canonical, lasting } from '../support/canonical';
 import { newRow } from '../support/rows';
 
-// T1, T5: a record that one may not see is a record that is not there: over the API to the byte, on pages but for the
-// id that was asked for and the nonce.
+// T1, T5: an inaccessible record is indistinguishable from a nonexistent one: byte for byte over the API, and on pages except
+// for the requested id and the nonce.
 
 const web = builtApp();
 let mario: string;
 let nobody: string;
 beforeAll(async () => {
   mario = String(await web.patientId(MARIO));
-  // As many digits, so that the length of an answer says nothing either.
+  // An id with the same number of digits, so that the answers have equal length.
   do nobody = String(newId());
   while (nobody.length !== mario.length);
 });
@@ -46,7 +46,7 @@ describe.each(STRANGERS)('%s', (email) => {
     const as = { ...(await web.browser(email)), ...headers };
     const ask = async (id: string) => {
       const first = await web.get(`/webui/assistiti/${id}${part}`, as);
-      // The router puts a mark of its headers into the address; who leaves it out is sent there.
+      // The router's address contains a hash of its headers (`_rsc`); the server redirects requests without it.
       const { location = '' } = first.headers;
       return canonical(location.includes('?_rsc') ? await web.get(location, as) : first, id);
     };
@@ -108,7 +108,7 @@ describe('the page of a doctor who is associated', () => {
       ['PUT', `anamnesiFisiologica/${mario}`, { ciclo: 'Regolare', id_livello_confidenzialita: 1 }],
     ] as const)
       expect((await web.send(method, `/webui/api/${path}`, { headers: owner, body: sent })).status).toBeLessThan(300);
-    // Of a male patient none is taken: one that was written down before the card said so.
+    // The app saves no pregnancy for a male patient: this row predates the card's entry.
     const hidden = { patientId: Number(mario), userId: await web.userId(MARIO) };
     await newRow(web.db, 'pregnancies', hidden, { level: 1 });
     expect(await pages()).toEqual(before);

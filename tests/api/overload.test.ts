@@ -3,11 +3,11 @@ import { builtApp, GIULIA, MARIO, type Reply } from '../support/built-app';
 import { newRow } from '../support/rows';
 import { residentBytes } from '../support/uploads';
 
-// R7, R9: who asks too much of the server at once waits for themselves; it keeps its size, and answers everybody else.
+// R7, R9: a client that sends too many requests delays only itself; the server's memory stays bounded, and others are served.
 
 const web = builtApp();
 
-/** Whatever is asked, with how much the server has grown by at most meanwhile. */
+/** Runs `work` and measures the maximum growth of the server's memory meanwhile. */
 async function grownBy<T>(work: () => Promise<T>) {
   const before = residentBytes(web.app.pid);
   let most = before;
@@ -39,7 +39,7 @@ test('60 drawings of pen and eraser in turn, asked for at once, cost little memo
     expect((await web.get('/webui/Registro/Diagnosi', giulia)).status).toBe(200);
     return Promise.all(all);
   });
-  // By the call itself, or by the door already where more of them come than are answered meanwhile.
+  // Refused by the call itself, or by the gateway if more arrive than are answered.
   const refused = value.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(60);

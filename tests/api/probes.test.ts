@@ -3,7 +3,7 @@ import { MARIO, PATIENT_PAGES, SARA, servedToAll } from '../support/built-app';
 import { headOf, sendRaw } from '../support/raw';
 import { follow } from '../support/router-fetch';
 
-// T3, T27: known ways past a middleware, among them those of CVE-2025-29927 and its like.
+// T3, T27: known ways to bypass a middleware, such as CVE-2025-29927.
 
 const web = servedToAll();
 const SECRETS = /RSSMRA68C12H501I|Via Appia Nuova|3351234567|Carla Rossi/;

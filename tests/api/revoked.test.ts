@@ -9,9 +9,9 @@ import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
 import { actionIds, submit } from '../support/server-actions';
 
-// T7: a doctor has a patient's pages open when the patient ends it. Whatever the open page asks for next, by the same
-// session, is answered as for a record that never was: another page, what the router fetches before and after a click, a
-// row's dialog, a search, a document, a server action, and the file to which a link had been handed out.
+// T7: a doctor has a patient's pages open when the patient ends the association. Every further request of the open page in the
+// same session is answered as for a record that never existed: pages, router fetches before and after a click, a row's dialog,
+// a search, a document, a server action, and the file of a link issued earlier.
 
 const web = servedToAll();
 const SEES_ALL = 'a doctor who may see it all';
@@ -42,7 +42,7 @@ const linkTo = async ({ as, file }: Scene) => {
   const { body } = await web.get(`/webui/api/getDRoute/${file}`, as);
   return new URL(String(body.data)).pathname;
 };
-/** Every page and list, as it is opened; and some of each as the router fetches them. */
+/** Every page and list as opened by address, and some of them as fetched by the router. */
 const pagesOf = (id: number) =>
   DOCTOR_VIEW_ADDRESSES.flatMap((part, at) =>
     Object.values(WAYS)

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
 import { actionIds, callAction, formOf } from '../support/server-actions';
 
-// What somebody looks for, on its way through the running app: in a body there, and sealed in the address that comes
-// back.
+// Search words on their way through the running app: sent in a request body, returned sealed in an address.
 
 const web = builtApp({ env: { LOG_LEVEL: 'debug' } });
 const PAGE = '/webui/Registro/Diagnosi';
 const WORDS = 'canarino malato';
 
-/** The search form, as a browser without JavaScript sends it or as the router does. */
+/** Sends the search form as a browser without JavaScript does, or as the router does. */
 async function search(
   headers: Record<string, string>,
   fields: Record<string, string>,

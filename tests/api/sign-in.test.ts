@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@/db/seed/people';
 import { unseal } from '@/lib/session/cookie';
 import { builtApp, MARIO, type Reply } from '../support/built-app';
 
-// next-auth's own calls: what carries a browser's session, and what they must not be good for.
+// next-auth's own calls: they carry a browser's session and must not allow anything else.
 
 const web = builtApp();
 const jarOf = (...replies: Reply[]) =>

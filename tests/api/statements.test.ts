@@ -8,9 +8,9 @@ import { browserOf, type Credentials } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { isDirectory, isSweep, listenToPlans, namesPatient, recordTables, type Scan, told } from '../support/plans';
 
-// What the pages of a record ask of the database as the running app draws them, with what stands around them: for the
-// owner, for the owner as one of the doctors, and for the doctor. As tests/access/statements.slow.test.ts has it of the calls
-// and of what each page reads by itself, every statement names the patient, and no table of a record is read as a whole.
+// The statements of a record's pages in the running app, with their layouts: for the owner, for the owner viewing as a doctor,
+// and for the doctor. As in tests/access/statements.slow.test.ts, which tests calls and single reads, every statement names
+// the patient, and no table of a record is scanned sequentially.
 
 const web = builtApp();
 let scans: Scan[];
@@ -51,10 +51,10 @@ async function open(path: string, as: Credentials) {
   if (status !== 200) failed.push([path, status]);
 }
 
-/** A search stands sealed in the address, for who searches. */
+/** Adds sealed search words, which only their searcher can use, to an address. */
 const words = (path: string, userId: number) => (path.endsWith('cerca=') ? sealWords('pollini', userId) : '');
 
-/** Each page of a patient's, each list of those that show one at a time, printed and searched, and what is below them. */
+/** Each page of a patient, each list of pages that show one at a time, printed and searched, and the pages below them. */
 function ownPages(rows: Record<string, number>): string[] {
   const lists = RECORD_PAGES.flatMap(({ href, lists = [] }) => [
     ...lists.map(({ id }) => `/webui${href}?${LIST}=${id}`),

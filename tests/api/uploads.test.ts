@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtApp, MARIO } from '../support/built-app';
 import { flood, residentBytes } from '../support/uploads';
 
-// R7: what is uploaded passes through the server; it does not pile up in it.
+// R7: uploads are streamed through the server and do not accumulate in its memory.
 
 const web = builtApp();
 const AT_ONCE = 20;

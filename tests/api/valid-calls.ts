@@ -13,9 +13,9 @@ import { newPatient, newUser, type Patient, subscribe } from '../support/people'
 import { newHealthLink } from '../support/rows';
 import { linkTo, post } from '../support/uploads';
 
-// Right calls of what the access matrix calls wrongly, or not at all, since there is more to it than a record's rows.
+// Valid requests for calls that the access matrix makes with invalid data or not at all, since they need more than rows.
 
-/** What a program sends. */
+/** A program's request. */
 export interface Request {
   path?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -33,7 +33,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const secret = () => randomBytes(32).toString('base64url');
 const RECIPIENT = { recipient: 'Dott.ssa Verdi' };
 
-/** A link that anybody may open who has its address. */
+/** A health link that anybody with its address can open. */
 async function openLink({ web }: Scene, given: Parameters<typeof newHealthLink>[2] = {}) {
   const address = secret();
   await newHealthLink(web.db, await newPatient(web.db), { addressHash: hashOf(address), ...given });
@@ -61,7 +61,7 @@ async function buyer(scene: Scene) {
   return { planid, userId: patient.userId, ...(await as(patient.userId)) };
 }
 
-/** Who has ordered the plan and approved it at PayPal. */
+/** A patient who has ordered the plan and approved it at PayPal. */
 async function payer(scene: Scene) {
   const { planid, userId, headers } = await buyer(scene);
   const { data } = await api(scene, 'POST', 'paypal/order', { headers, body: { planid } });
@@ -72,7 +72,7 @@ async function payer(scene: Scene) {
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** By method and path, as the description has them. */
+/** The requests by method and path, as in the description. */
 export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
   'GET /api/scaricaFile/{secret}': async (scene) => {
     const { headers } = await as((await subscribed(scene)).userId);

@@ -5,13 +5,13 @@ import { FIXTURES, fixtureOf } from '../sections';
 import { ANNA, MARIO } from '../support/built-app';
 import { newRow } from '../support/rows';
 
-// Each call that writes, with a body that it takes; those of the sections come from tests/sections.
+// Each writing call with a valid body; those of the sections come from tests/sections.
 
 const contact = fixtureOf('contacts').contract?.fuzzed?.create ?? {};
 const text = { anamnesi_familiare_contenuto: 'Padre iperteso' };
 const card = { paziente_nome: 'Mario', paziente_cognome: 'Rossi', comune_nascita: 'Roma' };
 
-/** The record that is written to, its owner, and the database behind the app. */
+/** The record, its owner, and the app's database. */
 interface Scene {
   sql: postgres.Sql;
   db: Db;
@@ -20,14 +20,14 @@ interface Scene {
 }
 export interface Target {
   name: string;
-  /** Who calls; null: nobody is signed in. */
+  /** The caller's e-mail; null: not signed in. */
   email: string | null;
   method: string;
-  /** The address, of a row that is made for it where it names one. */
+  /** The address; creates a row first if the address names one. */
   path(scene: Scene): string | Promise<string>;
   right: Record<string, unknown>;
 }
-/** A contact that is still there; the bodies delete one now and then. */
+/** An existing contact; some bodies delete one. */
 const someContact = async ({ sql, patientId }: Scene) => {
   const id = newId();
   await sql`insert into tbl_contatti (id_contatto, id_paziente, author_id, id_livello_confidenzialita,
@@ -39,7 +39,7 @@ const someContact = async ({ sql, patientId }: Scene) => {
   return `/webui/api/contatti/${row?.id}`;
 };
 
-/** A call of Mario's, unless it is somebody else's. */
+/** A call by Mario, unless another caller is given. */
 const call = (
   name: string,
   right: Record<string, unknown>,
@@ -52,14 +52,14 @@ const ofMario =
     `/webui/api/${path}/${patientId}`;
 const fumo = { fumo: 'si', dosiFumo: 3, dataInizioFumo: '1990-01-01', dataFineFumo: '2000-01-01', etaMenarca: 12 };
 
-/** A new row of each section, and a change of one that is made for it. */
+/** For each section: creating a row, and changing a row created for this purpose. */
 const ofSections = FIXTURES.flatMap(({ name, contract }) => {
   if (!contract) return [];
   const { rows, body, sent, fuzzed = {} } = contract;
   const created = fuzzed.create ?? body;
   const made: Target['path'] = async ({ db, ...patient }) => `/webui/api/${rows}/${await newRow(db, name, patient)}`;
   return [
-    // What is no JSON is tried by tests/api/uploads.test.ts.
+    // tests/api/uploads.test.ts tests bodies that are not JSON.
     ...(sent ? [] : [call(`POST ${rows}`, created)]),
     call(`PUT ${rows}/{id}`, fuzzed.update ?? created, name === 'contacts' ? someContact : made),
   ];

@@ -8,7 +8,7 @@ import { inProcess } from '../support/in-process';
 import { logOwner, rewriteChain } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 
-// T43: whoever changes, removes or adds lines of the access log is found out, the owner of its table as well.
+// T43: changing, removing or adding lines of the access log is detected, even if the table's owner does it.
 
 const behind = inProcess();
 const SECRETS = [process.env.AUTH_SECRET ?? ''];
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const verify = (known?: KnownSeal, secrets: readonly string[] = SECRETS) =>
   verifyAll(owner.checking.sql, { secrets, known });
-/** What is wrong with the record, since every other test leaves wrong ones behind. */
+/** The faults in this record only, since other tests leave faulty records behind. */
 const faults = async (secrets?: readonly string[]) => {
   const { faults: all } = await verify(undefined, secrets);
   return all.filter((one) => one.patient === patient.patientId).map(({ number, kind }) => ({ number, kind }));
@@ -177,7 +177,7 @@ describe('T43: seals', () => {
     (
       await behind.sql`select numero as number, encode(firma, 'hex') as signature from tbl_audit_sigilli order by 1`
     ).map(({ number, signature }) => ({ number: Number(number), signature: signature as string }));
-  /** Leaves the seals as they were, for the next test. */
+  /** Restores the seals for the next test. */
   const tampered = (sql: string, known?: KnownSeal) => {
     const found = owner.checking.sql.begin(async (tx) => {
       await tx.unsafe('alter table tbl_audit_sigilli disable trigger user');

@@ -12,7 +12,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T43: a patient's export holds the chain of the record's access log, and whoever holds the file can check it.
+// T43: a patient's export contains the chain of the record's access log, and anyone with the file can verify it.
 
 const behind = inProcess();
 let folder: string;
@@ -49,7 +49,7 @@ async function exported() {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The archive with the log's lines as `change` leaves them. */
+/** The archive with the log's lines modified by `change`. */
 async function changed(change: (rows: Record<string, unknown>[]) => unknown) {
   const entries = entriesIn(archive);
   const rows = JSON.parse(String(entries.get('dati/tbl_audit.json')));

@@ -12,7 +12,7 @@ import { verifyAll } from '@/lib/audit/stored-chains';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
 
-// R13: a database of before the access log had chains gets them by migrating, for the lines that are in it.
+// R13: migrating an older database creates the access log's chains for its existing lines.
 
 /** The last migration without chains. */
 const BEFORE = 26;

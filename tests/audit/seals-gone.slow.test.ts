@@ -10,7 +10,7 @@ import { inProcess } from '../support/in-process';
 import { logOwner, rewriteChain } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 
-// T43: the app does not sign what the owner of the log's tables has forged, though every seal is gone.
+// T43: the app does not seal lines forged by the owner of the log's tables, even if every seal has been removed.
 
 const behind = inProcess();
 const SECRETS = [process.env.AUTH_SECRET ?? ''];
@@ -18,7 +18,7 @@ const owner = logOwner(behind);
 let patient: Patient;
 let other: Patient;
 
-/** A process that has just started has seen no seal. */
+/** Resets this process's memory of the last seal, as after a restart. */
 const startAnew = () => Object.assign(globalThis, { phrLastSeal: undefined });
 const verify = () => verifyAll(owner.checking.sql, { secrets: SECRETS });
 const seals = async () =>
@@ -27,12 +27,12 @@ const errors = () => vi.spyOn(log(), 'error').mockClear();
 
 const line = ({ patientId }: Patient, rowId: number) =>
   auditAlone({ userId: null, patientId, action: 'read', rowId, outcome: 'not_found', sender: TEST_SENDER });
-/** A line by no signature of the app's, as SQL inserts it. */
+/** Inserts a line by SQL, without the app's signature. */
 const unsigned = (sql: postgres.Sql | postgres.TransactionSql, { patientId }: Patient, at = 'now()') =>
   sql`insert into tbl_audit (id_paziente, azione, esito, canale, numero, audit_istante)
     values (${patientId}, 'read', 'ok', 'page', 2, ${sql.unsafe(at)})`;
 
-/** An empty log without seals, in which two records then have three lines each. */
+/** Empties the log and its seals, then writes three lines each for two records. */
 const emptied = () =>
   owner.tamper((sql) => sql`truncate tbl_audit, tbl_audit_catene, tbl_audit_sigilli`).then(startAnew);
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const loseSeals = async (sql: postgres.TransactionSql) => {
   await sql`truncate tbl_audit_sigilli`;
   await sql`update tbl_audit_catene set sigillato = 0`;
 };
-/** Takes a line out, adds one, changes one, and computes the record's chain anew. */
+/** Removes, adds and changes a line each, and recomputes the record's chain. */
 const forge = async (sql: postgres.TransactionSql) => {
   const { patientId } = patient;
   await sql`delete from tbl_audit where id_paziente = ${patientId} and numero = 1`;

@@ -23,13 +23,13 @@ import { sourceOf } from '../support/routes';
 import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// R14, T49: a backup restored to an empty server is the whole record system; who was deleted since does not come back.
+// R14, T49: a backup restored to an empty server is the complete system; accounts deleted since the backup stay deleted.
 
 const behind = inProcess('seeded');
 const PASSPHRASE = 'quattro parole messe in fila';
 const MARIO = { email: 'mario.rossi@example.it', password: 'Demo-Salute-2026!' };
 const folder = mkdtempSync(join(tmpdir(), 'cartella-salute-backup-'));
-// A name that a shell would run.
+// A file name that a shell would execute.
 const FILE = join(folder, 'backup $(touch run) `touch run`; touch run');
 const JOURNAL = join(folder, 'erasures.jsonl');
 
@@ -43,7 +43,7 @@ let goes: Uploader;
 let before: Record<string, string>;
 let objects: Map<string, Buffer>;
 const databases: OwnedDatabase[] = [];
-/** Sign-ins end, and so do tokens, which may have been revoked since the backup, with the programs that were told of changes. */
+/** Tables emptied by a restore: sessions, tokens (which may have been revoked since the backup) and their webhooks. */
 const ENDED = ['tbl_sessioni', 'tbl_token', 'tbl_webhook', 'tbl_webhook_eventi'];
 
 /** A patient with a file in the object store and one in the database. */
@@ -80,7 +80,7 @@ beforeAll(async () => {
   before = await contentsOf(behind.sql);
   objects = new Map(store.objects);
   expect(await backup(behind.adminUrl, FILE)).toMatchObject({ code: 0 });
-  // Since then somebody has gone for good.
+  // After the backup, an account is closed and deleted.
   await perform(await viewerOf(goes.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
   await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second'`;
   expect(await eraseDue()).toBe(1);
@@ -113,7 +113,7 @@ async function emptyServer() {
   return { ...target, app, restore };
 }
 
-/** Every table as one word. */
+/** A fingerprint of every table. */
 async function contentsOf(sql: postgres.Sql): Promise<Record<string, string>> {
   const tables =
     await sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
@@ -129,7 +129,7 @@ async function contentsOf(sql: postgres.Sql): Promise<Record<string, string>> {
 const tablesIn = (url: string) =>
   connected(url, async (sql) => (await sql`select from pg_class where relnamespace = 'public'::regnamespace`).length);
 
-/** Lets the app's own code of this process work on another database. */
+/** Runs the app's code in this process on another database. */
 async function onDatabase<T>(url: string, work: () => Promise<T>): Promise<T> {
   const { DATABASE_URL } = config();
   const point = async (to: string) => {
@@ -237,7 +237,7 @@ describe('T49: an account that was deleted after the backup', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('1 accounts that had been deleted are gone again')]);
     const after = await connected(server.adminUrl, contentsOf);
     const now = await contentsOf(behind.sql);
-    // What tells of the moment of the deletion itself, and of who did what until then.
+    // Ignore the tables with the time of the deletion and with the activity until then.
     const {
       tbl_sessioni: _s,
       tbl_chiusure: _c,
@@ -363,7 +363,7 @@ describe('a backup', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('BYPASSRLS')]);
     const target = await emptyDatabase();
     databases.push(target);
-    // The role that the containers' database has, under a name of the test's own.
+    // The backup role of the containers' database, under a name for this test.
     const reader = `${target.name}_reader`;
     target.willHave(reader);
     const url = new URL(behind.adminUrl);

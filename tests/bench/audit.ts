@@ -6,8 +6,8 @@ import { writeAudit } from '@/lib/audit/audit';
 import { sealChains } from '@/lib/audit/seals';
 import { verifyAll } from '@/lib/audit/stored-chains';
 
-// `npm run bench:audit`: what a line of the access log costs with its chain and without, in one run, by turns, and by eight at
-// once in one record and in eight; how fast a log is verified. It fails on no figure.
+// `npm run bench:audit`: the cost of an access log line with and without its chain, alternating in one run, and with eight
+// writers in one record and in eight; and the speed of verifying a log. No figure makes it fail.
 const LINES = Number(process.env.BENCH_LINES || 2000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 7);
 const SECRET = 'a-secret-of-the-benchmark-that-guards-nothing';
@@ -41,7 +41,7 @@ async function timed(writers: number, patientOf: (at: number) => number) {
   return Number(process.hrtime.bigint() - start) / 1e3 / LINES;
 }
 
-/** A table beside the log with all that it had before it had chains. */
+/** A copy of the log's table, as it was before the chains. */
 const chained = (on: boolean) =>
   owner.unsafe(`alter table tbl_audit ${on ? 'enable' : 'disable'} trigger tbl_audit_chained`);
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// What a list, a whole record and a save cost at least: the same rows under the same row security as the app's role, without
-// session, policy, framework or names of the contract. Patient and port come from the environment; a save names its own.
+// The minimum cost of a list, a whole record and a save: the same rows under the same row security as the app's role, without
+// session, policy, framework or the contract's names. Patient and port come from the environment; a save names its own patient.
 const { DATABASE_URL = '', PATIENT_ID = '', PORT } = process.env;
 const sql = postgres(DATABASE_URL, { max: 10, onnotice: () => {} });
-/** As many rows of each table as the app answers at most. */
+/** The app's maximum number of rows per answer. */
 const MOST = 200;
 
 const tables = (

@@ -10,8 +10,8 @@ import { searchDrugs } from '@/lib/catalogue/drugs';
 import { script } from '@/lib/server/process/checkout.mjs';
 import { writeAifaFile } from '../support/aifa-file';
 
-// `npm run bench:catalogue`: how long the import of a list as long as AIFA's takes, in how much memory, and how much
-// longer a search for medicines takes than a bare query of the index. It fails on a wrong result, never on a figure.
+// `npm run bench:catalogue`: time and memory of importing a list as long as AIFA's, and how much longer a medicine search takes
+// than a bare index query. It fails on a wrong result, never on a figure.
 const ROWS = Number(process.env.BENCH_ROWS || 160_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 200);
 const SEARCHES = ['ta', 'pa', 'tachi', 'paracetamolo', 'amoxicillina', 'clavulanico', 'ibuprofene 105', 'unita', '20'];
@@ -59,7 +59,7 @@ function median(times: number[]) {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** A search beside the least that could answer it: rows of the same columns, by one index alone. */
+/** Compares a search with the minimal query for it: rows with the same columns, by one index only. */
 async function compare({ db, sql }: ReturnType<typeof connect>, search: string): Promise<string> {
   const times = { search: [] as number[], bare: [] as number[] };
   const timed = async (kind: keyof typeof times, work: () => PromiseLike<unknown>) => {
@@ -79,7 +79,7 @@ async function compare({ db, sql }: ReturnType<typeof connect>, search: string):
   return `${search.padEnd(16)} ${found} found, ${mine.toFixed(2)} ms, bare ${bare.toFixed(2)} ms, ratio ${(mine / bare).toFixed(2)}`;
 }
 
-/** By names where any begins so, else by words. */
+/** Searches by name if any name begins with the text, else by words. */
 function bareQuery(sql: ReturnType<typeof connect>['sql'], search: string, byName: boolean) {
   const columns = sql.unsafe(
     'id_farmaco_codifa, aic, denominazione, confezione, forma, ditta, principi_attivi, codici_atc, vaccino, attivo, data_elenco',

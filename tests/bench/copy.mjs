@@ -6,7 +6,7 @@ import { inCheckout } from '../../lib/server/process/checkout.mjs';
 import { runNode } from '../../lib/server/process/children.mjs';
 import { Failure } from '../../lib/server/process/shutdown.mjs';
 
-/** Where the copy lies: inside the checkout, since a build takes no packages from outside of its root. */
+/** The copy's folder: inside the checkout, since a build cannot use packages outside its root. */
 const copy = inCheckout('.next-bench');
 const inCopy = (/** @type {string[]} */ ...parts) => join(copy, ...parts);
 
@@ -20,10 +20,10 @@ const settings = [
   'tsconfig.json',
 ];
 
-/** What the app must not have in production: something empty to compare with. */
+/** An empty route to compare with, which must not exist in production. */
 export const EMPTY_ROUTE = '/webui/api/bench/empty';
 export const EMPTY_PAGE = '/webui/Registro/BenchEmpty';
-/** Below a page for everybody, where middleware looks no session up. */
+/** A public address, for which middleware looks up no session. */
 export const BARE_PAGE = '/webui/model/BenchBare';
 const added = {
   'empty-route.ts': 'app/api/bench/empty/route.ts',
@@ -38,7 +38,7 @@ const added = {
  */
 export async function builtCopy() {
   const pages = existsSync(inCheckout('app', '(record)', 'layout.tsx'));
-  // Drawn here, they are copied with the rest: what was drawn in the copy alone would be gone, and all be built again.
+  // Draw the guides here, so that they are copied: guides drawn only in the copy would be lost and force a complete rebuild.
   await drawGuides();
   mkdirSync(copy, { recursive: true });
   for (const name of [...sources, ...settings]) refresh(name);
@@ -64,7 +64,7 @@ function place(from, to) {
   cpSync(from, to);
 }
 
-/** The app's own settings, but for the root, which holds the packages, and the types, which are checked elsewhere. */
+/** The app's settings, except the root, which contains the packages, and the type check, which runs elsewhere. */
 function configure() {
   cpSync(inCheckout('next.config.ts'), inCopy('next.config.app.ts'));
   const lines = [
@@ -76,7 +76,7 @@ function configure() {
   writeFileSync(inCopy('next.config.ts'), `${lines.join('\n')}\n`);
 }
 
-/** The copy's own launcher builds it, since each launcher works where it lies. */
+/** The copy's own launcher builds it, since a launcher works in its own folder. */
 const buildProgram = () =>
   `const { buildIfChanged } = await import(${JSON.stringify(pathToFileURL(inCopy('lib/server/build.mjs')).href)});
    await buildIfChanged();`;

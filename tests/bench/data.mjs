@@ -8,11 +8,11 @@ import { addAround } from './around.mjs';
 import { addRecords } from './records.mjs';
 import { addSavers, contactType, SAVERS } from './savers.mjs';
 
-/** A patient with next to nothing in the record, so that the figures of years are about the same rows. */
+/** A patient with an almost empty record, so that figures stay comparable over years. */
 const PATIENT = 'luca.verdi@example.it';
-/** Who looks at the card in the browser: one with ten contacts and everything filled in. */
+/** The patient whose card is opened in the browser: ten contacts and all fields filled in. */
 const READER = 'mario.rossi@example.it';
-/** A doctor of theirs, who sees most of it. */
+/** Their doctor, who sees most of it. */
 const DOCTOR = 'anna.neri@example.it';
 /**
  * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie,
@@ -39,7 +39,7 @@ export async function provideData(count, env) {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   const people = await addContacts(sql, count);
   const { short, long, readers } = await addRecords(sql);
-  // Where the bare server notes its saves: the access log itself takes nothing but what the app has signed.
+  // The bare server logs its saves here: the access log accepts only lines signed by the app.
   await sql`create table bench_log (at timestamptz default now(), patient int8, act text, section text, row int8, outcome text,
     channel text)`;
   await sql`grant insert on bench_log to public`;

@@ -2,8 +2,8 @@ import { chromium } from 'playwright';
 import { installedChromium } from '../support/browser.mjs';
 import { MOTIONS, measuredFrames, SLOWDOWN } from '../support/ecg/measured';
 
-// `npm run bench:ecg`: how long a frame of the electrocardiogram's viewer takes, pixels included, on a screen of two
-// pixels for one of CSS and with a processor slowed down to a quarter: ten minutes beside thirty seconds.
+// `npm run bench:ecg`: the time of a frame in the ECG viewer, pixels included, at a device pixel ratio of 2 and with a
+// processor slowed down to a quarter: a recording of ten minutes compared with one of thirty seconds.
 
 const FRAMES = 200;
 const executablePath = installedChromium();

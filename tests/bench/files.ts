@@ -8,8 +8,8 @@ import { beginContent } from '@/lib/files/writing';
 import { connected } from '../support/in-process';
 import { newPatient } from '../support/people';
 
-// `npm run bench:files`: processor time and time of storing and fetching a file, encrypted and not, by turns in one run, with
-// the one that is not measured twice as the control. It fails on no figure.
+// `npm run bench:files`: processor time and duration of storing and fetching a file, encrypted and unencrypted, alternating in
+// one run, with the unencrypted one measured twice as the control. No figure makes it fail.
 const MEGABYTES = Number(process.env.BENCH_MEGABYTES || 40);
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 5);
 const SECRET = 'a-secret-of-the-benchmark-that-guards-nothing';

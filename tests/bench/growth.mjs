@@ -7,7 +7,7 @@ import { openPage, whole } from './open.mjs';
 import { FILLED, LONG, SHORT } from './records.mjs';
 import { print } from './table.mjs';
 
-/** How many times as long the long record's page may take. */
+/** The target: how many times as long a page of the long record may take. */
 const TARGET = 1.3;
 const PAIRS = Number(process.env.BENCH_PAIRS || 15);
 
@@ -30,7 +30,7 @@ const PERIODS = {
 };
 /** A page as it opens, and each of its other lists. @param {import('../../lib/navigation/pages').RecordPage} page */
 const listsOf = ({ lists = [] }) => ['', ...lists.slice(1).map(({ id }) => `?${LIST}=${id}`)];
-/** Made of all sections, they are filled by each of them; an exam brings its results. */
+/** Pages without a filler of their own: they show rows of all sections, or of exams, which have results. */
 const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];
 /** Sections without a list: a record has one row of them, or of each part one, and sent messages stand on no page. */
 export const UNLISTED = ['card', 'anamnesis', 'physiology', 'messages'];
@@ -49,7 +49,7 @@ export const SEEN = measured.flatMap((page) => {
     ? []
     : [...listsOf(page), ...(PERIODS[id]?.seen ?? [])].map((names) => part.slice(1) + names);
 });
-/** What grows beside the records, for a patient and for a doctor. */
+/** Lists outside the record's sections that grow, for a patient and for a doctor. */
 export const AROUND = {
   patients: [
     '/Registro/Dottori',

@@ -13,15 +13,15 @@ import {
   fillVaccinations,
 } from './fillers.mjs';
 
-/** How long the two records are that must open in about the same time. */
+/** The number of rows per section in the two records, which should open in about the same time. */
 export const SHORT = 10;
 export const LONG = 10_000;
-/** All of it lies in the last year, so that the usual period of charts and maps holds every row. */
+/** All rows are in the last year, so that the default period of charts and maps contains every row. */
 const DAYS = 360;
 
 /**
- * Who sees both records: by level alone, by level and speciality, and the three oldest rows, which takes the most
- * looking.
+ * The doctors who see both records: by level only, by level and speciality, and one who sees only the three oldest rows,
+ * which takes the longest search.
  */
 const READERS = [
   { name: 'by level', email: 'sara.conti@example.it', level: 4, visibility: 1, tags: [] },
@@ -59,7 +59,7 @@ const addRecord = (sql, rows) =>
   });
 
 export const newId = () => randomInt(1, 2 ** 48 - 1);
-/** Room for so many ids in a row. */
+/** A random start for consecutive ids. */
 const firstId = () => randomInt(1, 2 ** 48 - 1 - LONG);
 
 /**

@@ -4,8 +4,8 @@ import { describeReport } from '@/lib/reports/clinical/clinical';
 import { pictureOf } from '@/lib/sections/notebook/picture';
 import { longRead } from '../reports/long-record';
 
-// What a clinical report costs: seconds of a core and megabytes of the whole process, for records of one and of ten years. With
-// a path the longest is written there. It needs no database: a report is a function of what was read.
+// The cost of a clinical report: core seconds and megabytes of the process, for records of one and of ten years. With a path as
+// argument, it writes the longest report there. It needs no database: a report is a function of what was read.
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1e6);
 

@@ -8,7 +8,7 @@ import { fieldMessage } from '@/lib/i18n/field-message';
 import { translateField } from '@/lib/i18n/translate';
 import { exact } from './formula';
 
-// What the forms of doses and clearance make of what is typed.
+// The results of the dose and clearance forms for typed values.
 
 const body = { weightKg: '70', heightCm: '175' };
 const valuesOf = ({ lines }: { lines: { name: string; value: number }[] }) =>

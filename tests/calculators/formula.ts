@@ -1,6 +1,6 @@
 import type { Show } from '@/lib/calculators/calculator';
 
-/** All digits, with a point: what stands in a formula can be counted again. */
+/** Formats numbers with all digits and a point, so that a formula can be recalculated. */
 export const exact: Show = Object.assign((value: number) => String(value), {
   rounded: (value: number) => String(value),
 });
@@ -8,7 +8,7 @@ export const exact: Show = Object.assign((value: number) => String(value), {
 const UNITS =
   /(?<![A-Za-z])(?:mcg\/kg\/min|mg\/kg|mg\/m²|mg\/ml|mg\/dl|gtt\/ml|ml\/min\/[\d.]+ m²|ml\/min|ml\/h|kg|cm|mg|ml|gtt|min(?!\())/g;
 
-/** Both sides of a formula with its numbers put in, counted as anybody would who reads it. */
+/** Evaluates both sides of a formula line with its numbers. */
 export function counted(line: string): [left: number, right: number] {
   const [left = '', right = ''] = line.split(/ [=≈] /);
   return [numberOf(left), numberOf(right)];

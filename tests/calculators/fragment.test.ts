@@ -4,7 +4,7 @@ import { ckdEpiCalculator } from '@/lib/calculators/clearance';
 import { dropsCalculator, totalDoseCalculator } from '@/lib/calculators/doses';
 import { fragmentOf, typedIn } from '@/lib/calculators/fragment';
 
-// A calculation in an address, behind its `#`: what was typed comes back, and nothing that could not have been typed.
+// A calculation in an address after `#`: typed values are restored, and values that cannot be typed are ignored.
 
 const typed = { weightKg: '70,5', heightCm: '175', doseMgPerKg: '', doseMgPerM2: '2.5', administrations: '11' };
 

@@ -8,7 +8,7 @@ import type { Field, Typed } from '@/lib/calculators/fields';
 import { VERSIONS } from '@/lib/clinical';
 import { counted, exact } from './formula';
 
-// What the calculators answer, for what stands in their fields.
+// The calculators' results for the values in their fields.
 
 const ALL: Calculator[] = [
   totalDoseCalculator,
@@ -70,7 +70,7 @@ test.each<[string, Calculator, Typed, number[]]>([
   expect(results(calculator, typed)).toEqual(expected),
 );
 
-/** Something that stands in a field and is right. */
+/** An arbitrary valid value of a field. */
 const valid = (field: Field): fc.Arbitrary<string> => {
   if (field.kind === 'yesNo') return fc.constantFrom('', '1');
   if (field.kind === 'choice') return fc.constantFrom(...field.options);

@@ -4,7 +4,7 @@ import { hdlMgDl, systolicMmHg, totalCholesterolMgDl } from '@/lib/calculators/s
 import { translateField } from '@/lib/i18n/translate';
 import { asked } from './scores';
 
-// What the forms of the scores do not take, in the specification's words: spec 2, section 5.
+// The values that the score forms refuse, with the specification's messages: spec 2, section 5.
 
 const said = (message: string | undefined) => translateField('it', message ?? '');
 

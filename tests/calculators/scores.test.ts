@@ -8,7 +8,7 @@ import { NAMES, type ScoreName } from '@/lib/sections/scores/names';
 import { exact } from './formula';
 import { asked, TYPED } from './scores';
 
-// What the forms of the scores make of what is typed: spec 2, sections 5 and 9.
+// The results of the score forms for typed values: spec 2, sections 5 and 9.
 
 const linesOf = (name: ScoreName, more: Typed = {}) =>
   Object.fromEntries((asked(name, more).worked?.lines ?? []).map(({ name, value }) => [name, value]));

@@ -4,7 +4,7 @@ import { CALCULATORS } from '@/lib/calculators/scores';
 import type { ScoreName } from '@/lib/sections/scores/names';
 import { exact } from './formula';
 
-/** A form of each score that is filled in as it must be. */
+/** Valid input for the form of each score. */
 export const TYPED: Record<ScoreName, Typed> = {
   'has-bled-score': { stroke: '1', elderly: '1', antiplateletOrNsaid: '1', table: 'pisters_2010' },
   'cha2-ds2-score': { ageGroup: 'from_75', sex: 'female', diabetes: '1', strokeOrEmbolism: '1', table: 'esc_2010' },
@@ -34,6 +34,6 @@ export const TYPED: Record<ScoreName, Typed> = {
     ethnicity: 'white',
   },
 };
-/** What comes of it, with some of it typed otherwise. */
+/** The result for this input with some values replaced. */
 export const asked = (name: ScoreName, more: Typed = {}) =>
   evaluate(CALCULATORS[name], { ...TYPED[name], ...more }, exact);

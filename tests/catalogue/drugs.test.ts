@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// Looking up a medicine: as people type, and what they mean first.
+// Searching a medicine as people type it, with the best match first.
 
 const behind = inProcess();
 const names = async (text: string) => (await searchDrugs(text)).map(drugLabel);

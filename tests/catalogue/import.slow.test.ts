@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// AIFA's lists in the place of the catalogue: all of a list or nothing.
+// Importing AIFA's lists into the catalogue: a whole list or nothing.
 
 const behind = inProcess();
 let owner: postgres.Sql;
@@ -92,7 +92,7 @@ describe('a list of thousands of rows, of which one in a hundred is broken', () 
   test('killed amid it the old catalogue is there, every row', async () => {
     const before = await fingerprint();
     const child = run();
-    // The first broken row is told of while rows go to the database, long before the end.
+    // The first broken row is reported while rows are being written, long before the end.
     await new Promise((resolve) => child.stderr?.once('data', resolve));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.on('close', resolve));

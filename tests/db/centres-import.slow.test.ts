@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { importCentres } from '@/db/centres/import';
 import { connected, inProcess } from '../support/in-process';
 
-// The lists of centres are brought to what a CSV file says, or stay as they were.
+// Importing a CSV file replaces the lists of centres or changes nothing.
 
 const behind = inProcess();
 const HEAD = 'codice;tipo;nome;indirizzo;telefono;email;sito';
 const row = (code: string, kind = 1, name = `Centro ${code}`) => `${code};${kind};${name};Via Roma 1;;;`;
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`A${at}`));
 
-/** Byte for byte a part at a time where `step` is given, as a slow disk would hand it over. */
+/** Yields the text in parts of `step` bytes, as a slow disk does. */
 async function* partsOf(text: string, step = text.length) {
   for (let at = 0; at < text.length; at += step) yield text.slice(at, at + step);
 }

@@ -7,14 +7,14 @@ import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 
-// The app's connections: limits in time, nothing left behind for the next who gets one.
+// The app's connections: time limits, and no state left for the next user of a connection.
 
 const behind = inProcess();
 let one: Connection;
 let assuming: Connection;
 beforeAll(() => {
   one = connect({ url: behind.appUrl, max: 1 });
-  // As with one URL: a login that is not the app's, and the app's role assumed on each connection.
+  // As with a single URL: another login that assumes the app's role on each connection.
   assuming = connect({ url: behind.adminUrl, role: 'phr_app', max: 2 });
 });
 afterAll(() => Promise.all([one.close(), assuming.close()]));

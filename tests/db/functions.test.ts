@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { functionNames, functionText } from '@/db/function-files';
 import { inProcess } from '../support/in-process';
 
-// What the migrations leave in the database is what db/functions/*.sql says, one file for each function.
+// After all migrations, the database's functions equal db/functions/*.sql, one file for each function.
 
 const behind = inProcess();
 
-/** Each function of ours: its definition and rights as PostgreSQL words them, and whether this transaction has written it. */
+/** Each of the app's functions: definition and rights in PostgreSQL's text, and whether this transaction has written it. */
 const functionsOf = (executor: Pick<typeof behind.db, 'execute'>) =>
   executor.execute<{ name: string; definition: string; rights: string | null; written: boolean }>(raw`
     select proname as name, pg_get_functiondef(p.oid) as definition, proacl::text as rights,
@@ -28,7 +28,7 @@ test('applying the files changes no function and no right', async () => {
   const applied = behind.db.transaction(async (tx) => {
     for (const name of functionNames()) await tx.execute(raw.raw(functionText(name)));
     const after = [...(await functionsOf(tx))];
-    // A file that says nothing of its function would change nothing either.
+    // Every file must redefine its function: one that does not would compare as equal.
     expect(after.filter(({ written }) => !written).map(({ name }) => name)).toEqual([]);
     expect(after.map(({ written: _, ...text }) => text)).toEqual(before.map(({ written: _, ...text }) => text));
     throw rollback;

@@ -7,13 +7,13 @@ import { sumsByDay } from '@/lib/sections/readings/buckets';
 import { connected, inProcess } from '../support/in-process';
 import { CARDIOLOGY } from '../support/people';
 
-// A long record opens as fast as a short one because its lists and charts are found without their rows. What is asked
-// here is only that the index suffices; whether it is worth it, PostgreSQL decides by the table's size.
+// A long record opens as fast as a short one because lists and charts are found by indexes alone. These tests check only that
+// the index suffices; PostgreSQL decides by the table's size whether to use it.
 
 const behind = inProcess();
 const association = { level: 4, visibility: 3, tags: [CARDIOLOGY] };
 
-/** How PostgreSQL would go about a query as the app, were there many rows. */
+/** PostgreSQL's plan for a query of the app, as for a large table. */
 const planOf = (query: { toSQL(): { sql: string; params: unknown[] } }) =>
   connected(behind.appUrl, (app) =>
     app.begin(async (tx) => {

@@ -5,7 +5,7 @@ import { seedDemo } from '@/db/seed/demo';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
 
-// R13: migrations on an empty database, by an owner who is nobody special.
+// R13: migrations on an empty database, by an owner without special rights.
 
 let database: OwnedDatabase;
 let appRole: string;

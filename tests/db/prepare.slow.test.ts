@@ -5,7 +5,7 @@ import { seedDemo } from '@/db/seed/demo';
 import { emptyDatabase, migratedDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
 
-// DESIGN 4a: however it is given its database, the app ends up under a role that row security binds, or does not start.
+// DESIGN 4a: with every form of configuration, the app runs under a role subject to row security or does not start.
 
 let database: OwnedDatabase | undefined;
 afterEach(async () => {

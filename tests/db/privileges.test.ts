@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 
-// What the app's login may do, and what the access log refuses to everybody (T43).
+// The privileges of the app's login, and the operations that the access log refuses to everybody (T43).
 
 const behind = inProcess();
 const REFUSED = { code: '42501' };

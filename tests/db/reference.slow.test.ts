@@ -3,7 +3,7 @@ import { loadReferenceData } from '@/db/reference/load';
 import { isFollowable } from '@/lib/sections/links/model';
 import { connected, inProcess } from '../support/in-process';
 
-// What every installation has.
+// The reference data of every installation.
 
 const behind = inProcess();
 const names = async (table: string, column: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hashedMigrations, migrationFaults } from '@/db/released-migrations';
 import released from '@/db/released-migrations.json' with { type: 'json' };
 
-// A database that has applied a migration never applies it again: what was released stays as it is.
+// Released migrations must not change: a database that has applied a migration never applies it again.
 
 test('no released migration has changed, and later ones come after them', async () => {
   expect(migrationFaults(released, await hashedMigrations())).toEqual([]);

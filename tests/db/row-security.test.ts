@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newContact, newDoctor, newPatient, newUser, type Patient } from '../support/people';
 import { newRowEverywhere } from '../support/rows';
 
-// DESIGN 4a: beneath the policy in lib/access, PostgreSQL keeps every query inside the record that was opened.
+// DESIGN 4a: below the policy in lib/access, row security limits every query to the opened record.
 
 const behind = inProcess();
 let app: postgres.Sql;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-/** All tables of ours that have one of these columns. */
+/** All of the app's tables that have one of these columns. */
 const tablesWith = async (...columns: string[]) => {
   const rows = await behind.sql`select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ${behind.sql(columns)} order by 1`;
@@ -85,7 +85,7 @@ test('every table with a patient can be looked up by the patient', async () => {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`;
-  // The relation is read by its user, before it is known which record is meant.
+  // A user reads their relations before the record is known.
   expect(rows.map(({ name }) => name)).toEqual(['tbl_titolarita']);
 });
 

@@ -8,7 +8,7 @@ import { changedSecurity, securityOf } from '@/db/security';
 import { isReady } from '@/lib/database';
 import { connected, inProcess } from '../support/in-process';
 
-// what guards the rows is in the database as the schema declares it, else the app does not start.
+// The app starts only if the database's security objects equal those that the schema declares.
 
 const behind = inProcess();
 const ROLE = 'phr_app';

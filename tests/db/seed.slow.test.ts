@@ -10,7 +10,7 @@ import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected, inProcess } from '../support/in-process';
 import { fingerprint } from '../support/watch';
 
-// The demo's people: the same everywhere, loaded once.
+// The demo data: the same in every installation, loaded once.
 
 const behind = inProcess('seeded');
 let second: OwnedDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => second.drop());
 
-/** All that the demo consists of but what depends on the day and on the salt of a hash. */
+/** The demo's content, without values that depend on the day or on a hash's salt. */
 const content = (url: string) =>
   connected(url, async (sql) => ({
     users: [...(await sql`select id_utente, email, utente_nome, abilitato from tbl_utenti order by 1`)],

@@ -25,7 +25,7 @@ test('Mario finds his sign-ins ten at a time, each with its device in words', as
   await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Accessi' }).click();
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);
-  // Whoever else has signed in as Mario meanwhile: each is told as browser and system, or as a program.
+  // Other tests may have signed in as Mario: each entry shows browser and system, or a program.
   for (const device of await signIns(page).getByRole('rowheader').allInnerTexts())
     expect(device).toMatch(/^\S+ su \S+|^Programma/);
   await signIns(page).getByRole('link', { name: 'Successivo' }).click();
@@ -42,7 +42,7 @@ test('Mario filters the visits by doctor, opens one, and takes the same readings
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
-  // One row a visit: what was read in it is opened, and names the file and what was done with it.
+  // One row per visit; opened, it names the file and what was done with it.
   const visit = readings(page)
     .getByRole('row', { name: /ECG-20260914\.pdf \(scaricato\)/ })
     .last();
@@ -93,14 +93,14 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(elsewhere).toHaveURL(/\/login/);
 
-  // Who signs in elsewhere with the old password gets no session: the way to a new one is in the mailbox.
+  // Signing in elsewhere with the old password opens no session; a link to a new password is mailed instead.
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(
     elsewhere.getByRole('alert').filter({ hasText: 'Le abbiamo inviato un’e-mail con un link' }),
   ).toBeVisible();
-  // It is another one than the report's, which is good no more.
+  // This is a new link; the one from the report is no longer valid.
   await expect.poll(lastLink).not.toBe(first);
   const link = lastLink();
   const tryLink = async (password: string) => {
@@ -115,7 +115,7 @@ test('"Non sono stato io" ends every session, and nothing opens until a new pass
     'Troppo facile da indovinare',
   );
   await expectAccessible(elsewhere);
-  // Nobody else is led there than who reported it.
+  // Only the browser that reported it is redirected there.
   for (const path of ['', 'Registro/SchedaPaziente', 'Registro/Accessi', 'altro', 'login']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/account\/Password$/);

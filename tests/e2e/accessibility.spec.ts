@@ -7,16 +7,15 @@ import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf } from './support/people';
 import { onEveryScreen } from './support/screens';
 
-// Every page that app/ has, and every kind of dialog that they offer, holds to WCAG 2.2 AA and fits its screen, as far as
-// a program can tell; a page that is added is looked at as well. States that a page has only after something was done in
-// it are looked at where that is done.
+// Every page of app/ and every kind of dialog meets WCAG 2.2 AA and fits its screen, as far as a program can check; new pages
+// are included automatically. States that appear only after an action are checked in the test of that action.
 
 test.describe.configure({ mode: 'parallel' });
 
 const MARIO = 'mario.rossi@example.it';
 const [marioId, userId] = [demoId(`patient ${MARIO}`), demoId(`user ${MARIO}`)];
 
-/** What stands for the dynamic parts of the addresses: what is Mario's. */
+/** Values for the dynamic parts of addresses: Mario's ids. */
 async function ids() {
   const behind = behindTheApp();
   await behind.open(marioId, userId);
@@ -33,7 +32,7 @@ async function ids() {
 const isSignedIn = (file: string) => file.startsWith('app/(record)/');
 const isDoctors = (path: string) => path.startsWith('assistiti');
 const isAdministrators = (path: string) => path.startsWith('admin/');
-/** What a patient looks at as a doctor does is looked at as a doctor: of its parts, one. */
+/** Whether a page is a patient's doctor view, whose parts are checked as a doctor; only one part is checked here. */
 const isPreview = (path: string) => path.includes('/vedi/') && !path.endsWith('/diagnosi');
 const isRecord = (path: string) => path.startsWith('Registro/');
 const patients = async () =>
@@ -64,7 +63,7 @@ onEveryScreen('so do the pages of a doctor', { email: 'anna.neri@example.it' }, 
 );
 
 onEveryScreen('so do invitations, and the pages of who administers', { email: MARIO }, async (page) => {
-  // An invitation that no other test answers, and a doctor whom none confirms.
+  // An invitation that no other test answers, and a doctor whom no other test confirms.
   const behind = behindTheApp();
   const [patient, doctor, pending] = [await newcomer(behind), await newDoctor(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { acceptedAt: null });

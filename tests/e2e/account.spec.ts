@@ -5,7 +5,7 @@ import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf, PASSWORD, recordPart, signInByForm } from './support/people';
 import { expectFitting } from './support/screens';
 
-// The account page and what lies below it; who changes something is somebody new.
+// The account page and the pages below it; tests that change something use a new user.
 
 const behind = behindTheApp();
 test.afterAll(() => behind.close());
@@ -27,7 +27,7 @@ test('a patient withdraws the sharing, and the doctor is out at the next click',
   await page.goto('account');
   await page.getByRole('main').getByRole('link', { name: 'Consensi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Consensi Trattamenti' })).toBeVisible();
-  // Nobody was asked yet: the first answer is given, and then taken back.
+  // The user has not decided yet: give the first answer, then withdraw it.
   const sharing = page.getByRole('switch', { name: /Condivisione della cartella/ });
   await expect(sharing).not.toBeChecked();
   await expect(page.getByRole('switch')).toHaveCount(1);
@@ -63,7 +63,7 @@ test('a patient reads a FHIR document, and what was ticked of it is saved once',
   await expectAccessible(page);
   await expectFitting(page);
   await page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' }).check();
-  // It says another date of birth than the card: nothing is saved before the patient has looked at that.
+  // The document's date of birth differs from the card's: nothing is saved until the patient confirms.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Federica Importa, data di nascita 09/09/1999' }),
   ).toBeVisible();
@@ -78,7 +78,7 @@ test('a patient reads a FHIR document, and what was ticked of it is saved once',
   await expect(page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' })).toBeDisabled();
 });
 
-/** A contact and a weight of somebody who may be another, and a text that nobody may ever see as markup. */
+/** A contact and a weight of a possibly different person, and a text that must never be rendered as markup. */
 const DOCUMENT = JSON.stringify({
   resourceType: 'Bundle',
   type: 'document',
@@ -111,7 +111,7 @@ const DOCUMENT = JSON.stringify({
 test('a patient deletes the account, cannot go on, and restores it by signing in', async ({ page }) => {
   const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
   await openSessionOf(page, email);
-  // An hour later a proof is asked for; nothing is closed before it is given.
+  // An hour later the app asks for a proof of identity and closes nothing before it.
   await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await page.goto('account');
   await page.getByRole('button', { name: 'Elimina Account' }).click();

@@ -10,7 +10,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => behind.close());
 
-/** Somebody of this test's own who administers. */
+/** Signs in a new administrator for this test. */
 async function asAdministrator(page: Page) {
   const { id } = await newUser(behind.db, {}, 'admin');
   await openSessionOf(page, await withDemoPassword(behind, id));
@@ -57,7 +57,7 @@ test('an administrator builds a role and a licence that open one more page to wh
   await theirs.goto(new URL('calcolatricemedica/Dosi', page.url().replace(/admin\/.*/, '')).href);
   await expect(dialog(theirs)).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
 
-  // The subscription is there since this page was drawn.
+  // The subscription was added after this page was rendered.
   await page.reload();
   await page.getByRole('button', { name: `Associa un ruolo alla licenza ${plan}` }).click();
   await dialog(page).getByLabel('Ruolo').selectOption({ label: role });

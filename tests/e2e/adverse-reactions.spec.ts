@@ -71,7 +71,7 @@ onAPhone(
     const patient = await newcomer(behind, { sex: 'male' });
     await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', start: '2026-01-10', level: 3, tags: [] });
     const field = (name: string) => page.getByLabel(name, { exact: true });
-    // Its list of suggestions has the same name.
+    // Select by role: the list of suggestions has the same name.
     const line = (name: string) => page.getByRole('combobox', { name, exact: true });
     const answer = async (question: string, said: string) =>
       page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: said, exact: true }).check();
@@ -80,7 +80,7 @@ onAPhone(
     await pressOfRow(page, t.report, { role: 'link' });
     await page.getByRole('link', { name: t.add }).click();
 
-    // The slider and the number are one value.
+    // The slider and the number field show the same value.
     await field(t.reaction).fill('Orticaria alle braccia');
     await page.getByRole('slider', { name: t.slider }).press('End');
     await expect(field(t.impact)).toHaveValue('10');
@@ -115,7 +115,7 @@ onAPhone(
     await page.getByRole('button', { name: t.next }).click();
     await field(t.structure).selectOption('7');
 
-    // What is missing is told above all steps, and its link opens the step.
+    // Missing fields are listed above all steps, with links that open the step.
     await page.getByRole('button', { name: t.finish }).click();
     await page.getByRole('link', { name: t.missing }).click();
     await expect(line(t.reason)).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 
-// The page that shows the API, to who has no session.
+// The API documentation page, without a session.
 
 test('the API is read by its parts and searched by words, on a phone in the dark as on a desk', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openSessionOf, signIn } from './support/people';
 
-// How a calculator is used: what it refuses, by the keyboard alone, by a link, and what without the licence.
+// The use of a calculator: refused values, keyboard only, by a link, and without the licence.
 
 const MARIO = 'mario.rossi@example.it';
 const doses = (page: Page) => page.getByRole('region', { name: 'Calcolo Dosi', exact: true });

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
-// Every calculator by values that somebody types, and what the page then says.
+// Every calculator with typed values, and the result on the page.
 
 const MARIO = 'mario.rossi@example.it';
 const calculator = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -153,7 +153,7 @@ test('of two windows the second to save is told, and what it typed is still ther
   await second.getByRole('button', { name: 'Salva' }).click();
   await expect(second.getByText('Modificato nel frattempo')).toBeVisible();
   await expect(second.getByLabel('Gruppo sanguigno')).toHaveValue('B -');
-  // What is changed after the refusal is saved as well.
+  // Changes made after the refusal are saved, too.
   await second.getByLabel('Gruppo sanguigno').selectOption('AB -');
   await second.getByRole('button', { name: 'Salva comunque i miei dati' }).click();
   await expect(second).toHaveCount(0);

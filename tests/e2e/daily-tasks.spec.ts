@@ -3,7 +3,7 @@ import { subscribe } from '../support/people';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 
-// What people do every day, on a small phone and by touch. A test fails when a way gets longer than its name says.
+// Everyday tasks on a small phone by touch. A test fails if a task takes more taps than its name says.
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -15,7 +15,7 @@ test.afterAll(() => behind.close());
 
 const MARIO = 'mario.rossi@example.it';
 
-/** The home of this person, and a finger that counts its taps; what is typed is none. */
+/** Opens this person's home page; returns a helper that taps and counts taps. Typing is not counted. */
 async function home(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('');

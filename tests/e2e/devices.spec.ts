@@ -14,8 +14,8 @@ test.beforeAll(() => {
 test.afterAll(() => behind.sql.end());
 
 /**
- * A new patient's page of devices, in a browser with these nearby, and with a clock that can be hurried; tracings are
- * short, since they are read as slowly as real ones.
+ * Opens a new patient's devices page in a browser with these devices nearby and a clock that can be advanced; tracings are
+ * short, since they are read at the speed of real devices.
  */
 async function openDevices(page: Page, kinds: readonly SimulatedKind[], schermo = 'checkme') {
   const bluetooth = simulatedBluetooth({ kinds, ecgSeconds: 2 });
@@ -31,10 +31,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const table = (page: Page, name: string) => page.getByRole('region', { name });
 const all = (page: Page, title: string) => page.getByRole('checkbox', { name: `Tutte: ${title}` });
 const save = (page: Page) => button(page, 'Salva nella cartella').click();
-/** How far the page's clock goes on at once: an answer of a device takes less than its page waits, hurried as well. */
+/** The step by which the page's clock advances: small enough that a device answers before its page's timeout. */
 const STEP_MS = 100;
 
-/** Lets the page's pauses pass quickly until this is over: a CheckMe is asked some twenty times, half a second apart. */
+/** Advances the page's clock until `work` is done: a CheckMe gets about twenty requests, half a second apart. */
 async function hurried(page: Page, work: () => Promise<void>) {
   let isOver = false;
   const over = work().finally(() => {
@@ -58,7 +58,7 @@ test('a patient reads a CheckMe that goes out of reach meanwhile, stores what is
   await expect(page.getByText('In lettura: elenco degli ECG, file 3 di 7')).toBeVisible();
   const [device] = devices;
   if (!device) throw new Error('no device');
-  // Out of reach: it goes, and does not answer when it is called again.
+  // Out of range: the device disconnects and refuses new connections.
   device.refusals = 100;
   device.disconnect();
   await expect(page.getByText(/^Il collegamento non è riuscito/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a patient reads a CheckMe that goes out of reach meanwhile, stores what is
   await page.getByRole('radio', { name: /^GIULIA/ }).check();
   await expect(page.getByText('3 letture scelte')).toBeVisible();
   await expect(table(page, 'Pressione di GIULIA')).toContainText('127 mmHg');
-  // Neither a look at another screen nor the link that skips the menu loses anything.
+  // Neither switching to another screen nor the skip link loses data.
   await page.getByRole('tab', { name: 'D-Heart' }).click();
   await page.getByRole('tab', { name: 'CheckMe Pro' }).click();
   await page.getByRole('link', { name: 'Vai al contenuto principale' }).press('Enter');
@@ -139,7 +139,7 @@ test('one device of each standard profile tells its measurement, which is stored
     await searchFor(kind as SimulatedKind);
     await expect(table(page, 'Misure').getByText(said)).toBeVisible();
     await expect(page.getByText(count)).toBeVisible();
-    // What has come is there to be stored, though the device is switched off; an oximeter would go on measuring.
+    // Received readings can be stored after the device is switched off; an oximeter would otherwise keep measuring.
     bluetooth.devices[kinds.indexOf(kind as SimulatedKind)]?.disconnect();
     await save(page);
     await expect(page.getByText(stored)).toBeVisible();

@@ -4,7 +4,7 @@ import { recordPart, signIn } from './support/people';
 const EMERGENCY = { name: 'Contatti di emergenza' };
 const open = { name: /Rossi Mario/ };
 
-/** Mario's card: the part after the summary, with which his record begins. */
+/** Opens Mario's card from his record, which begins with the summary. */
 async function openCard(page: Page) {
   await page.getByRole('link', open).click();
   await recordPart(page, 'Scheda paziente').click();
@@ -30,6 +30,6 @@ test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', as
   await expect(page.getByRole('region', { name: 'Contatti', exact: true })).toHaveCount(0);
   await expect(page.getByText('Stato civile')).toHaveCount(0);
   await expect(page.getByText('RSSMRA68C12H501I')).toBeVisible();
-  // Hidden or none: the words are the same.
+  // Hidden contacts and no contacts give the same text.
   await expect(page.getByRole('region', { name: 'Altri contatti' })).toContainText('Nessuna voce visibile a Lei.');
 });

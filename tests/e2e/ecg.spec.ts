@@ -4,7 +4,7 @@ import { openStory } from '../support/ecg/story-page';
 import { expectAccessible } from './support/axe';
 import { type Ink, inkOf } from './support/ink';
 
-// The viewer of electrocardiograms alone, in a page without a server: how its paper measures, and who can use it.
+// The ECG viewer alone in a page without a server: the scale of its paper, and its accessibility.
 
 const PX_PER_MM = 96 / 25.4;
 const LEFT_PX = 10 * PX_PER_MM;
@@ -81,7 +81,7 @@ test('playing, the pen writes over the page before with 30 px clear in front of 
   await openStory(page, 'seconds=30');
   const pause = page.getByRole('button', { name: 'Pausa' });
   await expect(pause).toBeVisible();
-  // Into the second page: whole seconds are clear of where a page ends.
+  // Advance into the second page; a whole second is not at a page boundary.
   await page.clock.runFor(9000);
   const moving = await inkOf(picture(page), 50, 690);
   const isClear = ({ row }: Ink) => row === null;
@@ -90,7 +90,7 @@ test('playing, the pen writes over the page before with 30 px clear in front of 
   await pause.click();
   const still = await inkOf(picture(page), 50, 690);
   expect(still.filter(isClear)).toEqual([]);
-  // What the pen has written bit by bit is the line that is drawn at once.
+  // The line drawn step by step equals the line drawn at once.
   const written = moving.slice(0, moving.findIndex(isClear) - 2);
   expect(written.length).toBeGreaterThan(100);
   expect(written.filter(({ darkest }, at) => Math.abs(darkest - (still[at]?.darkest ?? 255)) > 80)).toEqual([]);

@@ -30,7 +30,7 @@ async function addRequested(page: Page) {
   await expect(table(page, 'Richiesti').getByRole('rowheader')).toContainText(NAME);
 }
 
-/** The patient books the exam: it has another day then, which may lie ahead. */
+/** Books the exam as the patient, with a new date, which may be in the future. */
 async function book(page: Page, day: string) {
   await button(page, `Sposta ${NAME}`).click();
   await expect(dialog(page).getByText('Vuole spostare l’esame?')).toBeVisible();

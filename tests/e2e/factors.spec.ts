@@ -6,7 +6,7 @@ import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, PASSWORD, signInByForm } from './support/people';
 import { onAPhoneInEnglish } from './support/screens';
 
-// Second factors, devices and the provider's account, by people of this file's own.
+// Second factors, devices and the provider's account, with users created for this file.
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -36,13 +36,13 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-/** As it stands on a desktop, light and in Italian; then on a phone, dark and in English. */
+/** Checks accessibility on a desktop, light and in Italian; then on a phone, dark and in English. */
 async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext) {
   await expectAccessible(page);
   await onAPhoneInEnglish(page, context, async () => {});
 }
 
-/** Follows the link of the newest of so many mails that ask for a confirmation, as the owner of the mailbox does. */
+/** Waits for `mails` confirmation mails and follows the newest one's link, as the mailbox's owner does. */
 async function confirmByMail(page: Page, email: string, mails = 1) {
   const links = () => mailsTo(email).flatMap(({ text }) => /https?:\/\/\S+ConfirmLink#\S+/.exec(text) ?? []);
   await expect.poll(() => links().length).toBe(mails);
@@ -52,7 +52,7 @@ async function confirmByMail(page: Page, email: string, mails = 1) {
   await expect(page.getByText('Confermato: da ora vale.')).toBeVisible();
 }
 
-/** A device that keeps passkeys, and whose user always agrees. */
+/** Adds a virtual authenticator that stores passkeys and always confirms user presence. */
 async function addAuthenticator(page: Page, context: BrowserContext) {
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -209,7 +209,7 @@ test('a provider’s account is linked from a session, and signs in from then on
   await allow(tab);
   await expect(tab.getByText('Confermato. Può chiudere questa scheda')).toBeVisible();
   await tab.close();
-  // As a window does to which its reader comes back.
+  // Simulate the focus event of a window to which the user returns.
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
   await dialog(page, 'I Suoi codici di riserva').getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Portatile di casa')).toBeVisible();

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/axe';
 import { button, dialog, openFiles } from './support/files';
 import { behindTheApp, newcomer } from './support/newcomer';
 
-// A hospital's CD, in a real browser: each codec comes from our own origin, under the page's policy, in a worker.
+// A hospital's CD in a real browser: each codec is loaded from the app's origin, under the page's policy, in a worker.
 
 const behind = behindTheApp();
 test.afterAll(() => behind.close());
@@ -27,7 +27,7 @@ const file = (name: string, made: Partial<Made> & { syntax: string }) => ({
   mimeType: 'application/dicom',
   buffer: dicomFile({ ...picture, ...made }),
 });
-/** The greys that a canvas shows. */
+/** The grey values on a canvas. */
 const greysOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { data = [] } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {};
@@ -118,7 +118,7 @@ test('each picture of a hospital’s CD is shown, frame by frame, lighter and la
   expect(said.filter((text) => /Content Security Policy|\[(?:INFO|ERROR)\]/.test(text))).toEqual([]);
 });
 
-/** Two fingers that go apart, from 100 to 200 points. */
+/** A pinch gesture that spreads two fingers from 100 to 200 points. */
 const pinch = (area: Locator) =>
   area.evaluate((target) => {
     const box = target.getBoundingClientRect();

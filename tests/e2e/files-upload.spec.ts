@@ -76,7 +76,7 @@ test('each of several files is what its content says; a photo of a telephone bec
   const input = fresh.locator('input[type=file]');
   await input.setInputFiles([pdf('Lettera mista.pdf'), heic('IMG_1.HEIC', await photoOf('avif'))]);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('content');
-  // Neither is a photo as well as a document.
+  // A file is either a photo or a document.
   await expect(fresh.getByLabel('Tipo').getByRole('option')).toHaveText([
     'Scelga…',
     'Secondo il contenuto di ciascun file',
@@ -107,7 +107,7 @@ const photoOf = (format: 'avif') =>
   sharp({ create: { width: 48, height: 32, channels: 3, background: '#e3b79a' } })
     .toFormat(format)
     .toBuffer();
-/** A file that says it is HEIC; this browser can read one that holds what it reads. */
+/** A file declared as HEIC with content that this browser can read. */
 function heic(name: string, content: Buffer) {
   const buffer = Buffer.from(content);
   buffer.write('ftypheic', 4, 'latin1');

@@ -77,7 +77,7 @@ test('the search begins at three characters', async ({ page }) => {
   await field.fill('neo');
   await field.press('Enter');
   await expect(table(page, 'File').getByRole('rowheader')).toHaveCount(1);
-  // What is looked for is looked for in the other list as well.
+  // The search also applies to the other list.
   await listLink(page, 'Tracciati ECG').click();
   await expect(page.getByRole('searchbox', { name: 'Cerca tra i tracciati' })).toHaveValue('neo');
   await expect(table(page, 'Tracciati ECG').getByText('Nessun risultato')).toBeVisible();
@@ -109,7 +109,7 @@ test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
   await expectAccessible(page);
   await listLink(page, 'Tracciati ECG').click();
   const tracings = table(page, 'Tracciati ECG');
-  // Kardia's two, and of the CheckMe's three those that the doctor may see.
+  // Kardia's two, and those of the CheckMe's three that the doctor may see.
   await expect(tracings.getByRole('rowheader')).toHaveCount(4);
   await expect(table(page, 'File')).toHaveCount(0);
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
-// A patient shows a part of the record to somebody without an account, by a link that the server cannot read.
+// A patient shows a part of the record to a person without an account, by a link whose content the server cannot read.
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -16,7 +16,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => behind.close());
 
-/** Somebody new with an allergy and a visit, on the page that makes a link. */
+/** A new patient with an allergy and a visit, on the page that creates a link. */
 async function patientOn(page: Page) {
   const patient = await newcomer(behind);
   const allergy = { level: 2, tags: [], kind: 'Allergia', pathology: 'Penicillina <b>orale</b>' };
@@ -34,7 +34,7 @@ async function created(page: Page) {
   await expect(page.getByRole('img', { name: 'Codice QR del link' })).toBeVisible();
 }
 
-/** What the button copies; the browser of a test has a clipboard once it is allowed to. */
+/** The link that the button copies; grants clipboard permission first. */
 async function copiedLink(page: Page, context: BrowserContext) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copia il link' }).click();
@@ -70,7 +70,7 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   const requests: string[] = [];
   reader.on('request', (one) => requests.push(`${one.url()} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`));
   await reader.goto(link);
-  // The key is in the address no longer than it takes to read it, and comes back with nothing that the page does.
+  // The key is removed from the address as soon as it is read, and no action of the page restores it.
   await expect(reader).toHaveURL(/\/condiviso$/);
   await reader.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
   await expect(reader.getByLabel('Who you are')).toBeVisible();
@@ -86,7 +86,7 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   await expectAccessible(reader);
   await reader.setViewportSize({ width: 360, height: 740 });
   await expectFitting(reader);
-  // Nothing of what follows `#`, and no other host, was asked for anything.
+  // No request contains the fragment after `#` or goes to another host.
   const [, secret = ''] = link.split('shlink:/');
   const { key } = JSON.parse(Buffer.from(secret, 'base64url').toString()) as { key: string };
   expect(requests.filter((one) => one.includes(key) || one.includes(secret))).toEqual([]);
@@ -155,7 +155,7 @@ test('single items, strictly confidential ones after a proof, and a living link 
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Codice QR del link' })).toBeVisible();
 });
 
-/** A document as nobody's program would write it, for who reads it on our own page. */
+/** A malicious document, to be shown on the app's page. */
 const hostileDocument = () => {
   const attack = 'window.attacked = true';
   const evil = `<script>${attack}</script><img src="x" onerror="${attack}"><svg onload="${attack}"></svg>

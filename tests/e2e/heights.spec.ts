@@ -6,13 +6,13 @@ import { openSessionOf } from './support/people';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** A page, and each of its lists where it shows one at a time. */
+/** A page, and each of its lists if it shows one at a time. */
 const withLists = (path: string, lists: readonly PageList[] = []) => [
   path,
   ...lists.slice(1).map(({ id }) => `${path}?${LIST}=${id}`),
 ];
 
-/** The pages that are taller, and by how much. */
+/** The pages that are too tall, with their excess height. */
 async function tallOf(page: Page, paths: readonly string[]) {
   const tall: string[] = [];
   for (const path of paths) {
@@ -24,7 +24,7 @@ async function tallOf(page: Page, paths: readonly string[]) {
   return tall;
 }
 
-// In English each is measured where accessibility.spec looks at it.
+// accessibility.spec measures each page in English.
 test('no page of Mario’s record is taller on a phone than a few screens', async ({ page }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
   const own = RECORD_PAGES.flatMap(({ href, lists }) => withLists(href.slice(1), lists));

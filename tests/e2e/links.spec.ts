@@ -17,7 +17,7 @@ test('the public lists come folded, and one that was opened stands open the next
   await expect(hospitals).toBeHidden();
   await page.getByRole('heading', { name: 'Ospedali esteri' }).click();
   await expect(hospitals).toBeVisible();
-  // The cookie is written when the browser tells of it, which is after it has opened.
+  // The browser fires the event that writes the cookie after the element has opened.
   await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain(FOREIGN_OPEN);
   await page.reload();
   await expect(hospitals).toBeVisible();
@@ -38,7 +38,7 @@ test('the public lists are searched together, and lead out in windows of their o
     await expect(out).toHaveAttribute('target', '_blank');
     await expect(out).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  // What a search has opened is not remembered as the reader's wish.
+  // Opening by a search does not change the remembered preference.
   await page.getByRole('link', { name: 'Mostra tutto' }).click();
   await expect(link(page, 'ANMCO')).toBeHidden();
   await page.reload();

@@ -9,7 +9,7 @@ import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { PASSWORD } from './support/people';
 import { onAPhoneInEnglish } from './support/screens';
 
-// T16: the way in from a new browser while strangers guess at the account, by keyboard alone.
+// T16: signing in from a new browser while strangers guess the account's password, by keyboard only.
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -30,19 +30,19 @@ async function guessPasswords(email: string) {
     await Promise.all(tries);
   }
 }
-/** Twenty wrong codes, by somebody who knows the password. */
+/** Twenty wrong codes by someone who knows the password. */
 async function guessCodes(userId: number) {
   for (let i = 0; i < 20; i += 1) await takeCode(userId, '000000', stranger(i));
 }
 
-/** What an answer tells: the page in it is drawn anew, with another nonce. */
+/** An answer without what differs each time, such as the page's nonce. */
 const told = (status: number, headers: Record<string, string>, body: string) => ({
   status,
   headers: Object.keys(headers).sort(),
   state: /\{"status":.*\}/.exec(body)?.[0].replace(/"(at|minutes)":\d+/g, '$1'),
 });
 
-/** Types e-mail and password and sends them, without a mouse. */
+/** Types e-mail and password and submits them by keyboard. */
 async function typePassword(page: Page, email: string, password = PASSWORD) {
   await page.goto('login');
   await page.getByLabel('E-mail').focus();
@@ -57,7 +57,7 @@ async function mailedLink(email: string) {
   expect(links()).toHaveLength(1);
   return links()[0] ?? '';
 }
-/** Opens the link and presses its button, without a mouse. */
+/** Opens the link and presses its button by keyboard. */
 async function follow(page: Page, link: string) {
   await page.goto(link);
   await expect(heading(page, 'Conferma dell’accesso')).toBeVisible();

@@ -67,7 +67,7 @@ test('what was not sent is told, and can be sent again as it was typed', async (
   await expect(dialog(page).getByLabel('Testo')).toHaveValue('Mi serve la ricetta');
   await behind.sql`update tbl_careprovider set email = ${`anna.${patientId}@example.it`}
     where id_careprovider in (select id_careprovider from tbl_associazioni where id_paziente = ${patientId})`;
-  // The address that the dialog knows is nobody's any more.
+  // The address in the dialog no longer belongs to anybody.
   await dialog(page).getByRole('button', { name: 'Invia' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Non trovato.');
   expect(mailsTo(`anna.${patientId}@example.it`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 
-// The list beside the model of the body, in a browser that draws no model: it does all that the model does.
+// The list beside the body model, in a browser that cannot draw the model: it offers all of the model's functions.
 
 const PATH = 'model/model3d';
 

@@ -11,7 +11,7 @@ const screens = [
 const stage = (page: Page) => page.getByRole('application', { name: /Modello del corpo/ });
 const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'Zona scelta' });
 
-/** A click on the chest, or what takes its place when the body is turned; repeated until the model is there. */
+/** Clicks on the chest, or on the part in its place when the body is turned; repeats until the model has loaded. */
 async function clickOnChest(page: Page, expected: RegExp) {
   const canvas = stage(page).locator('canvas');
   await expect(async () => {

@@ -18,7 +18,7 @@ const row = (page: Page, description: string) =>
 
 const area = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-/** A line to and fro over the chest, by hand and with the mouse. */
+/** Draws a zigzag line over the chest with the mouse. */
 async function drawOnChest(page: Page) {
   await page.getByRole('button', { name: 'Disegna a mano' }).click();
   const sheet = page.getByRole('application', { name: 'Disegno del corpo visto da davanti' });
@@ -43,7 +43,7 @@ async function addEntry(page: Page, description: string) {
   await page.getByLabel('Descrizione').fill(description);
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
-  // A reload does not say it again.
+  // A reload does not repeat the message.
   await expect(page).toHaveURL(/\/Registro\/Taccuino$/);
   await expect(row(page, description)).toContainText('Torace, a sinistra');
   await expect(row(page, description)).toContainText('Viso');
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     await area(page, 'Ginocchio destro').tap();
     await page.getByRole('radio', { name: /2 Moderato/ }).tap();
     await expect(said).toHaveText('Ginocchio destro: 2 · Moderato');
-    // No pain is said of the one area: taken away and tapped again, it gets what the other got, and nothing is asked between.
+    // One area has no pain level: removed and tapped again, it takes the other area's level without a question.
     await area(page, 'Ginocchio sinistro').tap();
     const asked = page.getByRole('group', { name: /^Livello del dolore:/ });
     await expect(asked).toHaveAccessibleName('Livello del dolore: Ginocchio sinistro');
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Data').fill('01/01/2999');
     await page.getByRole('button', { name: /^1\. Dove/ }).tap();
     await expect(area(page, 'Ginocchio destro: Forte')).toBeVisible();
-    // Refused from another step: the one in which something is wrong opens.
+    // Saving from another step is refused and opens the step with the error.
     await page.getByRole('button', { name: 'Salva', exact: true }).tap();
     await expect(page.getByRole('heading', { name: '3. Note' })).toBeVisible();
     await expect(page.getByLabel('Descrizione')).toHaveValue('Ginocchio, dopo le scale');

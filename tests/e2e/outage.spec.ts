@@ -6,8 +6,8 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { openText } from './support/anamnesis';
 import { signInByForm } from './support/people';
 
-// R1, R20: the database is killed, with all its processes, while somebody saves: either it is saved, or they are told
-// that it is not, and what they typed is still there to be saved again.
+// R1, R20: the database is killed with all its processes during a save: either the data is saved, or the user is told that it
+// is not and the form keeps the input for another attempt.
 
 const test = base.extend<object, { perishable: Perishable }>({
   perishable: [
@@ -22,16 +22,16 @@ const test = base.extend<object, { perishable: Perishable }>({
   baseURL: async ({ perishable }, use) => use(`${perishable.origin}/webui/`),
 });
 
-/** A form that somebody is about to save. */
+/** A form to be saved during the outage. */
 interface Form {
-  /** Opens it and types into it. */
+  /** Opens the form and types into it. */
   fill(page: Page, text: string): Promise<void>;
   save(page: Page): Locator;
   saved(page: Page): Locator;
   refused(page: Page): Locator;
-  /** What stands in it, besides the text. */
+  /** Expects the typed values, besides the text. */
   expectTyped(page: Page, text: string): Promise<void>;
-  /** How many rows hold the text. */
+  /** Counts the rows that contain the text. */
   rows(sql: Sql, text: string): Promise<{ count: number }[]>;
   table: string;
 }
@@ -90,7 +90,7 @@ const familyHistory: Form = {
 
 const isWritten = async (sql: Sql, form: Form, text: string) => (await form.rows(sql, text))[0]?.count === 1;
 
-/** When the database dies. Each begins with the form filled in, and has pressed Save when it is over. */
+/** Moments at which the database dies. Each starts with the filled form and has pressed Save at the end. */
 const moments = {
   'before the click': async (perishable: Perishable, page: Page, form: Form) => {
     await perishable.kill();
@@ -105,7 +105,7 @@ const moments = {
     }),
   'when it is written, before that is said': (perishable: Perishable, page: Page, form: Form, text: string) =>
     perishable.ask(async (sql) => {
-      // The session is renewed after the save: by its row the app is held there.
+      // The session's row is updated after the save: a lock on it stops the app at this point.
       await sql`update tbl_sessioni set last_active_at = now() - interval '1 minute'`;
       await sql.unsafe('begin; select 1 from tbl_sessioni for update');
       await form.save(page).click();
@@ -118,7 +118,7 @@ const moments = {
   },
 };
 
-/** The page could not be drawn anew, but says what became of the save. */
+/** The page could not be rendered again, but shows that the data was saved. */
 const savedUnseen = (page: Page) => page.getByText('I dati sono stati salvati, ma la pagina non può essere mostrata');
 
 async function saveAgain(page: Page, form: Form, text: string) {
@@ -132,8 +132,8 @@ const FORMS = { diagnosis, entry, familyHistory };
 type Moment = keyof typeof moments;
 const MOMENTS = Object.keys(moments) as Moment[];
 
-// Each form and each moment at least once: what happens at a moment is alike for all forms, and what a form does with a
-// refusal is alike at all moments. `npm run test:long` kills at each moment of each form.
+// Each form and each moment at least once: all forms behave alike at a moment, and a form handles refusals alike at all
+// moments. `npm run test:long` kills the database at each moment of each form.
 const TRIED: Record<keyof typeof FORMS, Moment[]> = {
   diagnosis: ['before the click', 'when it is written, before that is said'],
   entry: ['while the save waits for a lock', 'when it is written, before that is said'],

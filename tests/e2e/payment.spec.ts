@@ -7,7 +7,7 @@ import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
-// Plans are bought from the provider that stands in for PayPal, by people who have none.
+// Users without a plan buy one from the test provider that replaces PayPal.
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -16,11 +16,11 @@ test.beforeAll(() => {
 test.afterAll(() => behind.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** What a page may fetch and run; a form may be sent to the identity provider from every page. */
+/** A page's content security policy, without the form target for the identity provider, which every page has. */
 const policyOf = async (page: Page, path: string) =>
   ((await page.request.get(path)).headers()['content-security-policy'] ?? '').replace(/form-action[^;]*/, '');
 
-/** Presses PayPal's button and, in the window that it opens, another. */
+/** Presses PayPal's button and then `choice` in the window that it opens. */
 async function answerPaypal(page: Page, choice: RegExp) {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -78,7 +78,7 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
 
   hosts.clear();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
-  // A document of its own, whose buttons do nothing before its scripts are there.
+  // A new document: its buttons work only after its scripts have loaded.
   await page.waitForURL('**/Registro/Visite');
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
   await expect(dialog(page).getByLabel('Motivazione')).toBeVisible();

@@ -13,12 +13,12 @@ import { readPdf } from '../support/pdf';
 import { printed, unspaced } from './support/paper';
 import { openSessionOf, signIn } from './support/people';
 
-// What a page is on paper, as Ctrl+P and the page's button make it: read out of the PDF that the browser prints.
+// The printed page, by Ctrl+P and by the page's button, read from the PDF that the browser prints.
 
 const MARIO = 'mario.rossi@example.it';
 const SENDER = { ip: '127.0.0.1', device: 'print.spec', channel: 'page' as const };
 
-/** The declared sections of a page whose rows are named by one field. */
+/** The declared sections of a page whose rows have a title field. */
 const named = ({ sections }: RecordPage) =>
   registry.filter(
     (section): section is DeclaredSection =>
@@ -33,7 +33,7 @@ async function viewerOf(email: string) {
   return session.viewer;
 }
 
-/** What each of Mario's rows of these sections is called. */
+/** The titles of Mario's rows in a page's sections. */
 async function titlesOn(page: RecordPage): Promise<string[]> {
   const viewer = await viewerOf(MARIO);
   const all = await Promise.all(
@@ -53,7 +53,7 @@ async function titlesOn(page: RecordPage): Promise<string[]> {
   return all.flat();
 }
 
-/** That the sheets are A4, each with the name, the day and its number, and hold these rows and nothing to press. */
+/** Expects A4 sheets with name, date and page number, containing these rows and no controls. */
 async function expectPrinted(page: Page, titles: readonly string[]) {
   const sheets = await printed(page);
   for (const [at, { width, height, text }] of sheets.entries()) {
@@ -134,7 +134,7 @@ test('a doctor’s print holds every row that the doctor may see, with the aller
     const sheets = await expectPrinted(page, titles);
     expect(sheets[0]?.text).toContain('Penicillina');
     if (one.id !== 'diagnosi') continue;
-    // A cell stands beside the others of its row, not under them.
+    // The cells of a row are side by side, not stacked.
     const pieces = sheets.flatMap((sheet) => sheet.pieces);
     const headings = ['Patologia', 'Tipo', 'Inserita il'].map((word) => pieces.find(({ text }) => text === word));
     expect(new Set(headings.map((piece) => piece?.y)).size).toBe(1);

@@ -6,7 +6,7 @@ const SECRETS = /Rossi|RSSMRA68C12H501I|mario\.rossi|351234567|phr_|eyJ/;
 
 const ACCOUNT = ['account', 'account/Consensi', 'account/CookiePolicy'];
 
-/** Goes through every page of the record, the two that lead there, and those of the account. */
+/** Visits every page of the record, the two pages before it, and the account pages. */
 async function tour(page: Page) {
   for (const path of ['', 'Registro', ...RECORD_PAGES.map(({ href }) => href.slice(1)), ...ACCOUNT]) {
     await page.goto(path);

@@ -164,7 +164,7 @@ test('the points of a chart are read by arrows, Home and End, by a tap and by dr
   await page.mouse.up();
   await expectFitting(page);
 
-  // Once left, the chart has its caption again.
+  // When the pointer leaves, the chart shows its caption again.
   await page.mouse.move(0, 0);
   await expect(chart.getByText(last.split(', ')[0] ?? '', { exact: true }).first()).toBeVisible();
   const readout = chart.locator('[data-read]');

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { openSessionOf, PASSWORD } from './support/people';
 import { expectFitting, onAPhone } from './support/screens';
 
-// One search of the whole record, by keyboard alone and by touch, and what of it stands where.
+// The search of the whole record by keyboard only and by touch, and where its words appear.
 
 const MARIO = 'mario.rossi@example.it';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Cerca|Search)$/ });

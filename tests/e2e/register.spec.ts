@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Where the link of the newest mail to an address leads, below the base path. */
+/** The path of the link in the newest mail to an address, below the base path. */
 async function linkIn(address: string, pattern: RegExp) {
   let found: string | undefined;
   await expect
@@ -21,7 +21,7 @@ async function linkIn(address: string, pattern: RegExp) {
   return found ?? '';
 }
 
-/** Fills the form wrongly first: what was typed stays, and each wrong field is named. */
+/** Fills the form with errors first: the input stays and each wrong field is named. */
 async function registerByForm(page: Page, email: string) {
   await page.goto('login');
   await page.getByRole('link', { name: 'Crea un account' }).click();
@@ -57,7 +57,7 @@ async function confirmByMail(page: Page, email: string) {
   await expect(heading(page, 'Nome e data di nascita')).toBeVisible();
 }
 
-/** Answers some of the questions, skips others, and leaves in between. */
+/** Answers some of the questions, skips others, and leaves the guide in between. */
 async function takeFirstSteps(page: Page) {
   await expect(page.getByText('Passo 1 di 3')).toBeVisible();
   await field(page, 'Data di nascita').fill('05/03/1958');

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
 import { calculate, calculator, history, PLACE, result, somebody } from './support/scores';
 
-// What the score pages ask, refuse, know beforehand and let others see.
+// The score pages: their questions, refusals, prefilled values and sharing.
 
 test('without a sex in the card it is asked for, and whatever lacks is named', async ({ page }) => {
   await somebody(page, { sex: 'unknown' });

@@ -4,7 +4,7 @@ import { pressOfRow } from './support/rows';
 import { calculate, history, keep, PLACE, result, somebody, TRIED } from './support/scores';
 import { expectFitting } from './support/screens';
 
-// Each score by values that somebody enters by hand: read, kept, found again, locked and deleted.
+// Each score with values entered by hand: calculated, saved, found again, locked and deleted.
 
 const inEnglish = (context: BrowserContext, baseURL: string | undefined) =>
   context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
@@ -35,7 +35,7 @@ for (const [locale, width, height, colorScheme] of [
       await expect(result(page, title, locale)).toBeEmpty();
       await expect(history(page, locale)).toContainText(tried.kept[locale]);
     }
-    // The last stands for all in what is alike: what was kept is there the next time, with its curve.
+    // Check the common behaviour with the last score only: the saved one is shown at the next visit, with its curve.
     const [last] = TRIED.slice(-1);
     await page.reload();
     await expect(history(page, locale).getByRole('row', { name: last?.kept[locale] ?? '' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
 
-// What somebody searches for stays private: it stands in no address, and works as if it did.
+// Search words stay private: no address contains them in clear text, yet addresses with a search work.
 
 const field = (page: Page) => page.getByRole('searchbox');
 const heads = (page: Page) => page.getByRole('region', { name: 'Confermate' }).getByRole('rowheader');

@@ -7,7 +7,7 @@ const { idleSeconds, idleFor, endsIn } = sessionsOf('session-idle.spec');
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'La sessione sta per terminare' });
 
-/** Waits until the page's scripts run, the watch among them: only then do its buttons answer. */
+/** Waits until the page's scripts run, including the idle watch: its buttons work only then. */
 async function awake(page: Page) {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   const before = await scheme();
@@ -17,7 +17,7 @@ async function awake(page: Page) {
   }).toPass();
 }
 
-/** Lets the page's clock run until the warning is due, and the server's with it. */
+/** Advances the clocks of page and server until the warning is due. */
 async function untilWarned(page: Page) {
   await awake(page);
   await idleFor(545);

@@ -26,7 +26,7 @@ onEveryScreen(
   (page, locale) => expectLockAccessible(page, words[locale]),
 );
 
-/** With its specialities, with what is missing of them, with some, and with the question that is asked at the end. */
+/** Checks the dialog with specialities, with the error for none, with some chosen, and with the final question. */
 async function expectLockAccessible(page: Page, { lock, visibility, tags, save }: (typeof words)['it']) {
   await pressOfRow(page, lock);
   await expectOpenDialogAccessible(page);

@@ -10,7 +10,7 @@ test('invitation, acceptance, filtered view, a level that is raised, and the end
   test.setTimeout(300_000);
   const fresh = async () => (await browser.newContext()).newPage();
   const [patient, doctor] = [await fresh(), await fresh()];
-  // Named apart, so that another run over the same data meets none of it.
+  // A unique name, so that another run over the same data does not find it.
   const word = `lattice${Date.now()}`;
   const [allergy, file] = [`Allergia al ${word}`, `Referto ${word}.pdf`];
   await signIn(patient, 'giulia.bianchi@example.it');

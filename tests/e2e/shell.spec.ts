@@ -6,7 +6,7 @@ import { openSessionOf, signIn, signInByForm } from './support/people';
 const MARIO = 'mario.rossi@example.it';
 
 test('the menu marks the page that is shown, and a new page takes the focus to its heading', async ({ page }) => {
-  // By the form: the app has loaded when the first link is pressed, which a document that was just opened may not have.
+  // Sign in by the form: the app has loaded when the first link is pressed, unlike in a document that was just opened.
   await signInByForm(page, MARIO);
   const main = page.getByRole('navigation', { name: 'Menu principale' });
   const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
@@ -33,7 +33,7 @@ test('an address that no page has answers 404 between the menus', async ({ page 
   const response = await page.goto('Registro/Niente');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
-  // A page that there is, of a row that there is not.
+  // An existing page of a nonexistent row.
   await page.goto('Registro/Taccuino/1');
   await expect(page).toHaveTitle('Pagina non trovata · Cartella Salute');
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
@@ -118,7 +118,7 @@ test('Bluetooth may be used on the page of devices alone, whichever way one come
   baseURL,
   page: plain,
 }) => {
-  // Chromium on Linux has Web Bluetooth behind a switch; on other systems, which it tells, it always has.
+  // On Linux, Chromium has Web Bluetooth only behind a flag; on other systems it is always available.
   const args = ['--no-sandbox', '--disable-gpu', '--enable-features=WebBluetooth'];
   const executablePath = installedChromium();
   const able = await browser.browserType().launch({ args, ...(executablePath ? { executablePath } : {}) });
@@ -156,7 +156,7 @@ test('Bluetooth may be used on the page of devices alone, whichever way one come
   expect(said).toEqual([]);
 });
 
-/** How Chromium calls what tells a document's permissions policy. */
+/** Chromium's interface for a document's permissions policy. */
 interface Policed {
   featurePolicy: { allowsFeature(name: string): boolean };
 }

@@ -10,18 +10,18 @@ import { openSessionOf, signIn } from './support/people';
 import { poison } from './support/poison';
 import { readServed } from './support/served-pages';
 
-// T22: a text that is a script is a text, wherever it stands: in every column, on every page, in print and in mail.
+// T22: a stored script is rendered as text everywhere: from every column, on every page, in print and in mail.
 
 const MARK = 'xss-corpus';
 const run = 'window.__xss=1';
-/** What breaks out of text, of an attribute, of a script, of a template; and what an address may be. No capitals: an e-mail has none. */
+/** Payloads that break out of text, attributes, scripts and templates, and script addresses. Lower case, as e-mails are. */
 const MARKUP = [
   `${MARK}"'><img src=x onerror="${run}"><svg onload=${run}><script>${run}</script></script><script>${run}</script>`,
   `<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>-->{{constructor.constructor('${run}')()}}\${${run}}`,
   `<a href="javascript:${run}">x</a>\u2028</title></textarea></style><style>*{x:expression(${run})}</style>`,
 ].join('');
 const ADDRESS = `javascript:${run}//${MARK}" onmouseover="${run}" autofocus onfocus="${run}`;
-/** Both in one text; a column that does not take so long a one gets a part of it. */
+/** Both in one text; a column that is too short for it gets a part. */
 const WHOLE = `${ADDRESS}//${MARKUP}`;
 const PAYLOADS = [WHOLE, MARKUP, ADDRESS];
 
@@ -52,14 +52,14 @@ async function entryOf({ sql }: Behind, { patient }: Scene) {
   return String(row?.id);
 }
 
-/** A report of an adverse reaction, and the therapy to which it belongs. */
+/** An adverse reaction report with its therapy. */
 async function reportOf({ sql }: Behind, { patient }: Scene) {
   const [row] = await sql`select id_terapie as therapy, id_reazione as report from tbl_reazioni_avverse
     where id_paziente = ${patient.patientId}`;
   return { id_terapie: String(row?.therapy), id_segnalazione: String(row?.report) };
 }
 
-/** A medicine of an import whose every text is the whole payload; no search finds it, so that the other specs do not. */
+/** An imported medicine whose texts are all the payload; no search finds it, so that other specs do not. */
 async function poisonedDrug({ db }: Behind) {
   const texts = { name: WHOLE, pack: WHOLE, form: WHOLE, company: WHOLE, supply: WHOLE };
   const lists = { ingredients: [WHOLE], atcCodes: [WHOLE] };
@@ -72,7 +72,7 @@ async function poisonedDrug({ db }: Behind) {
   return String(id);
 }
 
-/** A scene whose every text is the payload, its people signed in before their names and addresses became that. */
+/** A scene in which every text is the payload; its people sign in before their names and addresses are replaced. */
 async function poisoned(browser: Browser, baseURL: string) {
   const behind = behindTheApp();
   const scene = await people(behind);
@@ -121,7 +121,7 @@ test.describe.configure({ mode: 'parallel' });
 test('a stored script runs nowhere in a browser, on screen, in print and in dialogs', async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const { behind, doctor, owner, visits, close } = await poisoned(browser, baseURL ?? '');
-  // It was there to run.
+  // Control: the payload is on the page.
   await Promise.all(
     visits.map(async ({ context, paths, withDialogs, least }) =>
       expect(await crawl(context, paths, MARK, withDialogs)).toBeGreaterThan(least),
@@ -132,7 +132,7 @@ test('a stored script runs nowhere in a browser, on screen, in print and in dial
   await close();
 });
 
-// What the server sends in English, read by a browser's own parser: no element and no attribute has come of it.
+// Parses the server's English pages with the browser's parser: the payload creates no element and no attribute.
 test('a stored script is text in every page that is served', async ({ browser, baseURL }) => {
   const { visits, close } = await poisoned(browser, baseURL ?? '');
   await Promise.all(
@@ -145,7 +145,7 @@ test('a stored script is text in every page that is served', async ({ browser, b
   await close();
 });
 
-/** The names and the topic reach the doctor as text, in a mail that has one part, of plain text, and its own headers once. */
+/** Names and topic reach the doctor as text, in a mail with a single plain text part and no repeated headers. */
 async function mailHoldsItAsText({ sql }: Behind, page: Page, doctor: Scene['doctor']) {
   await sql`update tbl_careprovider set email = ${doctor.email} where id_careprovider = ${doctor.doctorId}`;
   const status = await page.evaluate(

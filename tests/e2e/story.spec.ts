@@ -55,7 +55,7 @@ test('Mario pages through his list and comes to each item once', async ({ page }
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-    // The values of a report that two pages divide lead to one exam.
+    // The values of a report that is split over two pages link to the same exam.
     const own = links.filter((link) => !link.includes('esame='));
     items += own.length;
     for (const link of own) seen.add(link);

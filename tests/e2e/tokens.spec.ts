@@ -8,7 +8,7 @@ import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, PASSWORD } from './support/people';
 import { expectFitting, onAPhoneInEnglish } from './support/screens';
 
-// A patient makes a token for an app, which reads by it what was chosen, sees that it did, and takes it back.
+// A patient creates a token for an app, which reads the chosen sections; the patient sees these reads and revokes the token.
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -26,7 +26,7 @@ async function expectFormAccessible(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-/** The app is told at its address, by messages that it can check, that something has changed. */
+/** Expects signed messages about changes at the app's address. */
 async function expectTold(page: Page, context: BrowserContext) {
   const app = await listener();
   await page.getByRole('button', { name: 'Avvisa l’app del token App del cuore' }).click();
@@ -42,7 +42,7 @@ async function expectTold(page: Page, context: BrowserContext) {
     data: fixtureOf('diagnoses').contract?.body,
   });
   expect(sent.status()).toBe(201);
-  // The message is there a moment before its outcome is kept, and a page shows what was kept when it was drawn.
+  // Reload until shown: the outcome is stored a moment after the message arrives.
   await expect
     .poll(() => behind.sql`select 1 from tbl_webhook where url = ${app.url} and ultimo_esito is not null`)
     .toHaveLength(1);

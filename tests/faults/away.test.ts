@@ -7,12 +7,13 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { contactBody } from '../support/saves';
 import { type Asked, isPutOff, keepAsking, type Outcome, send, signIn } from './load';
 
-// R9: the database is away for 16 seconds under load, in the long run for 20. Whoever asks is told to come back, soon, and it goes on by itself.
+// R9: the database is away under load for 16 seconds, in the long run for 20. Callers soon get 503 with Retry-After, and the
+// app recovers by itself.
 
 const LANES = 12;
-/** As long as nobody may have to wait for an answer: a silence is noticed after 7 seconds, a connection's after 5. */
+/** The maximum time for an answer: a silent database is noticed after 7 seconds, a silent connection after 5. */
 const PATIENCE_MS = 14_000;
-/** Longer than that: a request that waited for the database to come back would be noticed. */
+/** Longer than that, so that a request that waited for the database's return would fail the test. */
 const AWAY_MS = repetitions(16_000, 20_000);
 const RECOVERY_MS = 20_000;
 
@@ -40,7 +41,7 @@ const askedBy = (lane: number): Asked[] => [
   { path: '/api/contatti', method: 'POST', headers: { ...browsers[lane] }, body: contactBody() },
 ];
 
-/** Load from before the outage until after it, and what came of each request that began while the database was away. */
+/** Generates load before, during and after the outage; returns the outcomes of requests begun during it. */
 async function during(leave: () => unknown, comeBack: () => unknown) {
   const pid = perishable.appPid();
   const outcomes: (Outcome & { asked: string; began: number })[] = [];
@@ -101,7 +102,7 @@ test.each(Object.entries(outages))('a database that is %s', async (what, [leave,
     `${what}: ${whileAway.length} asked meanwhile, slowest answer ${Math.round(slowest)} ms, ` +
       `health ${Math.round(worstHealth)} ms, ready ${Math.round(recovered)} ms after it was back`,
   );
-  // Nobody is left without an answer or is shown a fault; who is put off is told when to come back.
+  // Every request is answered without a server error; a refusal says when to retry.
   const wrong = outcomes.filter((one) => ![200, 201].includes(one.status) && !isPutOff(one));
   expect(wrong.map(({ status, asked, ms }) => ({ status, asked, ms }))).toEqual([]);
   expect(whileAway.filter(isPutOff).length).toBeGreaterThan(LANES);

@@ -10,8 +10,8 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { contactBody } from '../support/saves';
 import { send, signIn } from './load';
 
-// T13, T14, R3: the computer's clock is set while the app runs. How long a session, a proof or a key is good goes by one
-// clock, the database's, so that no wrong one lengthens it.
+// T13, T14, R3: the computer's clock is changed while the app runs. The validity of sessions, proofs and keys depends only on
+// the database's clock, so a wrong app clock cannot extend it.
 
 const folder = mkdtempSync(join(tmpdir(), 'cartella-salute-clock-'));
 const file = join(folder, 'shift');
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The app's own clock, as the line of a request has it. */
+/** The app's clock, from the log line of a request. */
 const clock = async () => {
   await send(perishable.origin, { path: '/login' });
   return Number([...perishable.output().matchAll(/"time":(\d+)/g)].at(-1)?.[1]);

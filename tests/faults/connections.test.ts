@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from '../support/app';
 import { headOf, sendRaw } from '../support/raw';
 import { send } from './load';
 
-// R8, R9: connections are asked to become something else, or are held without a use.
+// R8, R9: clients request protocol upgrades, or hold idle connections.
 
 const never = 600_000;
 let app: RunningApp;
@@ -79,7 +79,7 @@ test('R8: after SIGTERM the process ends with 0, whatever connections are held o
   expect(await until(() => held.every(({ socket }) => !socket.connecting), never)).toBe(true);
   expect((await send(own.origin, { path: '/login' })).status).toBe(200);
   expect(await own.end('SIGTERM')).toBe(0);
-  // Who was sending a body is told what became of it.
+  // Connections that were sending a body get an answer.
   expect(held.slice(30).map(({ answer }) => headOf(answer()).status)).toEqual(Array(10).fill(408));
   await own.stop();
 });

@@ -7,7 +7,7 @@ import type { Credentials } from '../support/calls';
 import { type Perishable, startPerishable } from '../support/outage';
 import { isPutOff, type Outcome, send, signIn } from './load';
 
-// R9, R10: more ask at once than can be answered, or they send so slowly that they never end.
+// R9, R10: more concurrent requests than the server can answer, or requests sent so slowly that they never end.
 
 const CROWD = 500;
 const SESSIONS = 20;
@@ -16,7 +16,7 @@ let perishable: Perishable;
 let browsers: Credentials[];
 beforeAll(async () => {
   perishable = await startPerishable({ LOG_LEVEL: 'info' });
-  // Two people, since one alone may not have as many as are let in.
+  // Two users, since one alone cannot use all places.
   const [mario, giulia] = [
     await signIn(perishable, 'mario.rossi@example.it', SESSIONS / 2),
     await signIn(perishable, 'giulia.bianchi@example.it', SESSIONS / 2),

@@ -10,8 +10,8 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { flood, post } from '../support/uploads';
 import { signIn } from './load';
 
-// T31, R1: there is no room left for a file, or the app ends while it comes. Who sends it is told so, nothing half is
-// there, and what was there before still is.
+// T31, R1: the disk is full, or the app ends during an upload. The sender gets an error, no partial file remains, and existing
+// files are intact.
 
 const told = { type: 'documento', data_rilievo: '2026-01-15' };
 const THREE_MB = pdf('referto.pdf', filled('%PDF-1.4', 3_000_000));
@@ -83,7 +83,7 @@ test('PostgreSQL may write no larger files than it has: what is sent is refused 
   expect([...new Set(statuses)].sort()).toEqual([201, 507]);
   expect(await upload()).toEqual(FULL);
   expect(await unfinished()).toBe(0);
-  // The log has the cause, and nothing of the file.
+  // The log contains the cause but nothing of the file.
   expect(perishable.output()).toMatch(/"code":"XX000".*a file was not stored/);
   expect(perishable.output()).not.toMatch(/referto|2026-01-15/);
   limitFiles('unlimited');

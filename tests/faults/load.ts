@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { browserOf, type Credentials } from '../support/calls';
 import type { Perishable } from '../support/outage';
 
-/** What came of one request: its status, 0 where no answer came at all, and how long it took in milliseconds. */
+/** The outcome of one request: its status, 0 if there was no answer, and its duration in milliseconds. */
 export interface Outcome {
   status: number;
   headers: IncomingMessage['headers'];
@@ -17,10 +17,10 @@ export interface Asked {
   body?: unknown;
 }
 
-/** A connection for each request: one kept from the last may just be closing. */
+/** A new connection for each request: a reused one may just be closing. */
 const agent = new Agent({ keepAlive: false });
 
-/** Sends one request and never fails: a line that is cut is an outcome, too. */
+/** Sends one request and never throws: a broken connection is an outcome, too. */
 export function send(origin: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Outcome> {
   const { host, port } = new URL(origin);
   const payload = body === undefined ? '' : JSON.stringify(body);
@@ -54,7 +54,7 @@ export async function signIn({ origin, appUrl, ask }: Perishable, email: string,
   return browsers;
 }
 
-/** One asks after the other's answer, so many at a time, until they are told to end. */
+/** Runs `lanes` parallel loops of requests, each waiting for its answer, until told to stop. */
 export async function keepAsking(lanes: number, work: (lane: number) => Promise<void>, isOver: () => boolean) {
   const lane = async (number: number) => {
     while (!isOver()) await work(number);

@@ -8,14 +8,14 @@ import { residentBytes } from '../support/uploads';
 import { keepAsking } from './load';
 import { mixedRequests, newPeople, type People } from './mixed-requests';
 
-// R7, R10: what the app is after thousands of requests of all kinds: as large as before, with nothing left open. Twice as
-// many are sent in the long run; MIXED_REQUESTS names another number.
+// R7, R10: after thousands of mixed requests the app uses no more memory than before and leaves nothing open. The long run
+// sends twice as many; MIXED_REQUESTS sets another number.
 
 const { MIXED_REQUESTS = repetitions(2000, 4000) } = process.env;
 const COUNT = Number(MIXED_REQUESTS);
 const LANES = 12;
 const MOST_BYTES = 450 * 1024 * 1024;
-/** An app that nobody asks anything gives its memory back after about a minute. */
+/** An idle app releases its memory after about a minute. */
 const IDLE_MS = 180_000;
 
 const metricsPort = await freePort();
@@ -29,7 +29,7 @@ const descriptors = () => readdirSync(`/proc/${web.app.pid}/fd`).length;
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
-/** What the app says of itself. */
+/** Reads the app's metrics. */
 async function figures(...names: string[]) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return names.map((name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]));

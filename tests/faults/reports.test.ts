@@ -7,7 +7,7 @@ import { newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 import { residentBytes } from '../support/uploads';
 
-// R7: what many documents at once have cost is given back.
+// R7: the memory for many concurrent documents is released.
 
 const web = builtApp();
 const MOST_BYTES = 450_000_000;

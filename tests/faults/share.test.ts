@@ -5,7 +5,7 @@ import type { Credentials } from '../support/calls';
 import { type Perishable, startPerishable } from '../support/outage';
 import { keepAsking, type Outcome, send, signIn } from './load';
 
-// R10: one patient asks on many connections for page after page, without an end, from the same address as another.
+// R10: one patient requests pages on many connections without pause, from the same address as another patient.
 
 const CONNECTIONS = 48;
 const PAGES = 25;

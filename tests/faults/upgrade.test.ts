@@ -13,8 +13,8 @@ import { type TestDatabase, testDatabase } from '../support/database';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
 
-// R13: a database of an older version, with the records of the demo in it, is brought to this one by two processes that
-// start at once. Each migration is applied once, no row is lost, and the schema is that of a new database.
+// R13: two processes that start at the same time migrate a database of an older version with the demo's records. Each
+// migration is applied once, no row is lost, and the schema equals that of a new database.
 
 /** The newest migration of the older version: sections and accounts came later, and columns of sections that were there. */
 const OLDER = 15;
@@ -108,7 +108,7 @@ const schemaOf = async (sql: Sql) => {
   return rows.map(({ what }) => what);
 };
 
-/** What a start does before it serves. */
+/** The preparation that a start runs before serving. */
 const prepare = () => {
   const env = {
     PATH: process.env.PATH,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dicomFile, type Made, SYNTAX } from '../support/dicom';
 import { bytesOf, drawn, frameOf, open, shape, shown } from '../support/dicom-frames';
 
-// What the numbers of a DICOM file mean, and what a file is that has no picture: spec 1, section 9; T34.
+// Grey values of DICOM files, and files without a picture: spec 1, section 9; T34.
 
 describe('greys', () => {
   test('below nothing, as a tomograph writes them, are shown through the window that the file names', async () => {

@@ -7,7 +7,7 @@ import { jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
 import { bytesOf, drawn, frameOf, HEIGHT, shape, WIDTH } from '../support/dicom-frames';
 import { jpegLossless } from '../support/dicom-lossless';
 
-// DICOM files that lie: each is told, none is read for long.
+// DICOM files with false data: each is reported as faulty, and none takes long to read.
 
 describe('a hostile file', () => {
   const codeOf = (file: Buffer, frame = 0) =>
@@ -85,7 +85,7 @@ describe('a hostile file', () => {
         changed.set(lies, Math.floor(at * (file.length - lies.length)));
         outcomes.add(await codeOf(changed.subarray(0, Math.ceil(cut * file.length))));
       }),
-      // One seed: a codec may read on for long in what it was lied to, which only the page's worker cuts short.
+      // A fixed seed: a codec may read corrupt data for long, which only the page's worker would terminate.
       { numRuns: 400, seed: 17 },
     );
     expect([...outcomes].filter((one) => !['shown', 'damaged', 'tooLarge', 'unsupported'].includes(one))).toEqual([]);

@@ -5,7 +5,7 @@ import { type Frame, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encode
 import { bytesOf, drawn, frameOf, HEIGHT, open, shape, shown, WIDTH } from '../support/dicom-frames';
 import { jpegLossless } from '../support/dicom-lossless';
 
-// Spec 1, section 9: DICOM as it comes on a hospital's CD, in each transfer syntax, point by point.
+// Spec 1, section 9: DICOM as on a hospital's CD, in each transfer syntax, compared point by point.
 
 const LOSSLESS: [name: string, syntax: string, code: (frame: Frame) => Promise<Buffer[]> | Buffer[] | Buffer][] = [
   ['uncoded', SYNTAX.plain, (frame) => bytesOf(frame)],
@@ -31,7 +31,7 @@ describe.each(LOSSLESS)('%s', (_, syntax, code) => {
     const frame = frameOf(12);
     const scan = await open(dicomFile({ ...shape, syntax, bits: 16, stored: 12, points: await code(frame) }));
     expect((await scan.draw(0, null)).greys).toMatchObject({ darkest: 0, brightest: 4095 });
-    // Windows one grey apart each, so that no two greys are taken for one another.
+    // Windows that keep adjacent greys distinct, so that no two are confused.
     for (let low = 0; low < 4096; low += 256) {
       const one = await scan.draw(0, { centre: low + 128, width: 256 });
       const expected = Array.from(frame.samples, (sample) => Math.min(255, Math.max(0, sample - low)));
@@ -70,7 +70,7 @@ test('what was coded with loss is shown as near as it was coded', async () => {
   expect(distance(shown(await drawn(dicomFile(made)), 3), colour.samples)).toBeLessThanOrEqual(10);
 });
 const ALL = { centre: 128, width: 256 };
-/** Without the edges that coding with loss blurs. */
+/** A picture without edges, which lossy encoding would blur. */
 const smooth = (components: number): Frame => ({
   ...{ width: WIDTH, height: HEIGHT, bits: 8, components },
   samples: Array.from({ length: WIDTH * HEIGHT * components }, (_, at) => {

@@ -15,7 +15,7 @@ import { inProcess } from '../support/in-process';
 import type { Patient } from '../support/people';
 import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
 
-// T47, R6: what is stored of a file is to be read with the patient's key only, and the key goes with the account.
+// T47, R6: stored file contents can be read only with the patient's key, and the key is deleted with the account.
 
 const behind = inProcess();
 const [OLD, NEW] = ['old', 'new'].map((name) => `${name} key`.padEnd(40, '.')) as [string, string];
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => under(...(own ?? [])));
 
-/** More than two parts, the last of them short. */
+/** A length of more than two parts, with a short last part. */
 const LENGTH = 2 * PART_BYTES + 1000;
 
 interface Stored {
@@ -183,7 +183,7 @@ test('T47: of a deleted account no copy of its files can be read with all that i
   expect(left.map(({ patient }) => Number(patient))).toContain(other.patient.patientId);
   for (const { patient, wrapped: one } of left) expect(opens(unwrap(one, Number(patient)).dataKey)).toBe(false);
   for (const secret of config().FILES_KEY ?? []) expect(opens(Buffer.from(secret).subarray(0, 32))).toBe(false);
-  // Nor does the key, or a hash by which the content could be known again, stand in any other row.
+  // No other row contains the key or a hash that identifies the content.
   const tables = await behind.sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`;
   for (const { name } of tables)
@@ -196,7 +196,7 @@ test('T47: of a deleted account no copy of its files can be read with all that i
 });
 
 describe('FILES_KEY', () => {
-  // What the tests above have damaged.
+  // Repair what the tests above have damaged.
   beforeEach(async () => {
     await behind.sql`delete from tbl_file_contenuti`;
     await behind.sql`delete from tbl_chiavi_file`;

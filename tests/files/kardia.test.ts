@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kardiaNoteOf, readKardia } from '@/lib/sections/files/kardia';
 
-// DOMAIN: reports of the Kardia app come in several layouts and languages; what is not surely there is left to the patient.
+// DOMAIN: Kardia reports come in several layouts and languages; values that are not certain are left to the patient.
 
 describe('a Kardia report', () => {
   test.each([

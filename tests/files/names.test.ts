@@ -4,7 +4,7 @@ import { cleanName, MAX_NAME } from '@/lib/files/names';
 import { rangeOf } from '@/lib/files/range';
 import { attachment } from '@/lib/http/private-file';
 
-// T30: a name is text that is shown and sent, whatever somebody put into it.
+// T30: a file name is shown and sent as text, whatever it contains.
 
 test.each([
   ['../../etc/passwd.pdf', 'passwd.pdf'],

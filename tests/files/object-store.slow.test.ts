@@ -14,13 +14,13 @@ import { ownerOf } from '../support/saves';
 import { fetched } from '../support/sent-files';
 import { signed as expected } from '../support/signature';
 
-// Files in a bucket instead of the database: the same calls, and nothing of a file's bytes in PostgreSQL.
+// Files in a bucket instead of the database: the same calls, and no file bytes in PostgreSQL.
 
 const behind = inProcess();
 let store: ObjectStore;
 beforeAll(async () => {
   store = await startObjectStore();
-  // Before anything has asked for the configuration, which is read once.
+  // Set before the configuration is read, which happens once.
   Object.assign(process.env, {
     S3_ENDPOINT: store.endpoint,
     S3_BUCKET: store.bucket,
@@ -49,7 +49,7 @@ describe('with a bucket', () => {
         storeOf('s3').read({ patientId: patient.patientId, contentId: Number(content?.id), number }),
       ),
     );
-    // The hash is of what was sent; what lies in the bucket is encrypted, each part with its tag.
+    // The hash is that of the sent file; the bucket holds encrypted parts, each with its tag.
     expect([content?.parti, content?.sha256]).toEqual([3, sha256(data)]);
     expect(parts.map(({ length }) => length)).toEqual(
       [PART_BYTES, PART_BYTES, 1_300_000 - 2 * PART_BYTES].map((n) => n + 16),

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { checkBeginning, TooManyPixels } from '@/lib/files/format/pixels';
 import { JpegFilter } from '@/lib/files/stripping/jpeg';
 
-// T29: a few kilobytes that promise more pixels than any memory holds.
+// T29: small files that declare more pixels than fit into memory.
 
 const made = (format: 'png' | 'jpeg' | 'webp', lossless = false) =>
   sharp({ create: { width: 40, height: 30, channels: 4, background: '#369c' } })
     [format](format === 'webp' ? { lossless } : {})
     .toBuffer();
 
-/** The image with another size written where its format has it. */
+/** Changes the declared size in an image, for each format. */
 const FORMATS: Record<
   string,
   { image(): Promise<Buffer>; resize(image: Buffer, width: number, height: number): void }

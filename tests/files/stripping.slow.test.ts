@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filterFor } from '@/lib/files/stripping';
 import { NotAnImage } from '@/lib/files/stripping/filter';
 
-// T34: a photo is kept without where, when and by what it was taken, and with every pixel as it was.
+// T34: a photo is stored without place, time and device metadata, and with unchanged pixels.
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic' } as const;
 type Format = keyof typeof TYPES;
@@ -36,7 +36,7 @@ function branded(bytes: Buffer, brand: 'heic' | 'avif'): Buffer {
 }
 const readable = (image: Buffer) => (image.toString('latin1', 8, 12) === 'heic' ? branded(image, 'avif') : image);
 
-/** Lets the bytes pass in pieces of that size. */
+/** Streams the bytes through the filter in pieces of this size. */
 function stripped(bytes: Buffer, format: Format, piece = bytes.length): Buffer {
   const filter = filterFor(TYPES[format]);
   const passed: Buffer[] = [];

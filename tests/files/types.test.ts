@@ -10,7 +10,7 @@ import { loadCodec } from '../support/dicom-encoders';
 import { PDF_BYTES } from '../support/files';
 import { EICAR, HOSTILE } from '../support/hostile';
 
-// T28, T35: what a file is, its bytes tell; what they tell must be on the list and be what the name says.
+// T28, T35: a file's bytes determine its type, which must be on the list and match the name.
 
 const padded = (beginning: string) => Buffer.concat([Buffer.from(beginning, 'latin1'), Buffer.alloc(64)]);
 const GOOD: [name: string, type: string, bytes: Buffer][] = [

@@ -20,8 +20,8 @@ test('a page has the guide of its own path, and a page without one has none', ()
   expect(isGuide('__proto__')).toBe(false);
 });
 
-/** They send on to another page, or say that there is none. */
-/** The file of the pages that follow from a section. */
+/** Pages that redirect, or that answer "not found". */
+/** The one file behind the section pages. */
 const DERIVED = '/Registro/[page]';
 const NO_PAGES = ['/calcolatricemedica', '/Taccuino', '/[...missing]'];
 
@@ -37,11 +37,11 @@ test('every page behind the sign-in has a guide', () => {
   for (const none of NO_PAGES) expect(pages).toContain(none);
 });
 
-/** What stands between quotation marks and is no word of a page: examples of what may be typed. */
+/** Quoted texts that are not from a page: examples of input. */
 const EXAMPLES = ['<5', 'assenti', 'absent', 'nuova diagnosi', 'new diagnosis'];
 const QUOTED = /[«“]([^»”]+)[»”]/g;
 
-/** All texts of a language as they can stand on a page, each form of a plural by itself. */
+/** All texts of a language as they appear on pages, with each plural form separately. */
 const wordsOf = (texts: unknown): string[] =>
   typeof texts === 'string'
     ? [texts, ...texts.split(/[{}]/)].map((text) => text.replace('(#)', '').trim())

@@ -5,11 +5,11 @@ import { CHAPTERS, GUIDED_PAGES } from '@/lib/guides/guides';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { openSessionOf } from '../e2e/support/people';
 
-// `npm run guides:pictures`: takes the pictures of the guides from the demo's pages, in both languages. They are kept in the
-// repository; the guides themselves are drawn of them and of the Markdown files with each build.
+// `npm run guides:pictures`: takes the guides' screenshots from the demo's pages, in both languages. They are kept in the
+// repository; each build generates the guides from them and the Markdown files.
 
 const LOOKED_AT = { width: 1280, height: 800 };
-/** Who the page is for, where that is no patient. */
+/** The user of a page that is not for patients. */
 const SPECIAL: Record<string, string> = {
   assistiti: 'anna.neri@example.it',
   amministrazione: 'admin@example.it',
@@ -21,7 +21,7 @@ test.use({ viewport: LOOKED_AT, colorScheme: 'light', deviceScaleFactor: 1 });
 const pathOf = (chapter: string) =>
   chapter === 'accesso' ? 'login' : chapter === 'amministrazione' ? 'admin/admin' : `.${GUIDED_PAGES[chapter]}`;
 
-/** All is there: pictures have come, and nothing moves any more. */
+/** Waits until pictures have loaded and nothing moves. */
 async function drawn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { JSON_LIMIT_BYTES, readJson } from '@/lib/http/body';
 
-// A call's body: JSON, an object, and counted while it is read.
+// A call's body must be a JSON object; its size is counted while it is read.
 
 const sent = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request('http://localhost:3000/webui/api/x', {
@@ -12,7 +12,7 @@ const sent = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   } as RequestInit);
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
-/** A body without end that counts how much of it was asked for. */
+/** An endless body that counts how much of it is read. */
 function endless() {
   const state = { bytes: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>({

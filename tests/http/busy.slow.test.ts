@@ -4,7 +4,7 @@ import { newContact, newPatient } from '../support/people';
 import { getCard, ownerOf, putContact } from '../support/saves';
 import { fingerprint } from '../support/watch';
 
-// R9, R11: a database that is busy or breaks off is not a fault of the call's.
+// R9, R11: a busy or disconnecting database is not reported as an error of the call.
 
 const behind = inProcess();
 

@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 import { contactBody, getCard, ownerOf, postContact, putCard, putContact } from '../support/saves';
 
-// T44: nothing that a patient typed gets into a log or into the answer to a call that failed.
+// T44: nothing that a patient typed appears in a log or in the answer to a failed call.
 
 const behind = inProcess();
 const CANARIES = [
@@ -29,7 +29,7 @@ const expectNone = (text: string) => {
   for (const canary of CANARIES) expect(text.toLowerCase()).not.toContain(canary.toLowerCase());
 };
 
-/** The ways in which a database can fail with the row's values in its words. */
+/** Database errors whose messages contain the row's values. */
 const FAULTS: Record<string, [string, string]> = {
   'a broken constraint': [
     'alter table T add constraint broken check (version < 0) not valid',
@@ -49,7 +49,7 @@ const FAULTS: Record<string, [string, string]> = {
     'drop trigger quoting on T',
   ],
 };
-/** What the log's lines are, as they would go to standard output. */
+/** The log lines, as written to standard output. */
 let logged: string[] = [];
 const lines = { write: (line: string) => void logged.push(line) };
 (globalThis as { phrLog?: pino.Logger }).phrLog = pino({ level: 'debug' }, lines);

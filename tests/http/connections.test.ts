@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import { Connections } from '@/lib/server/gateway/connections.mjs';
 
-// R9: who holds connections keeps nobody else from having one. Real sockets, from two of this computer's addresses.
+// R9: a client that holds connections does not prevent others from connecting. Real sockets, from two local addresses.
 
 let server: Server;
 let clients: Socket[] = [];
@@ -16,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server with so many connections, `enter` one of its visitors' by the address that it comes from. */
+/** A server with connection limits; `enter` opens a connection from a given address. */
 async function guarded({ most = 100, each = 100 }) {
   const told: unknown[] = [];
   let time = 0;
@@ -38,7 +38,7 @@ async function guarded({ most = 100, each = 100 }) {
     await until(() => taken.length > before, 60_000);
     return { client, socket: taken[before] as Socket };
   };
-  /** A request begins on a connection; it ends when this is called. */
+  /** Begins a request on a connection; the returned function ends it. */
   const ask = (socket: Socket) => {
     const response = new EventEmitter() as ServerResponse;
     connections.begin(socket, response);

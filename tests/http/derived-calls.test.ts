@@ -5,8 +5,8 @@ import { derivedCallAt, derivedCalls } from '@/lib/record/registry/derived-calls
 import { inProcess } from '../support/in-process';
 import { filesNamed } from '../support/routes';
 
-// The calls of the declared sections have no files below app/api; the route that answers for all of them behaves as a
-// route of each would.
+// The calls of the declared sections have no files below app/api; the one route that answers all of them behaves like
+// separate routes.
 
 inProcess();
 

@@ -20,8 +20,8 @@ import {
 } from '@/lib/server/gateway/shares.mjs';
 import { sendRaw } from '../support/raw';
 
-// What the server does by itself before the app gets a request: it sheds what is too much, and gives up who does not
-// send what they began to. The app behind it is a stand-in here that answers when the test lets it.
+// What the gateway does before the app gets a request: it refuses excess load and closes connections that stop sending. Here
+// the app behind it is a test double that answers when the test releases it.
 
 const agent = new Agent({ keepAlive: false });
 let door: Door;
@@ -52,7 +52,7 @@ function waitingApp() {
     if (/static|health|known/.test(incoming.url ?? '')) return response.end('free');
     waiting.push(response);
   };
-  /** The app has found out whose session that is. */
+  /** Makes the app report whose session it is. */
   const known = (as: Record<string, string>, user: number) => get(`/Registro?known=${user}`, as);
   const release = () => {
     for (const response of waiting.splice(0)) response.end('done');
@@ -81,7 +81,7 @@ describe('R9: of 300 requests at once', () => {
     const all = Array.from({ length: 300 }, (_, i) => get(`/Registro?${i}`, { ...session(String(i)), ...from(i) }));
     const refused = Promise.all(all).then((answers) => answers.filter(({ status }) => status === 503));
     expect(await until(() => app.waiting.length === AT_ONCE && door.gate.running === AT_ONCE, 60_000)).toBe(true);
-    // Nobody has been answered yet, and still these are.
+    // Static files are answered although all other requests still wait.
     expect((await get('/_next/static/a.js')).text).toBe('free');
     expect((await get('/api/health/live')).text).toBe('free');
     const call = await get('/api/patient/1', { 'accept-language': 'en' });
@@ -116,7 +116,7 @@ describe('R9: of 300 requests at once', () => {
     expect(app.waiting).toHaveLength(SHARE);
     const other = get('/Registro', session('other'));
     expect(await until(() => app.waiting.length === SHARE + 1, 60_000)).toBe(true);
-    // Who waits gets the next turn.
+    // Waiting requests get the next turn.
     app.waiting.splice(0, SHARE + 1).forEach((response) => void response.end('done'));
     expect((await other).status).toBe(200);
     expect(await until(() => app.waiting.length === SHARE, 60_000)).toBe(true);
@@ -358,7 +358,7 @@ test('a method that a call does not have is 405, with a problem body and what it
     const asked = incoming.url?.startsWith('/webui/api/contatti/5');
     if (incoming.method === 'OPTIONS')
       return asked ? response.setHeader('allow', 'OPTIONS, PUT').end() : response.end();
-    // As Next and its compression do, each in its own way.
+    // Change the request as Next and its compression do.
     incoming.url = '/api/contatti/5';
     response.statusCode = 405;
     response.flushHeaders();

@@ -8,11 +8,11 @@ import { apiDocument } from '@/app/api/document';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { inProcess } from '../support/in-process';
 
-// What programs make of the description: a linter finds nothing, and the types of a client hold its users to it.
+// Tools accept the description: a linter finds no problem, and a client's generated types enforce it.
 
 inProcess();
 
-// Within the checkout, where the compiler finds openapi-fetch.
+// Inside the checkout, so that the compiler finds openapi-fetch.
 const cache = inCheckout('node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'api-client-'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(document as never)));
 });
 
-/** What the compiler says of a program that uses the client, `data` being the diagnoses of a patient. */
+/** The compiler's errors for a program that uses the client, with `data` as a patient's diagnoses. */
 function compiled(lines: string): string {
   const program = `import createClient from 'openapi-fetch';
 import type { paths } from './api.js';

@@ -10,7 +10,7 @@ import { allEndpoints, handlerOf, sourceOf } from '../support/routes';
 
 inProcess();
 
-/** The routes on disk, in the words of the contract; what is no call and what next-auth answers are none. */
+/** The routes on disk as calls of the contract, without routes that are not calls and those of next-auth. */
 async function callsOnDisk() {
   const endpoints = (await allEndpoints()).map(({ method, route }) => `${method} ${route}`);
   return endpoints

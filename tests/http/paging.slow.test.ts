@@ -28,7 +28,7 @@ async function patientWith(count: number, at: (i: number) => Date) {
 }
 const AT = Date.UTC(2026, 10, 20);
 
-/** All pages, `between` being done after each. */
+/** Reads all pages and runs `between` after each. */
 async function walk(
   as: Credentials,
   patient: Patient,

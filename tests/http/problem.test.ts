@@ -8,7 +8,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// CONTRACT: errors are RFC 9457 answers, with the text to show in the caller's language, Italian first.
+// CONTRACT: errors are RFC 9457 answers with a text in the caller's language, Italian by default.
 
 const behind = inProcess();
 const asked = (language?: string) =>

@@ -10,7 +10,7 @@ import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { byToken } from '../support/tokens';
 
-// R15: what a program may call in a minute is counted in the database, each call once: by token, and by all processes together.
+// R15: a program's calls per minute are counted in the database, each call once, per token and across all processes.
 
 const behind = inProcess();
 const LIMIT = 5;
@@ -107,7 +107,7 @@ test('two processes count together, and forget no call', async () => {
   expect((await findSession('bearer', secret, TEST_SENDER, 60)).use?.count).toBe(2 * calls + 1);
 });
 
-/** Another process, which uses a token so many times and says which number each use had. */
+/** Starts a process that uses a token `calls` times and returns the number of each use. */
 async function countingProcess(secret: string, calls: number): Promise<number[]> {
   const child = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { violationsIn } from '@/lib/server/gateway/violations.mjs';
 
-// T22, T44: what browsers report of a page's policy is noted without the page, its address or what stood there.
+// T22, T44: browsers' policy violation reports are logged without the page, its address or its content.
 
 const older = (report: object) => JSON.stringify({ 'csp-report': report });
 const newer = (...bodies: object[]) => JSON.stringify(bodies.map((body) => ({ type: 'csp-violation', body })));

@@ -4,7 +4,7 @@ import { contacts, patients } from '@/db/schema';
 import { idIn } from '@/lib/http/ids';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
 
-// The code's names and the contract's, in both directions, from the schema alone.
+// The mapping between the code's and the contract's names, in both directions, derived from the schema.
 
 describe.each([
   ['contacts', contacts],

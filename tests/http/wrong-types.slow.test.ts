@@ -12,7 +12,7 @@ import { associate, newContact, newDoctor, newPatient, type Patient } from '../s
 import { handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
 
-// T26: an object that is dressed as a value is a bad value, not an error of ours.
+// T26: an object in place of a plain value is refused as an invalid value and causes no server error.
 
 mailServer();
 const behind = inProcess();
@@ -28,7 +28,7 @@ const WRONG_TYPES: Record<string, unknown> = {
   'in a list in a list': [[{ length: { toString: 1 } }]],
 };
 
-/** Three of them, others for each field in turn; all in the long run. A field of one type refuses each in the same way. */
+/** Three wrong types per field, in rotation; all in the long run. Fields of the same type refuse each in the same way. */
 const chosen = (number: number) => partOf(Object.entries(WRONG_TYPES), 3, number * 3);
 
 let patient: Patient;
@@ -114,7 +114,7 @@ interface Schema {
 }
 const { calls, resolved } = describedBy(description);
 
-/** The names of a body's members, as the API's description has them. */
+/** The names of a body's members in the API's description. */
 function namesOf(schema: unknown): string[] {
   const { properties = {}, anyOf = [] } = resolved<Schema>(schema);
   return [...Object.keys(properties), ...anyOf.flatMap(namesOf)];
@@ -125,7 +125,7 @@ function bodyOf(endpoint: string): Json {
   return calls.find(({ method, path }) => `${method} ${path}` === name)?.body ?? {};
 }
 
-/** What a section's rows have beyond their first row of a call (a move, a deletion) is the same call with fewer fields. */
+/** Whether a row repeats a call of the same section with fewer fields (a move, a deletion). */
 const isRepeated = (row: Row) =>
   SECTION_ROWS.includes(row) &&
   !row.endpoint.includes('page=') &&

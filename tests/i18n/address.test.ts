@@ -5,7 +5,7 @@ import { partOfDay } from '@/lib/values/days';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 
-// How the texts speak to the reader.
+// How the texts address the reader.
 
 type Tree = { [key: string]: string | Tree };
 const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
@@ -19,24 +19,24 @@ const YOU =
   /(?<![\p{L}’'])(tu|te|ti|tuo|tua|tuoi|tue|hai|sei|puoi|devi|vuoi|sai|stai|vai|fai|avrai|potrai|dovrai|tieniti)(?!\p{L})/iu;
 
 test('nobody is addressed as tu', () => {
-  // What a button does is the reader's word to the app, not the app's to the reader.
+  // A button's text is a command of the reader to the app, so its imperative is allowed.
   const buttons = ['record.subscribe', 'states.home', 'shell.skip'];
   expect(where(YOU).filter((key) => !buttons.includes(key))).toEqual([]);
 });
 
-/** The second person's imperatives, in sentences: the same word alone on a button is what the reader tells the app. */
+/** Second-person imperatives in sentences; alone on a button, the same word is the reader's command to the app. */
 const ORDERS =
   'accedi aggiorna aggiungi apri attendi attiva calcola cambia cancella carica cerca chiudi clicca compila completa conferma contatta continua controlla copia correggi digita disegna elimina esci fornisci guarda immetti indica inserisci invia leggi modifica premi prova registra ricarica ricorda rimuovi ripeti riprova ripristina salva scarica scegli scrivi segnala seleziona sposta tocca torna trascina usa verifica iscriviti registrati assicurati segnalalo riprovaci';
 const ANY_ORDER = `(?:${ORDERS.split(' ').join('|')})(?!\\p{L})`;
 const ORDER = new RegExp(`(?:^|[.:;!?,…]\\s+(?:e |o |poi |quindi )?)${ANY_ORDER}`, 'iu');
-/** A sentence ends with a mark, or has one within, or goes on with an order; a label does not. */
+/** Recognises a sentence: it contains or ends with a punctuation mark, or continues with an imperative; a label does not. */
 const SENTENCE = new RegExp(`[.!;…]|: \\p{Ll}|, ${ANY_ORDER}`, 'u');
 const isSentence = (text: string) => SENTENCE.test(text.replace(/\{[^}]*\}/g, ''));
 
 test('no sentence gives an order to tu', () => {
   const sentences = texts
     .filter(([, text]) => isSentence(text))
-    // A button's own word is quoted.
+    // Remove quoted button texts.
     .map(([key, text]): [string, string] => [key, text.replace(/«[^»]*»/g, '«»')]);
   expect(where(ORDER, sentences)).toEqual([]);
 });

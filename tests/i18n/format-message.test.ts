@@ -6,7 +6,7 @@ import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 import nextConfig from '../../next.config';
 
-// What next-intl formats messages with says what next-intl's own would.
+// The app's message formatter gives the same results as next-intl's own.
 
 type Tree = { [key: string]: string | Tree };
 const flat = (tree: Tree): string[] =>
@@ -22,7 +22,7 @@ const options = (locale: string) => ({
   timeZone: 'Europe/Rome',
 });
 
-/** Every name that a message asks for, and every choice between words. */
+/** Every parameter name of a message, and every choice between words. */
 const namesIn = (message: string) => [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name = '']) => name);
 const choicesIn = (message: string) => [...message.matchAll(/(\w+) \{/g)].map(([, word = '']) => word);
 

@@ -9,7 +9,7 @@ import { browserIndex, LANGUAGES } from '@/messages/generate.mjs';
 import * as it from '@/messages/it';
 import { sourceOf } from '../support/routes';
 
-// Italian and English say the same things.
+// The Italian and the English messages have the same keys and parameters.
 
 type Tree = { [key: string]: string | Tree };
 const flat = (tree: Tree, prefix = ''): [string, string][] =>
@@ -37,7 +37,7 @@ test('no text is empty', () => {
     expect([...of].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
 });
 
-/** The names between braces: `{max}`, and of `{count, plural, one {# città} other {# città}}` the first. */
+/** The parameter names in braces: `max` of `{max}`, `count` of `{count, plural, one {# città} other {# città}}`. */
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|,)/g)].map(([, name]) => name))].sort();
 

@@ -6,9 +6,9 @@ import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { unnamedIssue } from '@/lib/values/fields';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// Every message that a schema can give has its text, with the parameters that the text asks for.
+// Every error message of a schema has its text, with the parameters that the text needs.
 
-/** What people and programs send instead of what is asked for. */
+/** Wrong values that people and programs send. */
 const WRONG: unknown[] = [
   undefined,
   null,
@@ -44,7 +44,7 @@ type Shaped = z.ZodType & { shape: Record<string, unknown> };
 const isShaped = (value: unknown): value is Shaped =>
   typeof value === 'object' && value !== null && 'safeParse' in value && 'shape' in value;
 
-/** Every object schema that a section's or the administration's model exports, also in a table of them. */
+/** Every object schema exported by a section's or the administration's model, also inside tables of schemas. */
 async function schemas(): Promise<[string, Shaped][]> {
   const files = filesNamed(/\/(model|inputs|commands)\.ts$/, ['lib/sections', 'lib/admin']);
   const found = await Promise.all(
@@ -59,7 +59,7 @@ async function schemas(): Promise<[string, Shaped][]> {
   return found.flat();
 }
 
-/** The messages that a schema gives to each wrong value of each field, as perform() asks it. */
+/** A schema's messages for each wrong value of each field, validated as perform() does. */
 function messagesOf(schema: Shaped): Set<string> {
   const messages = new Set<string>();
   const ask = (input: unknown) => {

@@ -3,7 +3,7 @@ import * as it from '@/messages/it';
 import * as inBrowser from '@/messages/it/browser';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// Every text that a page asks for by name exists.
+// Every message key used in a page exists.
 
 type Tree = { [key: string]: string | Tree };
 const at = (key: string): string | Tree | undefined =>
@@ -23,7 +23,7 @@ interface Use {
 const files = filesNamed(/\.tsx?$/, ['app', 'components', 'lib']);
 const namespacesIn = (source: string) =>
   [...source.matchAll(/\b(?:use|get)Translations\(\s*(?:'([\w.]+)')?\s*\)/g)].map(([, name = '']) => name);
-/** The variables that hold a translator: `t`, and whatever else one is called where it is made. */
+/** The names of variables that hold a translator: `t` and others. */
 const translatorsIn = (source: string) => [
   't',
   ...[...source.matchAll(/\b(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translations\(/g)].map(([, name = '']) => name),
@@ -33,7 +33,7 @@ const everywhere = [...new Set(files.flatMap((path) => namespacesIn(sourceOf(pat
 function usesIn(path: string, pattern: (translator: string) => RegExp): Use[] {
   const source = sourceOf(path);
   const here = namespacesIn(source);
-  // Who is handed a translator does not say of which namespace.
+  // A translator passed as an argument has an unknown namespace.
   const namespaces = here.length > 0 ? here : everywhere;
   const keys = [...new Set(translatorsIn(source))].flatMap((name) => [...source.matchAll(pattern(name))]);
   return keys.map(([, key = '']) => ({ path, key, namespaces }));

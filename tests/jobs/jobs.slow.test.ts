@@ -14,7 +14,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// How background jobs are claimed, repeated, stopped and shown; what each of them does is tested with its own code.
+// How background jobs are claimed, repeated, stopped and listed; each job's effect is tested with its own code.
 
 const behind = inProcess();
 const NAME = 'probe';
@@ -129,7 +129,7 @@ describe('a run', () => {
     await dueNow();
     await runOnce(probe({ run, opens: ['contents'] }));
     expect(await row()).toMatchObject({ result: 'done' });
-    // Outside of a job the caller's rights decide.
+    // Outside a job, the caller's rights apply.
     expect(await run()).toHaveLength(0);
   });
 });

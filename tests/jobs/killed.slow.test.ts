@@ -23,7 +23,7 @@ import { renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
 import { newWebhook } from '../support/tokens';
 
-// A process is killed in the middle of each background job. The job is done once more by another, and its effect stands once.
+// A process is killed in the middle of each background job. Another process repeats the job, and its effect occurs once.
 
 const never = 600_000;
 const mails = mailServer();
@@ -45,13 +45,13 @@ afterAll(async () => {
 });
 
 const scheduler = new Scheduler(JOBS);
-/** Runs in this process what is due, to its end. */
+/** Runs the due jobs to their end in this process. */
 async function runDue(): Promise<string[]> {
   const begun = await scheduler.runDue();
   await scheduler.isIdle();
   return begun;
 }
-/** All other jobs are due later. */
+/** Makes only this job due. */
 const onlyDue = (name: string) =>
   behind.sql`update background_jobs set leased_until = null, holder = null,
     next_run_at = case when name = ${name} then now() else now() + interval '1 day' end`;
@@ -67,19 +67,19 @@ async function killedAt(name: string, reached: (child: ReturnType<typeof startJo
   expect(await child.kill()).toMatchObject({ signal: 'SIGKILL' });
 }
 
-/** Kills it, with its connection, while it waits to write to a table: nothing of that transaction is kept. */
+/** Kills the process and its connection while it waits to write to a table, so that its transaction is rolled back. */
 const killedAtTable = (name: string, table: string) =>
   connected(behind.adminUrl, (sql) =>
     sql.begin(async (tx) => {
       await tx.unsafe(`lock table ${table} in share mode`);
       await killedAt(name, () => until(() => isAnyoneWaiting(behind.sql), never));
-      // The server would notice only after the statement that its client is gone, and finish it by then.
+      // Terminate the backend, too: PostgreSQL would notice the lost client only after finishing the statement.
       await tx`select pg_terminate_backend(pid, 10000) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
     }),
   );
 
-/** What another process does then: nothing while the lease of the dead one lasts, and the job once it has ended. */
+/** Expects another process to do nothing during the dead one's lease, and the job after it has expired. */
 async function doneOnceMore(name: string) {
   const isLeased = name !== 'seal-access-log';
   expect((await runDue()).filter((one) => one === name)).toEqual(isLeased ? [] : [name]);
@@ -89,14 +89,14 @@ async function doneOnceMore(name: string) {
   const [row] = await behind.sql`select result, holder from background_jobs where name = ${name}`;
   expect(row).toEqual({ result: 'done', holder: null });
 }
-/** Whatever is due again finds nothing more to do. */
+/** Runs the job again and expects no further effect. */
 async function again(name: string) {
   await onlyDue(name);
   await runDue();
 }
 
 test('seal-access-log: one seal is made', async () => {
-  // The first seal of an empty log: a log that is signed already without one is sealed by nobody.
+  // Make the first seal on the empty log: the app refuses to seal a log that is signed but has no seal.
   await sealChains();
   const { patientId } = await newPatient(behind.db);
   await auditAlone({ userId: null, patientId, action: 'read', rowId: 1, outcome: 'not_found', sender: TEST_SENDER });
@@ -222,7 +222,7 @@ test('settle-orders: money is taken once and gives one licence', async () => {
     return new Promise<void>((resolve) => {
       paypal.intercept(({ path, requestId }) => {
         if (!path.endsWith('/capture')) return;
-        // The money is taken, and its taker dies before it hears so.
+        // PayPal captures the payment, and the process dies before it gets the answer.
         paypal.ledger.once(requestId, () => paypal.ledger.capture(paypalId));
         void child.kill();
         resolve();

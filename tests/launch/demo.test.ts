@@ -32,7 +32,7 @@ async function inside<T>(work: (sql: postgres.Sql) => Promise<T>) {
   }
 }
 
-/** Nothing of it is left: neither the port nor the database. */
+/** Expects that port and database are free. */
 async function expectGone() {
   await expect(login()).rejects.toThrow();
   expect(await databaseAnswers(dataDir)).toBe(false);

@@ -109,8 +109,8 @@ async function crashWhileWriting(durable: boolean) {
 }
 
 /**
- * Starts again at once: the start itself has to wait for what is left of the killed server. A server that does not come
- * up and a table that is gone have lost all of them.
+ * Restarts at once: the start itself must wait for the remains of the killed server. If the server does not start or the
+ * table is missing, all rows count as lost.
  */
 async function countLost(ids: number[]) {
   const cluster = await data.start({ durable: true }).catch(() => null);

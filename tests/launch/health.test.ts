@@ -44,7 +44,7 @@ test('R9, R12: while the database is away the app lives but is not ready, and co
 
 test('R9: pages answer 503 while the database is away, in the reader’s language, and come back by themselves', async () => {
   Object.assign(process.env, { DATABASE_URL: database.appUrl, APP_ORIGIN: origin, AUTH_SECRET: SECRET });
-  // Whose session it is, only the database could say.
+  // Only the database could tell whose session this is.
   const headers = { cookie: `${cookieName()}=${await seal('x'.repeat(43))}; locale=en`, accept: 'text/html' };
   const page = () => fetch(`${origin}/webui/Registro/Diagnosi`, { headers, redirect: 'manual' });
   expect((await page()).status).toBe(307);

@@ -21,7 +21,7 @@ async function asSuperuser({ appUrl }: RunningApp, work: (db: Db) => Promise<voi
   await work(db).finally(close);
 }
 
-/** The figures, by their names and labels in the order of the alphabet: theirs in the text means nothing. */
+/** The metrics by name and labels, sorted, since their order in the text has no meaning. */
 async function figures() {
   const answer = await fetch(metrics);
   expect(answer.headers.get('content-type')).toContain('version=0.0.4');

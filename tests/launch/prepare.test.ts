@@ -17,7 +17,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** prepare.ts as start.mjs runs it: the role that it found, or what it said when it refused. */
+/** Runs prepare.ts as start.mjs does; returns the role that it found, or its message when it refused. */
 async function prepare(env: Record<string, string>) {
   const fixed = {
     PATH: process.env.PATH,

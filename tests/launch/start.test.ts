@@ -48,7 +48,7 @@ test('R8: after SIGTERM a request in flight is answered, a new one is refused, a
   const exit = app.end('SIGTERM');
   await idle.closed;
   expect(await until(() => refuses(app), never)).toBe(true);
-  app.end('SIGINT'); // who presses Ctrl-C again changes nothing
+  app.end('SIGINT'); // a second Ctrl-C changes nothing
   const answer = await completed(inFlight);
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.headers.connection).toBe('close');
@@ -75,7 +75,7 @@ async function idleConnection({ origin }: RunningApp) {
 
 const body = JSON.stringify({ email: 'nobody@example.it', password: 'a password of nobody' });
 
-/** A request that the server has begun to take: it has answered 100 to the head, and waits for the body. */
+/** A request that the server has begun to read: it has answered 100 and waits for the body. */
 async function halfSent({ origin }: RunningApp) {
   const headers = {
     'Content-Type': 'application/json',

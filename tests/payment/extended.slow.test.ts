@@ -13,8 +13,8 @@ import { shopOf } from '../support/payments';
 import { accepts, paypalServer } from '../support/paypal';
 import { newPatient, subscribe } from '../support/people';
 
-// A plan that extends another begins at the other's end, also when that comes earlier since its money went back: no paid
-// day is lost, and none that was not paid is won.
+// A plan that extends another begins at the other's end, even if that comes earlier because of a refund: no paid day is lost
+// and no unpaid day is gained.
 
 const paypal = paypalServer();
 const behind = inProcess();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   plan = Number(row?.id);
 });
 
-/** Buys the plan and gives PayPal's id of the order. */
+/** Buys the plan; returns PayPal's order id. */
 async function buy(userId: number): Promise<string> {
   await accepts(userId, plan);
   const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
@@ -33,7 +33,7 @@ async function buy(userId: number): Promise<string> {
   expect(dataOf(await shop.capture(userId, { orderId }))).toMatchObject({ stato: 'completato' });
   return orderId;
 }
-/** Who has bought the plan so long ago that it ends in some days, and has bought it again. */
+/** A user whose plan ends in `days` days and who has bought it again. */
 async function extended(days: number) {
   const { userId } = await newPatient(behind.db);
   const first = await buy(userId);
@@ -45,7 +45,7 @@ const endsIn = (paypalId: string, days: number) =>
   behind.sql`update tbl_sottoscrizioni s set data_scadenza = ${daysAfter(today(), days)},
     created_at = now() - interval '345 days' from tbl_ordini o
     where o.id_ordine = s.id_ordine and o.id_paypal = ${paypalId}`;
-/** The money goes back, all of it or a part, and PayPal tells so. */
+/** Refunds a payment fully or in part, with PayPal's notice. */
 async function refund(paypalId: string, status = 'REFUNDED') {
   const [capture] = paypal.ledger.orders.get(paypalId)?.purchase_units[0]?.payments?.captures ?? [];
   Object.assign(capture ?? {}, { status });
@@ -108,7 +108,7 @@ test('a refund waits for an extension that is just being written, and moves it',
   let isDone = false;
   let refunded = Promise.resolve();
   await behind.sql.begin(async (sql) => {
-    // As lib/payment/licence.ts gives it.
+    // Take the same lock as lib/payment/licence.ts.
     await sql`select from tbl_utenti where id_utente = ${userId} for share`;
     await sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_ordine)
       values (${newId()}, ${userId}, ${plan}, ${aYearFrom(daysAfter(today(), 20))}, ${orderRow})`;

@@ -9,7 +9,7 @@ import { call } from '../support/calls';
 import { renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
 
-// T38: whoever floods the webhook makes us fetch a few certificates at most, and keeps no notice of PayPal's out.
+// T38: flooding the webhook makes the server fetch only a few certificates and does not block PayPal's notices.
 
 const { paypal, behind, bought } = renewals();
 const CERTIFICATES = '/v1/notifications/certs/CERT-';
@@ -32,7 +32,7 @@ const send = async ({ body, headers }: Notice, from = '198.51.100.1') =>
     { method: 'POST', path: '/api/paypal/webhook', body, headers },
   );
 
-/** Counts the certificates that are fetched, in all and at once; each is there after the `wait`. */
+/** Counts certificate fetches, in total and concurrently; each completes after `wait`. */
 function fetches(wait: () => Promise<unknown> = async () => {}) {
   const seen = { all: 0, now: 0, most: 0 };
   paypal.intercept(async ({ path }) => {

@@ -18,7 +18,7 @@ import { accepts, paypalServer } from '../support/paypal';
 import { newDoctor, newPatient, subscribe } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// Plans that are paid once: the price, the capture and the licence are the server's, whatever the browser says.
+// Plans paid once: the server determines price, capture and licence, whatever the browser sends.
 
 const paypal = paypalServer();
 const behind = inProcess();
@@ -206,7 +206,7 @@ describe('T37, R4: a payment is captured once', () => {
       { env: { ...process.env, NODE_ENV: 'test' }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const end = once(child, 'exit');
-    // The money is taken, and its taker dies before it hears so.
+    // PayPal captures the payment, and the process dies before it gets the answer.
     paypal.intercept(({ path, requestId }) => {
       if (!path.endsWith('/capture')) return;
       paypal.ledger.once(requestId, () => paypal.ledger.capture(paypalId));
@@ -278,7 +278,7 @@ describe('while PayPal is away', () => {
     paypal.intercept(() => 503);
     expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'capturing' });
-    // Another order of the same plan is not begun beside it.
+    // A second order of the same plan is refused meanwhile.
     expect((await shop.order(userId, { planid: plan })).status).toBe(409);
     await dueNow();
     await expect(reconcile()).rejects.toThrow();

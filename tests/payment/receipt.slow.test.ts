@@ -10,7 +10,7 @@ import { shopOf } from '../support/payments';
 import { paypalServer } from '../support/paypal';
 import { readPdf } from '../support/pdf';
 
-// What was bought is sent to the buyer: the receipt, and the contract as it was accepted.
+// The buyer gets the receipt and the accepted contract by mail.
 
 const mailbox = mailServer();
 const paypal = paypalServer();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   plan = Number(row?.id);
 });
 
-/** Buys the plan; the mails that the buyer gets, their readable text first. */
+/** Buys the plan; returns the buyer's mails. */
 async function bought(language: string) {
   const { userId, paypalId, orderRow } = await shop.approved(plan);
   const [user] =
@@ -35,7 +35,7 @@ async function bought(language: string) {
   return { orderRow, mails: mailbox.mails.filter(({ to }) => to.includes(String(user?.email))) };
 }
 
-/** The file that a mail brings, and what its headers say of it. */
+/** A mail's attachment and its headers. */
 function attachedTo({ raw }: Caught) {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
   const [, , part = ''] = raw.replace(/\r\n/g, '\n').split(`--${boundary}\n`);

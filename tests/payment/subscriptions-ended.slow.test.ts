@@ -8,7 +8,7 @@ import { dataOf, viewerOf } from '../support/calls';
 import { newPatient, subscribe, yesterday } from '../support/people';
 import { inAMonth, renewals } from '../support/renewals';
 
-// How a plan that PayPal renews ends: by its owner's wish, with the account, or with the payment that was taken back.
+// A plan that PayPal renews ends on its owner's request, with the account, or by a refund.
 
 const { paypal, behind, shop, plan, held, dueNow, ordersDue, bought, subscriptionId, cancel } = renewals();
 

@@ -5,7 +5,7 @@ import { call } from '../support/calls';
 import { inAMonth, renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
 
-// What PayPal's notices tell of plans that it renews and of payments, and whose notices are believed.
+// PayPal's notices about renewed plans and payments, and which notices are accepted as authentic.
 
 const { paypal, behind, shop, plan, held, dueNow, bought } = renewals();
 
@@ -75,7 +75,7 @@ describe('T38: a notice of PayPal', () => {
     expect((await send(paypal.notices.signed(`PAYMENT.CAPTURE.${status}`, told))).status).toBe(200);
     expect(await shop.licences(userId)).toEqual([{ endsOn: today(), state: null, cancelled: true }]);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
-    // It stays so, also when PayPal knows nothing of the order any more.
+    // The state stays the same when PayPal no longer knows the order.
     paypal.ledger.orders.delete(paypalId);
     expect((await send(paypal.notices.signed('PAYMENT.CAPTURE.UPDATED', told))).status).toBe(200);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
@@ -96,7 +96,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
   });
 
-  // Another instant than the signed one, however fast this computer is.
+  // Certainly a different time from the signed one.
   const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
   const forged: [string, (signed: ReturnType<typeof notice>) => ReturnType<typeof notice>][] = [
     ['one byte of which was changed', ({ body, headers }) => ({ body: body.replace('WH-', 'WX-'), headers })],

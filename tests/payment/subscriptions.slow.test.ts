@@ -13,7 +13,7 @@ import { newPatient } from '../support/people';
 import { inAMonth, renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
 
-// Plans that PayPal renews: how long they are open follows from what PayPal was paid, and ends when it is not.
+// Plans that PayPal renews: their duration follows from the payments, and they end when a payment is missing.
 
 const { paypal, behind, shop, plan, held, dueNow, bought } = renewals();
 

@@ -5,7 +5,7 @@ import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import { outlineOf, readPdf } from '../support/pdf';
 import { description } from './description';
 
-// What stands in a drawn document, as it is read back from the file.
+// The content of a drawn document, read back from the file.
 
 type Read = Awaited<ReturnType<typeof readPdf>>;
 const flat = (text: string) => text.replace(/\s+/g, ' ');

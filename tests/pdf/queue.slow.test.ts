@@ -6,7 +6,7 @@ import { description } from './description';
 
 inProcess();
 
-// Documents that are wanted at once, and those that cannot be drawn.
+// Documents requested at the same time, and documents that cannot be drawn.
 
 const short = description([{ kind: 'paragraph', text: 'breve' }]);
 const table = (rows: number): Block => ({

@@ -10,7 +10,7 @@ import { newRow } from '../support/rows';
 import { ownerOf } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// A report goes to the configured address as a filled form, once, and what became of it is kept.
+// A report is sent once to the configured address as a filled form, and its delivery state is stored.
 
 const server = mailServer();
 const behind = inProcess();

@@ -7,8 +7,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What stands at the head of a record's pages: allergies and intolerances first, then the problems of now, then
-// what is taken.
+// The header of a record's pages: allergies and intolerances first, then current problems, then current therapies.
 
 const behind = inProcess();
 let patient: Patient;

@@ -7,7 +7,7 @@ import { handlerOf } from '../support/routes';
 import { contactBody, deleteContact, getCard, ownerOf, postContact, putCard, putContact } from '../support/saves';
 import { fingerprint } from '../support/watch';
 
-// R5: what cannot be written down in the access log does not happen, and what fails half-way leaves nothing.
+// R5: an action that cannot be logged in the access log is not performed, and a failed action leaves nothing.
 
 const behind = inProcess();
 const fail = (table: string, event: string) =>

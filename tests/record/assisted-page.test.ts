@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// A doctor's page of patients: whom a search finds, and what is new of each since the doctor's last visit.
+// A doctor's page of patients: its search, and the news of each patient since the doctor's last visit.
 
 const behind = inProcess();
 const pageOf = async (userId: number, cerca = '') => readAssistedPage(await viewerOf(userId), { cerca });

@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// CONTRACT, "Doctors": whom a doctor finds in the list, and the answers to an invitation.
+// CONTRACT, "Doctors": the doctor's list of patients, and the answers to an invitation.
 
 const behind = inProcess();
 let list: Handler;

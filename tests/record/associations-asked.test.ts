@@ -8,7 +8,7 @@ import { CARDIOLOGY, newDoctor } from '../support/people';
 import { errorsOf } from '../support/saves';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// CONTRACT, "doctors": whom a patient asks.
+// CONTRACT, "doctors": a patient's invitations.
 
 const behind = inProcess();
 

@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor } from '../support/people';
 import { errorsOf } from '../support/saves';
 
-// CONTRACT, "doctors": whom a patient lets see more or less, and parts from.
+// CONTRACT, "doctors": changing what a doctor sees, and ending an association.
 
 const behind = inProcess();
 

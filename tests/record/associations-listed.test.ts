@@ -4,7 +4,7 @@ import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, yesterday } from '../support/people';
 
-// CONTRACT, "doctors": whom a patient finds, and whom they have invited.
+// CONTRACT, "doctors": the doctors that a patient finds, and those already invited.
 
 const behind = inProcess();
 
@@ -21,7 +21,7 @@ describe('the directory', () => {
     for (const text of ['nicolo milano', 'neurology nicolo', '.*nicolo', '%forli', '\\'])
       expect(await found(text)).toEqual([]);
     await post(as, asked(doctorId));
-    // It knows of no patient: whom somebody has asked already is found as before.
+    // The directory is independent of patients: doctors whom somebody has invited are still found.
     expect(await found('nicolo')).toEqual([doctorId]);
     expect((await get('getNAdoctors', as, patient, '?limit=200')).text).not.toContain(String(doctorId));
     expect((await search(as, 'x'.repeat(101))).status).toBe(422);

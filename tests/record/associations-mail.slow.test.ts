@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { associate } from '../support/people';
 
-// Who is asked, answered or left is told by mail, in their own language, and the mail names nobody else.
+// Invitations, answers and ended associations are notified by mail, in the recipient's language, without other people's names.
 
 const server = mailServer();
 const behind = inProcess();

@@ -8,7 +8,7 @@ import { CARDIOLOGY, newDoctor, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// What a patient chooses from when a doctor is invited, and what is said of it before anything is sent.
+// The presets for inviting a doctor, and their preview before anything is sent.
 
 const behind = inProcess();
 let preview: Handler;

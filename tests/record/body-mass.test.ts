@@ -10,7 +10,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// Which height a body mass index goes by, in the table and in the chart.
+// The height that is used for a body mass index, in the table and in the chart.
 
 const behind = inProcess();
 

@@ -13,7 +13,7 @@ const behind = inProcess();
 const REQUIRED = 'Questo campo è obbligatorio!';
 const REQUIRED_PLAIN = 'Questo campo è obbligatorio';
 
-/** What the form of a part answers to these fields: its messages, none when it was saved. */
+/** Submits the form of a part; returns its messages, empty if it was saved. */
 async function submit(part: 'personal' | 'contacts' | 'medical', raw: Record<string, unknown>) {
   const { userId } = await newPatient(behind.db);
   const result = await perform(await viewerOf(userId), 'own', saveCardPart(part), { id: 0, raw });

@@ -19,7 +19,7 @@ import {
   putContact,
 } from '../support/saves';
 
-// Spec 1, sections 4, 5 and 9, for contacts that are there: changing, locking, deleting.
+// Spec 1, sections 4, 5 and 9, for existing contacts: changing, locking, deleting.
 
 const behind = inProcess();
 const REQUIRED = 'Questo campo è obbligatorio!';

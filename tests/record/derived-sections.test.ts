@@ -9,8 +9,7 @@ import { modelOf } from '@/lib/sections/model-of';
 import { inProcess } from '../support/in-process';
 import { filesNamed } from '../support/routes';
 
-// What follows from a section's declaration: its page, what a doctor sees of it, its server actions, its model in the
-// browser.
+// What is derived from a section's declaration: its page, the doctor's view, the server actions, the browser's model.
 
 inProcess();
 
@@ -54,7 +53,7 @@ describe('the derived server actions', () => {
   });
 
   test('run the section’s own commands, and share nothing that is the patient’s alone', () => {
-    // Compared by ===: the message of a failed toBe would print the whole graph of a section.
+    // Compare with ===: a failed toBe would print a section's whole object graph.
     for (const section of formSections) {
       const { name, save, remove, share, patientOnly } = section;
       expect(saveRow.actions.get(name)?.command === save, name).toBe(true);

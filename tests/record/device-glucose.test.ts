@@ -8,7 +8,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// A meter tells the meal of a glucose apart from its value: later, or not at all. It is the same glucose with it and without.
+// A meter sends the meal of a glucose value separately, later or never. With or without it, it is the same reading.
 
 const behind = inProcess();
 
@@ -35,7 +35,7 @@ const rowsOf = ({ patientId }: Patient) =>
   behind.sql`select * from tbl_parametri_vitali where id_paziente = ${patientId} and deleted_at is null`;
 const mealsOf = async (patient: Patient) => (await rowsOf(patient)).map((row) => row.glicemia_pasto);
 
-/** As it was stored while its meal was part of its key: the digest is made apart from the code that is tested. */
+/** A row from when the meal was part of the key; the digest is computed independently of the tested code. */
 const storedBefore = (patient: Patient, meal: Meal) => {
   const told = [DEVICE.device, DEVICE.serialNumber, 'glucose', AT, ...Array(8).fill(null), 98, meal];
   const sourceKey = createHash('sha256').update(JSON.stringify(told)).digest('base64url');

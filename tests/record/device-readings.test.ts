@@ -15,7 +15,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What devices have measured comes into the record once, on the patient's choice, and says where it comes from.
+// Device measurements are stored once, when the patient chooses them, with their source.
 
 const behind = inProcess();
 

@@ -10,8 +10,8 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The PDFs of Kardia and what devices have recorded are one list: paged, counted, searched and sorted as one, of what the
-// reader may see of either.
+// Kardia's PDFs and device recordings form one list: paged, counted, searched and sorted together, from the rows of both that
+// the reader may see.
 
 const behind = inProcess();
 
@@ -62,7 +62,7 @@ describe('for its patient', () => {
     (await look(patient.userId, 'own', query)).rows.map((row) => (row.source === 'ecg' ? row.device : row.name));
   beforeAll(async () => {
     patient = await newPatient(behind.db);
-    // Each a minute after the one before: two rows may be written within the same millisecond.
+    // One minute apart: otherwise two rows could get the same millisecond.
     const begin = Date.now();
     let minute = 0;
     const registered = () => ({ createdAt: new Date(begin + 60_000 * minute++) });
@@ -121,7 +121,7 @@ describe('for its patient', () => {
     expect(await own(`files-${report}`)).toEqual([['tracciati'], undefined, [report]]);
     expect(await own(`files-${letter}`)).toEqual([['file'], [letter], undefined]);
     expect(await own(`ecgs-${recorded}`)).toEqual([['tracciati'], undefined, [recorded]]);
-    // To who may not see it, it is as a file that is not there.
+    // Readers who may not see it get the answer for a nonexistent file.
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor, { level: 1, visibility: 1, tags: [] });
     for (const voce of [`files-${report}`, 'files-999999999'])

@@ -11,7 +11,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// What devices have recorded comes into the record once, whole, and as it was; nobody but its patient brings it in.
+// Device recordings are stored once, complete and unchanged; only the patient can add them.
 
 const behind = inProcess();
 

@@ -12,7 +12,7 @@ import { type FileRow, fetched, filesApi, left, send, sendRaw, told, uploader } 
 import { byToken } from '../support/tokens';
 import { unzipped } from '../support/zip';
 
-// T33: an attachment is a file of an exam, and is seen by nobody who does not see that exam.
+// T33: an attachment is a file of an exam, visible only to viewers of that exam.
 
 const behind = inProcess();
 const exams = apiOf('esami', 'getEsami', { stato: '3' });
@@ -40,7 +40,7 @@ async function zip(as: Credentials, exam: number) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Everything on which a viewer could meet the attachment. */
+/** All answers in which the attachment could appear. */
 async function met({ patient, exam }: Awaited<ReturnType<typeof scene>>, as: Credentials, file: number) {
   const [row] = dataOf<Exam[]>(await exams.list(as, patient));
   const { esami, tbl_files } = dataOf<{ esami: Exam[]; tbl_files: FileRow[] }>(await getCard(as, patient));

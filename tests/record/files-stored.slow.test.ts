@@ -10,7 +10,7 @@ import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { type FileRow, filesApi, left, NOTHING, send, sendRaw, told, uploader } from '../support/sent-files';
 
-// What is kept of a file that was changed, that the licence does not cover, or that did not come whole; R6, T31.
+// What is stored of a changed file, a file beyond the licence's quota, and an incomplete upload; R6, T31.
 
 const behind = inProcess();
 
@@ -62,7 +62,7 @@ describe('the licence', () => {
 });
 
 describe('R6: what comes without an announced length', () => {
-  /** A file of a small licence's that is sent bit by bit; `more` sends so many bytes, `end` its end. */
+  /** A slow upload under a licence with a small quota; `more` sends bytes, `end` finishes it. */
   async function trickling(quota: number) {
     const { patient, as } = await uploader(behind, false);
     const name = `Piccola ${patient.userId}`;
@@ -198,7 +198,7 @@ test('who signs out while a file is on its way saves nothing', async () => {
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(body.subarray(0, 1_000_000));
-      // Only once it is let in, and half of it is there.
+      // Wait until it is accepted and half of it is stored.
       await expect.poll(() => left(behind, patient), { timeout: 60_000 }).toMatchObject({ contents: 1 });
       await behind.sql`delete from tbl_sessioni where id_utente = ${patient.userId}`;
       controller.enqueue(body.subarray(1_000_000));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FirstSteps, firstOpen, screenOf } from '@/lib/record/home/first-steps';
 
-// Where the guide for who is new is taken up again.
+// The step at which the guide for new users resumes.
 
 const steps = (given: Partial<FirstSteps>, patient: Record<string, string> = {}) =>
   firstOpen({

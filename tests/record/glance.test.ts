@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { type Doctor, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What the home page says of one's record, and of who read it last.
+// The home page's summary of the patient's record and of its last readers.
 
 const behind = inProcess();
 

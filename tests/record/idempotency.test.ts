@@ -11,7 +11,7 @@ import { newPatient, type Patient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { contactBody, ownerOf, postContact, putContact } from '../support/saves';
 
-// R3: what is sent twice is done once.
+// R3: a request that is sent twice is performed once.
 
 const behind = inProcess();
 const signedIn = async () => {

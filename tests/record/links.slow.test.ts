@@ -8,7 +8,7 @@ import { newRow } from '../support/rows';
 import { errorsOf, getCard, ownerOf } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// Spec 1, sections 3 to 7, for links; and what an address may not be.
+// Spec 1, sections 3 to 7, for links; and forbidden addresses.
 
 const behind = inProcess();
 const api = apiOf('linkPersonale', 'getLinkPersonale');

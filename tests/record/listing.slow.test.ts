@@ -10,7 +10,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The tables of the record's pages: what the address asks for, and nothing that it should not be able to ask.
+// The tables of the record's pages: valid requests in the address work, and invalid ones have no effect.
 
 const behind = inProcess();
 let patient: Patient;

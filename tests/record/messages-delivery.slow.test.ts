@@ -5,8 +5,8 @@ import { inProcess } from '../support/in-process';
 import { type Behaviour, mailServer } from '../support/mail';
 import { correspondence, written } from '../support/messages';
 
-// CONTRACT: POST /api/sendMail, however many there are and whatever the mail server answers; T25. One that does not answer
-// is waited for: tests/record/messages-unanswered.slow.test.ts.
+// CONTRACT: POST /api/sendMail with many messages and with every answer of the mail server; T25. For a server that does not
+// answer see tests/record/messages-unanswered.slow.test.ts.
 
 const mail = mailServer();
 const behind = inProcess();

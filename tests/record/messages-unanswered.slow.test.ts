@@ -4,8 +4,8 @@ import { inProcess } from '../support/in-process';
 import { type Behaviour, mailServer } from '../support/mail';
 import { correspondence, written } from '../support/messages';
 
-// CONTRACT: POST /api/sendMail, where the mail server takes the connection or the mail and then says nothing: the app
-// waits for it as long as it does in production; T25.
+// CONTRACT: POST /api/sendMail if the mail server accepts the connection or the mail and then does not answer: the app waits
+// as long as in production; T25.
 
 const mail = mailServer();
 const behind = inProcess();
@@ -39,7 +39,7 @@ test('no database connection waits for the mail server', async () => {
   await mail.behave({ hangs: 'greeting' });
   const sending = post.send();
   let open = 1;
-  // The message is kept by then, and its sender waits for a greeting.
+  // Wait until the message is stored and its sender waits for the server's greeting.
   while ((await post.kept()).length === 0 || open > 0) {
     const [row] = await behind.sql`select count(*)::int as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;

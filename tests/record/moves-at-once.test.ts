@@ -11,7 +11,7 @@ import { newRow } from '../support/rows';
 import { ownerOf, putCard } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// Which move is allowed depends on the state that is stored when it happens, not on the one that was seen before.
+// Whether a move is allowed depends on the stored state at that moment, not on the state read earlier.
 
 const behind = inProcess();
 
@@ -21,11 +21,11 @@ interface Moved {
 }
 const moved = registry.flatMap((section): Moved[] => {
   const states = (section as { model?: { states?: Moved['states'] } }).model?.states;
-  // Where each state may be left for each other, a later move is as good as an earlier one.
+  // If every state allows moves to every other, no move can become invalid: skip the section.
   return states && race({ states }) ? [{ name: section.name, states }] : [];
 });
 
-/** A state that may be left, one that a row may be moved to from there, and one that is closed once it is there. */
+/** A start state, a state reachable from it, and one that is no longer reachable after that move. */
 function race({ states: { all, moves } }: Pick<Moved, 'states'>) {
   for (const from of all)
     for (const won of moves[from] ?? [])
@@ -44,7 +44,7 @@ interface Sending {
 const statusOf = async (answer: Promise<Answer>) => (await answer).status;
 const contractOf = (name: string) => fixtureOf(name).contract as NonNullable<ReturnType<typeof fixtureOf>['contract']>;
 
-/** Every way in which a move is sent; each tells the status, or what stands for it. */
+/** Every way to send a move; each returns the status or its equivalent. */
 const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
   'a PUT of the row': (name, { as, id, state }) =>
     statusOf(apiOf(contractOf(name).rows, '').put(as, id, bodyOf(name, state))),
@@ -62,7 +62,7 @@ const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
   },
 };
 
-/** The contract's name of the state, which is the one name in the fixture's move. */
+/** The body of a move: the fixture's move has one field, the state. */
 const bodyOf = (name: string, state: number) =>
   Object.fromEntries(Object.keys(contractOf(name).move ?? {}).map((field) => [field, state]));
 

@@ -8,7 +8,7 @@ import { placesOf } from '@/lib/record/search/places';
 const withLists = RECORD_PAGES.flatMap(({ id, href, sections, lists }) =>
   lists ? [{ id, href, sections, lists }] : [],
 );
-/** Where the search leads who wants to add something. */
+/** The search's links for adding a row. */
 const additions = placesOf(
   [{ id: 'registro', label: '', href: '/Registro', external: false, children: [] }],
   'it',

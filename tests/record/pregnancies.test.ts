@@ -93,7 +93,7 @@ describe('the end', () => {
     expect(errorsOf(await api.put(as, id, { fine_gravidanza: '' }))).toEqual(MISSING);
     expect((await api.put(as, id, { fine_gravidanza: null, esito: null })).status).toBe(200);
     expect(errorsOf(await api.put(as, id, { esito: 'aborto' }))).toEqual(MISSING);
-    // One that was stored before this was asked stays readable, and its other fields can be changed.
+    // A row stored before this field was required stays readable, and its other fields can be changed.
     const old = await newRow(behind.db, 'pregnancies', patient, { outcome: 'nascita', end: null });
     expect(dataOf(await api.put(as, old, { note_gravidanza: 'Parto in casa' }))).toMatchObject({ esito: 'nascita' });
   });

@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The table of the readings marks what is outside of what was normal on the day.
+// The readings table marks values outside the normal range of their day.
 
 const behind = inProcess();
 
@@ -25,7 +25,7 @@ const OUTSIDE = {
 const Row = ({ readings, row }: { readings: ReadingList; row: Reading }) =>
   createElement('p', null, ...useColumns(readings, []).map(({ cell }) => cell(row)));
 
-/** How many values of a row of the table are marked. */
+/** The number of marked values in a row of the table. */
 function marksOf(readings: ReadingList, row: Reading): number {
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   const shown = createElement(NextIntlClientProvider, intl as never, createElement(Row, { readings, row }));

@@ -23,7 +23,7 @@ describe('a new reading', () => {
         id_livello_confidenzialita: 4,
         tags: [{ id: 4, tag: 'Cardiologia' }],
         version: 1,
-        // Nothing of it was measured, nor by a device.
+        // Values that were not measured, and no device.
         ...{ parametro_saturazione: null, parametro_temperatura: null, parametro_glicemia: null },
         ...{ parametro_indice_perfusione: null, glicemia_pasto: null },
         ...{ tipo: null, dispositivo: null, numero_serie: null, rilevato_il: null },

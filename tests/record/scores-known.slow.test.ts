@@ -11,7 +11,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What a score's form knows beforehand, each with where it is from; and how kept scores become a curve.
+// The prefilled values of a score's form with their sources, and the curve of saved scores.
 
 const behind = inProcess('seeded');
 const factsOf = async ({ userId }: Patient) => {

@@ -3,7 +3,7 @@ import { dataOf } from '../support/calls';
 import { errorsOf, getCard } from '../support/saves';
 import { type ScoreRow, STATED, scoreTests } from '../support/scores';
 
-// Spec 2, sections 3 to 7, for scores, as an integrator keeps them: what is sent with its inputs is computed here.
+// Spec 2, sections 3 to 7, for scores, as an integrator saves them: the server computes scores that are sent with inputs.
 
 const { behind, api, signedIn } = scoreTests();
 const countOf = async (patientId: number) =>

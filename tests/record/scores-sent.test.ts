@@ -3,7 +3,7 @@ import { dataOf } from '../support/calls';
 import { errorsOf } from '../support/saves';
 import { scoreTests } from '../support/scores';
 
-// Spec 2, section 7: a score may come without what it is of. Then it is kept as it was sent, and said to be.
+// Spec 2, section 7: a score may be sent without its inputs. It is then stored as sent and marked as such.
 
 const { behind, api, signedIn } = scoreTests();
 const countOf = async (patientId: number) =>

@@ -5,7 +5,7 @@ import { newRow } from '../support/rows';
 import { type ScoreRow, STATED, scoreTests } from '../support/scores';
 import { allPages } from '../support/sections';
 
-// Spec 2, sections 6 and 7, for scores that are kept: who keeps them, who sees them, and what of them may change.
+// Spec 2, sections 6 and 7, for saved scores: who can save and see them, and which fields can change.
 
 const { behind, api, signedIn } = scoreTests();
 const meld = { nome_score: 'meld-score', inputs: STATED.meld };

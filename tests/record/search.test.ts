@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { DERMATOLOGY, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What the owner finds of their record by one search; tests/access/search.slow.test.ts has what others find.
+// The owner's search of the whole record; tests/access/search.slow.test.ts tests other viewers.
 
 const behind = inProcess();
 let patient: Patient;
@@ -287,6 +287,6 @@ test('of searches that find nothing, and so guess what was meant, nobody has mor
     results.map((result) => (result.ok ? 'answered' : result.refusal.code)).sort();
   expect(codes(await five('tachipirina'))).toEqual(Array(5).fill('answered'));
   expect(codes(await five('tachipirnia'))).toEqual(['answered', 'answered', 'too_many', 'too_many', 'too_many']);
-  // And once they are done, there is room again.
+  // After they finish, a new search is accepted.
   expect((await find('tachipirnia')).taken).toEqual(['tachipirina']);
 });

@@ -3,7 +3,7 @@ import { painOf } from '@/lib/sections/notebook/heat';
 import { judged, type Taken, trendOf } from '@/lib/sections/readings/judged';
 import { rangesFor } from '@/lib/sections/readings/ranges';
 
-// What a summary says of a measure, and of the pain of a month.
+// A summary's text about a measure and about a month's pain.
 
 const NOTHING = {
   ...{ weight: null, minPressure: null, maxPressure: null, heartRate: null },

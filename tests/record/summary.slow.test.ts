@@ -34,8 +34,8 @@ import {
 } from '../support/people';
 import { newRow } from '../support/rows';
 
-// Each part of a summary is what the page of its section shows to the same viewer, whoever that is: here each is made
-// again of the whole lists, by other code, for every doctor that there may be.
+// Each part of a summary equals what its section's page shows to the same viewer: these tests compute each part from the
+// complete lists with independent code, for every kind of doctor.
 
 const behind = inProcess();
 let patient: Patient;
@@ -45,7 +45,7 @@ let association: number;
 const TAGS = [[], [CARDIOLOGY], [DERMATOLOGY], [CARDIOLOGY, DERMATOLOGY]];
 const KNEES = [{ name: 'knee_left', dolore: 3 }];
 
-/** Rows of every level and of several specialities, in an order that has nothing to do with either. */
+/** Rows of every level and of several specialities, in an order independent of both. */
 beforeAll(async () => {
   patient = await newPatient(behind.db, { birthDate: '1955-01-01' });
   doctor = await newDoctor(behind.db);
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 const WHOLE = { stampa: '' };
 
-/** The same as a summary's parts, of the lists. */
+/** The summary's parts, computed from the lists. */
 async function listed(record: RecordAccess) {
   const now = today();
   const [card, diagnoses, therapies, readings, results, diary, exams, vaccinations, visits, files] = await Promise.all([
@@ -161,7 +161,7 @@ async function summed(record: RecordAccess): ReturnType<typeof listed> {
   };
 }
 
-/** Of the last month and of the one before: the days with pain, and the entries. */
+/** The days with pain and the entries, for the last month and the month before. */
 function monthsOf(rows: readonly ListedEntry[]) {
   const [now, month] = [today(), daysAfter(today(), -29)];
   const within = (from: string, to: string) => rows.filter(({ day }) => day >= from && day < to);
@@ -185,7 +185,7 @@ const both = async (userId: number, target: Target) => {
 test('for the owner every part is what the section’s list shows', async () => {
   const [summary, lists] = await both(patient.userId, 'own');
   expect(summary).toEqual(lists);
-  // Nothing is equal for being empty.
+  // Control: no part is empty, so that equality means something.
   for (const [part, value] of Object.entries(summary)) expect(value, part).not.toEqual([]);
 });
 

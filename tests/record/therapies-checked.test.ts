@@ -11,7 +11,7 @@ import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { messagesOf, ownerOf } from '../support/saves';
 
-// What a form stores of a medicine that goes ill with others: only what was seen, and with the reason.
+// What a form stores about a medicine's interactions: only those that were shown, with the reason given.
 
 const behind = inProcess();
 const idOf = async (name: string): Promise<number> => {
@@ -51,7 +51,7 @@ test('a medicine with findings is stored with those that were seen and the reaso
   expect(await save({ ...brufen, acceptedFindings: seen })).toEqual(NEEDED);
   const stored = await save({ ...brufen, interactionReason: 'Lo so', acceptedFindings: seen });
   expect(stored).toMatchObject({ interactionReason: 'Lo so', acceptedFindings: JSON.parse(seen) });
-  // The row itself is not asked about again as long as its medicine stays.
+  // An existing row is not checked again while its medicine is unchanged.
   expect(await save({ dose: '2' }, (stored as { id: number }).id)).toMatchObject({
     dose: '2',
     interactionReason: 'Lo so',

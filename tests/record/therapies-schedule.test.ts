@@ -4,7 +4,7 @@ import { translate } from '@/lib/i18n/translate';
 import { missingParts, type Schedule, scheduleFields, tidied } from '@/lib/sections/therapies/schedule';
 import { intakeWords, scheduleWords } from '@/lib/sections/therapies/schedule-words';
 
-// When a drug is taken: data that a reminder can be made of, and what they say in words.
+// A drug's schedule: data for reminders, and its text.
 
 const schema = z.object(scheduleFields);
 const said = (schedule: Schedule, locale: 'it' | 'en' = 'it') =>

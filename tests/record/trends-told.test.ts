@@ -14,7 +14,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// What a chart begins with: the newest value, how it stands, and how it went.
+// A chart's caption: the newest value, its assessment and its trend.
 
 const behind = inProcess();
 const ago = (days: number) => daysAfter(today(), -days);

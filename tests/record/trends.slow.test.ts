@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The charts of the readings: what they sum up, and that they tell a doctor nothing that is hidden.
+// The readings charts: their aggregates, and that they show a doctor nothing hidden.
 
 const behind = inProcess();
 
@@ -145,7 +145,7 @@ test('months are counted back by the calendar', () => {
 describe('what the charts sum up', () => {
   const whole = (step: number, max: number) => fc.integer({ min: 1, max: max * step }).map((parts) => parts / step);
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-  // As far as the columns reach, which is further than what is taken.
+  // The whole range of the columns, which is wider than that of accepted values.
   const rows = fc.array(
     fc.record({
       ago: fc.integer({ min: 0, max: 30_000 }),

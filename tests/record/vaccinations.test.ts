@@ -16,7 +16,7 @@ import { newRow } from '../support/rows';
 import { errorsOf, getCard, ownerOf, putCard } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// Spec 2, sections 2 to 6, for vaccinations, as an integrator saves them, and what the calendar says of them.
+// Spec 2, sections 2 to 6, for vaccinations, as an integrator saves them, and their state in the vaccination calendar.
 
 const behind = inProcess();
 const api = apiOf('vaccinazioni', 'getVaccinis');

@@ -5,7 +5,7 @@ import { dueVaccines, type GivenVaccine } from '@/lib/sections/vaccinations/due'
 import { searchVaccines as search } from '@/lib/sections/vaccinations/vaccines';
 import it from '@/messages/it/vaccinations.json';
 
-// What the national plan's calendar (PNPV 2023-2025) has for an age, compared with what is recorded.
+// The national plan's calendar (PNPV 2023-2025) for an age, compared with the recorded vaccinations.
 
 const searchVaccines = (text: string) => search(text, (disease) => it.diseases[disease]);
 const TODAY = '2026-11-22';

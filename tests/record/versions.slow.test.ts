@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { newContact, newPatient } from '../support/people';
 import { getCard, ownerOf, putCard, putContact } from '../support/saves';
 
-// R2: no save is lost under another.
+// R2: no save overwrites a concurrent one.
 
 const behind = inProcess();
 const signedIn = async () => {

@@ -7,7 +7,7 @@ import { progressAnswer } from '@/lib/reports/progress';
 import { wordsIn } from '@/lib/reports/words';
 import { base64Of, leastEcg, samplesOf } from '../support/ecgs';
 
-// What chapters make of rows, without a database: a chapter is a function of an extract.
+// Report chapters without a database: a chapter is a function of an extract.
 
 const flat = (blocks: readonly Block[]): readonly Block[] =>
   blocks.flatMap((block) => (block.kind === 'columns' ? flat(block.columns.flat()) : [block]));

@@ -18,7 +18,7 @@ import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { canariesOf, FULL_ROWS, fullRecord, NOT_SAID, PERSON_SAID, saidOf } from './full-record';
 
-// The documents that are made of a record, as they come from their routes.
+// The documents of a record, as returned by their routes.
 
 const behind = inProcess();
 let patient: Patient;
@@ -55,7 +55,7 @@ test('every section that a doctor may see has its chapter, and may be chosen', (
 
 test('the full record leaves out no field of any section', () => {
   const base = ['id', 'patientId', 'authorId', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'level', 'tags'];
-  // A section without rows here has the chapter that is derived of its model.
+  // A section without rows here uses the chapter derived from its model.
   for (const { name, table } of registry.filter(({ name }) => Object.hasOwn(FULL_ROWS, name))) {
     const given = new Set((FULL_ROWS[name] ?? []).flatMap(({ row }) => Object.keys(row)));
     const fields = Object.keys(getTableColumns(table)).filter((field) => !base.includes(field));
@@ -187,7 +187,7 @@ test('a period holds what still applies in it, and nothing that was over or rule
   await add('therapies', { state: 2, drug: 'Cura finita', start: '2012-01-01', end: '2013-01-01' });
   for (const day of ['2019-12-31', '2020-01-01', '2020-12-31', '2021-01-01'])
     await add('visits', { day, reason: `Visita del ${day}` });
-  // A day begins in Italy, an hour before it does in Greenwich.
+  // A time at which the day has begun in Italy but not yet in UTC.
   const scored = { name: 'has-bled-score', formula: null, inputs: null };
   await add('scores', { ...scored, value: 7, createdAt: new Date('2019-12-31T23:30:00Z') });
   await add('scores', { ...scored, value: 8, createdAt: new Date('2020-12-31T23:30:00Z') });

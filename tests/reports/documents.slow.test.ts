@@ -8,7 +8,7 @@ import { newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// How documents are handed out: how far they are, how many at once, and what of it stands in the access log.
+// The delivery of documents: their progress, the concurrency limit, and the access log lines.
 
 const behind = inProcess();
 let patient: Patient;

@@ -15,7 +15,7 @@ import { associate, newDoctor, newPatient, type Patient } from '../support/peopl
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// What stands in the report for emergencies and on the card, before it is drawn.
+// The content of the emergency report and the wallet card before drawing.
 
 const behind = inProcess();
 const PAST =
@@ -84,7 +84,7 @@ test('the report holds what is to be known in an emergency, in Italian and in En
   for (const held of HELD) expect(wordsOf(description)).toContain(held.replaceAll('"', '\\"'));
   const [first] = description.parts;
   expect(first?.title).toBe('Allergie e intolleranze · Allergies and intolerances');
-  // What is certain stands before what is suspected.
+  // Confirmed allergies are listed before suspected ones.
   expect(JSON.stringify(first)).toMatch(/Penicillina.*Nichel/);
   for (const other of ['Glutine escluso', 'Asma sospetta', 'Amoxicillina finita', 'Piero Altro', 'Nonno'])
     expect(wordsOf(description)).not.toContain(other);

@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// FHIR documents that nobody should have made.
+// Malicious FHIR documents.
 
 const behind = inProcess();
 let handler: Handler;

@@ -10,7 +10,7 @@ import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// FHIR documents that others have made, or that nobody should have made, brought into a record.
+// Importing FHIR documents of other programs, and malicious ones.
 
 const behind = inProcess();
 const HL7 = 'http://terminology.hl7.org/CodeSystem';
@@ -43,7 +43,7 @@ describe('a document of another system', () => {
     const again = await proposalsIn(viewer, text);
     const left = again.rows.filter(({ stato }) => stato === 'new').length;
     expect([left, outcomes.length]).toEqual([0, rows.filter(({ stato }) => stato === 'new').length]);
-    // Nobody's narrative is ever shown.
+    // A document's narrative is never shown.
     expect(JSON.stringify(rows)).not.toMatch(/<div|<table/);
   });
 

@@ -38,7 +38,7 @@ test('the six levels are HL7’s six classes of confidentiality, one to one', ()
   expect(classes.map((one) => one && levelOf([one]))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-/** What a hook is told of the document, where all that counts is what it makes of a row. */
+/** A document context for hooks in tests that check only the mapping of a row. */
 const writing = {
   ...{ patient: { reference: 'urn:patient' }, meta: {}, owners: true, personal: true, today: '2026-11-22' },
   ...{ urn: () => 'urn:row', reference: () => undefined, children: () => [], say: (key: string) => key },

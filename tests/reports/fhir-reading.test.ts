@@ -4,7 +4,7 @@ import { withReports } from '@/lib/reports/fhir/loose-results';
 import { parseDocument } from '@/lib/reports/fhir/parse';
 import { readRows } from '@/lib/reports/fhir/proposals';
 
-// What is made of the resources of somebody else's document, without a record.
+// Reading the resources of a foreign document, without a record.
 
 const HL7 = 'http://terminology.hl7.org/CodeSystem';
 const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
@@ -94,7 +94,7 @@ test('a row is as confidential as the strictest of what it holds: results of an 
   const visit = { resourceType: 'Encounter', status: 'finished', period: { start: '2026-01-15' } };
   const findings = { resourceType: 'ClinicalImpression', encounter: { reference: 'urn:x:0' }, summary: 'x' };
   expect(levels({ ...visit, ...labelled('U') }, { ...findings, ...labelled('R') })).toEqual([5]);
-  // Without a label of its own it is never less confidential than new rows are.
+  // Without a label of its own, a row gets at least the level of new rows.
   expect(levels(visit, { ...findings, ...labelled('U') })).toEqual([4]);
 });
 

@@ -27,7 +27,7 @@ async function emptyRecord(): Promise<Patient & { viewer: Viewer }> {
   return { ...patient, viewer: await viewerOf(patient.userId) };
 }
 
-/** What belongs to the storing of a row and not to what it says; a doctor's user is another one's secret. */
+/** Technical columns, which are not part of a row's content; a doctor's user id must not be exported. */
 const TECHNICAL = [
   'id',
   'patientId',
@@ -39,9 +39,9 @@ const TECHNICAL = [
   'prescriberId',
   'centreId',
 ];
-/** What the server works out of the drawing; the demo's entries were written without. */
+/** Columns that the server computes from the drawing; the demo's entries lack them. */
 const DERIVED = ['shares'];
-/** Rows of one table that others name are named by what they say. */
+/** References to rows of other tables are replaced by the rows' content. */
 const REFERENCES: Readonly<Record<string, string>> = {
   diagnosisId: 'diagnoses',
   examId: 'exams',
@@ -74,7 +74,7 @@ function plain(extract: Extract) {
       ]),
   );
 }
-/** Neither the order of a drawing's areas nor that of an object's members says anything. */
+/** Normalises the order of a drawing's areas and of object members, which has no meaning. */
 function inOrder(name: string, value: unknown): unknown {
   if (name === 'areas') return (value as { name: string }[]).map(({ name }) => name).sort();
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -95,7 +95,7 @@ test('every value, day, level and speciality of a row is read back as it was wri
 });
 
 describe('a record’s own document, brought into an empty record,', () => {
-  /** Those of the demo who have written most. */
+  /** The demo patients with the most rows. */
   let owners: { userId: number; patientId: number }[];
   beforeAll(async () => {
     const rows = await behind.sql`select t.id_utente as "userId", t.id_paziente as "patientId" from tbl_titolarita t

@@ -11,7 +11,7 @@ import { associate, newDoctor, newPatient, type Patient } from '../support/peopl
 import { handlerOf } from '../support/routes';
 import { newWholeRow } from '../support/rows';
 
-// The FHIR document of a record: who gets what of it, and how it is served.
+// The FHIR document of a record: its content for each viewer, and its delivery.
 
 const behind = inProcess();
 
@@ -22,7 +22,7 @@ const get = async (as: Credentials, { patientId }: Patient, query = '') =>
     params: { id: String(patientId) },
   });
 const sectionsOf = ({ entry: [composition] }: Bundle) => composition?.resource.section as CompositionSection[];
-/** Without what every document has of its own: when it was made, and its number. */
+/** A document without its creation time and its id. */
 const undated = (text: string) =>
   text.replace(/"(?:timestamp|date)":"[^"]*"/g, '').replace(/"identifier":\{"system":"urn:ietf:rfc:3986"[^}]*\}/, '');
 

@@ -33,7 +33,7 @@ describe('a document of a record is an International Patient Summary', () => {
     for (const { userId } of owners)
       for (const as of [undefined, { level: 3, visibility: 2, tags: [] }]) {
         const source = await opened(Number(userId), 'own', (record) => readFhirSource(record, as ? { as } : {}));
-        // What is said of years alike is checked once: the last of each section stand for it.
+        // Rows of many years are alike: check only the last ones of each section.
         expect(problemsOf(fhirDocument(shortened(source), 'it'))).toEqual([]);
       }
   });

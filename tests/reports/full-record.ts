@@ -3,13 +3,13 @@ import type { Behind } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// A record in which every field of every section that may be shared says something of its own.
+// A record in which every field of every shared section has a unique text.
 
 type Given = Record<string, unknown>;
-/** The rows of a section, and of each what a report must say of it. */
+/** A section's rows, each with the texts that a report must contain. */
 type Rows = readonly { row: Given; said: readonly string[] }[];
 
-/** Each word stands in one field only. */
+/** A word that is unique to one field. */
 const word = (section: string, field: string) => `${field} canarino di ${section}`;
 const words = (section: string, ...fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, word(section, field)]));
@@ -20,7 +20,7 @@ const scored = { creatinineMgDl: 1.17, bilirubinMgDl: 1.3, inr: 1.1, sodiumMmolL
 export const FULL_ROWS: Record<string, Rows> = {
   contacts: [
     {
-      // Its place among those to be called is where it stands.
+      // Its call order is shown by its position.
       row: { type: 10, name: 'Emma Canarina', phone: '+390612345678', relationship: 'nonno', callOrder: 1 },
       said: ['Emma Canarina', 'Nonno o nonna', '06 1234 5678'],
     },
@@ -290,7 +290,7 @@ export const FULL_ROWS: Record<string, Rows> = {
   ],
 };
 
-/** What of a section's rows no report says as such: what a program goes by, and what other fields say in words. */
+/** Columns that reports do not show: technical ones, and those expressed by other fields. */
 export const NOT_SAID: Record<string, readonly string[]> = {
   therapies: ['drugId', 'prescriberId', 'diagnosisId', 'acceptedFindings'],
   adverseReactions: ['therapyId', 'delivery', 'sentAt'],
@@ -314,14 +314,14 @@ export const PERSON_SAID = [
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.includes('canarino');
 
-/** All that a report must say of a section. */
+/** All texts of a section that a report must contain. */
 export const saidOf = (section: string): string[] =>
   (FULL_ROWS[section] ?? []).flatMap(({ row, said }) => [...Object.values(row).filter(isWord), ...said]);
 
-/** What only the rows of a section say: tests look for it where nothing of them may be found. */
+/** Texts that occur only in a section's rows: tests search for them where they must not appear. */
 export const canariesOf = (section: string): string[] => saidOf(section).filter((said) => /canarin/i.test(said));
 
-/** A patient with all of it, every row of the same level. */
+/** A patient with the full record, all rows with the same level. */
 export async function fullRecord(behind: Behind, level: number): Promise<Patient> {
   const patient = await newPatient(behind.db, PERSON);
   for (const [section, rows] of Object.entries(FULL_ROWS))

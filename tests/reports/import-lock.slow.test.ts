@@ -11,8 +11,8 @@ import { isAnyoneWaiting } from '../support/locks';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// A document is compared with the record and then saved row by row: no two processes do that with one record at once.
-// `importing` is what a process does behind its own limit, so each call of it stands for another process.
+// A document is compared with the record and then saved row by row: a lock prevents two processes from doing so with one record
+// at the same time. `importing` bypasses the limit within a process, so each call stands for another process.
 
 const behind = inProcess();
 const NAMES = ['Asma', 'Gotta', 'Otite'];
@@ -43,7 +43,7 @@ const savedFor = async ({ patientId }: Patient) =>
     await behind.sql`select diagnosi_patologia as name from tbl_diagnosi where id_paziente = ${patientId} order by 1`
   ).map(({ name }) => name);
 
-/** Runs `meanwhile` while an import waits with its first row, and answers how the import ended. */
+/** Runs `meanwhile` while an import is stopped at its first row; returns the import's result. */
 async function duringImport(meanwhile: () => Promise<void>) {
   let ended: Promise<PromiseSettledResult<Awaited<ReturnType<typeof importing>>>[]> | undefined;
   await behind.sql.begin(async (stopped) => {
@@ -69,7 +69,7 @@ test('who comes while another process imports is refused at once; the next call 
   const ended = await duringImport(async () => {
     const second = await send({ documento, scelti });
     expect([second.status, second.headers['retry-after']]).toEqual([429, '1']);
-    // To look at a document changes nothing, and waits for nobody.
+    // Reading a document changes nothing and takes no lock.
     expect((await send({ documento })).status).toBe(200);
   });
   expect(ended).toMatchObject({ status: 'fulfilled', value: { ok: true } });
@@ -93,7 +93,7 @@ test('many imports at once leave the smallest pool a connection to save on', asy
   const people = await Promise.all(Array.from({ length: 3 }, subscriber));
   const usual = config().DATABASE_POOL;
   const openPool = async (size: number) => {
-    // At once: a transaction that was lost is never heard of again.
+    // Close without waiting: the lost transaction never ends.
     await database().sql.end({ timeout: 0 });
     delete (globalThis as { phrConnection?: unknown }).phrConnection;
     Object.assign(config(), { DATABASE_POOL: size });

@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// Imports and restores that wait for those of others.
+// Imports and restores that wait in the queue behind other users'.
 
 const behind = inProcess();
 const documento = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   handler = await handlerOf('POST /api/importaFhir');
 });
 
-/** Two of others run until they are released, and so many more wait. */
+/** Two imports of others run until released, and `waiting` more wait. */
 function crowd(waiting = 0) {
   let release = () => {};
   const over = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ function crowd(waiting = 0) {
   };
 }
 
-/** Asks as the page does; gives what the answer says, as it comes. */
+/** Makes the request as the page does; yields the parts of the answer as they arrive. */
 async function asked({ userId }: { userId: number }) {
   const { NextRequest } = await import('next/server');
   const headers = { ...(await bearerOf(userId)), 'content-type': 'application/json', accept: WITH_PROGRESS };

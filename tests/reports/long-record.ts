@@ -4,7 +4,7 @@ import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { daysAfter } from '@/lib/values/days';
 import { FULL_ROWS, PERSON } from './full-record';
 
-/** How often each section's rows stand in a hundred items of a record, as people who write much have them. */
+/** The number of each section's rows in a hundred items, for people who write much. */
 const SHARES: Record<string, number> = {
   ...{ readings: 26, results: 24, visits: 9, exams: 8, therapies: 8, files: 9, notebook: 5, scores: 3, diagnoses: 3 },
   ...{ vaccinations: 2, contacts: 1, adverseReactions: 1, pregnancies: 1 },
@@ -13,8 +13,8 @@ const SENTENCE =
   'Condizioni generali buone, obiettività cardiaca e toracica nella norma; si conferma la terapia in corso. ';
 
 /**
- * What a clinical report of so many items over ten years is made of, without a database: a report is a function of what
- * was read. Each item is a row of the full record, on a day of its own; texts are as long as doctors write them.
+ * The data of a clinical report with `items` items over ten years, without a database: a report is a function of what was
+ * read. Each item is a row of the full record with its own day; texts are as long as doctors write them.
  */
 export function longRead(items: number, picture: Buffer): Read {
   const sections = new Map(
@@ -39,7 +39,7 @@ export function longRead(items: number, picture: Buffer): Read {
   };
   const heights = new Map(sections.get('readings')?.map(({ id, day }) => [id, { heightCm: 163, day }]));
   const names = new Map(sections.get('results')?.map(({ examId }) => [examId, 'Esami del sangue']));
-  // As the page of the diary sends them.
+  // Pictures as sent by the diary page.
   const notebook = sections.get('notebook')?.map(({ id }) => ({ entryId: id, front: picture, back: picture }));
   const more: Record<string, unknown> = {
     ...{ therapies: new Map(), files: new Map(), readings: heights, results: names, exams: [], notebook },
@@ -70,7 +70,7 @@ const RESULT = {
   ...{ test: 'creatinine', loinc: '2160-0', name: 'Creatinina', unit: 'mg/dL', low: 0.6, high: 1.2, comparator: null },
   ...{ range: '0,60 - 1,20', text: null },
 };
-/** What rows have that their fixture leaves to the table. */
+/** Columns that fixtures leave to the table's defaults. */
 const EMPTY = {
   ...{ end: null, note: null, moveReason: null, interactionReason: null, diagnosisId: null, rhythm: null, meal: null },
   ...{ dose: null, frequency: null, everyDays: null, weekdays: null, times: null, maxPerDay: null, prescriber: '' },

@@ -5,7 +5,7 @@ import { notebookChapter } from '@/lib/reports/chapters/notebook';
 import { wordsIn } from '@/lib/reports/words';
 import { pictureOf, printedPicture } from '@/lib/sections/notebook/picture';
 
-// Which drawing of an entry of the pain diary a report prints.
+// The drawing of a pain diary entry that a report prints.
 
 const flat = (blocks: readonly Block[]): readonly Block[] =>
   blocks.flatMap((block) => (block.kind === 'columns' ? flat(block.columns.flat()) : [block]));

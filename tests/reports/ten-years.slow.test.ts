@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { readPdf } from '../support/pdf';
 import { longRead } from './long-record';
 
-// What a long record costs. Seconds are for `npm run bench:report`: here, on a busy machine, ratios count.
+// The cost of a long record. `npm run bench:report` measures seconds; here, on a busy machine, only ratios are compared.
 
 inProcess();
 const picture = pictureOf({ strokes: [], areas: [] }, 'female', 'front');

@@ -6,7 +6,7 @@ const path = 'adverseReaction';
 const on = rowParams('report');
 const change = { reaction: 'Orticaria' };
 
-/** What a complete report of a man holds. */
+/** The fields of a complete report for a man. */
 const complete = {
   status: 'completa',
   structureId: 7,
@@ -60,7 +60,7 @@ const special: Row[] = [
   },
 ];
 
-/** A report is made with a therapy of its level and tags; the first row is a draft, which may lack anything. */
+/** A report is created with a therapy of the same level and tags; the first row is a draft, which may be incomplete. */
 export const fixture = sectionFixture({
   name: 'adverseReactions',
   table: adverseReactions,

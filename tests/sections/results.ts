@@ -30,7 +30,7 @@ const special: Row[] = [
   { endpoint: `DELETE /api/${path}/[id]`, kind: 'row', params: on },
 ];
 
-/** Results have no level: a row is made with an exam of the level and the tags that are asked for. */
+/** Results have no level: a row is created with an exam of the requested level and tags. */
 export const fixture = sectionFixture({
   name: 'results',
   table: results,

@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T15: a browser's session is no token, a token is no browser's session, and nothing else is either.
+// T15: a browser session is not accepted as a token, nor a token as a browser session, nor anything else as either.
 
 const behind = inProcess();
 let state: Handler;

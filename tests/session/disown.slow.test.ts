@@ -18,7 +18,7 @@ import { handlerOf } from '../support/routes';
 import { newHealthLink } from '../support/rows';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// 'Non sono stato io': all sessions end, and nothing is answered until a new password is chosen.
+// 'Non sono stato io': all sessions end, and every request is refused until a new password is chosen.
 
 const mailbox = mailServer();
 const behind = inProcess();

@@ -11,7 +11,7 @@ import { logOwner } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// A session may end at any moment of a call: the user signs out elsewhere, or signs in once too often.
+// A session may end at any moment of a call: the user signs out elsewhere or exceeds the number of sessions.
 
 const behind = inProcess();
 const owner = logOwner(behind);
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const stateFor = (as: Credentials) => call(state, as, { method: 'GET', path: '/api/session/state' });
 
-/** Ends the patient's sessions; what is done meanwhile comes after that, and waits until it is settled. */
+/** Ends the patient's sessions in an open transaction; `work` starts meanwhile and waits for its commit. */
 async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   let doing: Promise<T> | undefined;
   await behind.sql.begin(async (ending) => {

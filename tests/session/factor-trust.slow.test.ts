@@ -17,7 +17,7 @@ import { newPatient } from '../support/people';
 import { Actor, hoursLater } from '../support/possession';
 import { newHealthLink } from '../support/rows';
 
-// T14: what was added to an account with the password alone opens nothing, and goes when its owner says so.
+// T14: a factor added with the password alone opens nothing and is removed when the owner says so.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -147,7 +147,7 @@ describe('who says by mail that it was somebody else', () => {
     const patient = { userId, patientId };
     const kept = await newHealthLink(behind.db, patient);
     await behind.sql`update tbl_condivisioni set created_at = created_at - interval '1 day' where id_paziente = ${patientId}`;
-    // Somebody who has once seen a code.
+    // An intruder who has seen a code once.
     const intruder = new Actor(owner.account, 'estraneo', PASSWORD);
     intruder.apps = [...owner.apps];
     await intruder.signIn();

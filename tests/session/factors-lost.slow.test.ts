@@ -16,7 +16,7 @@ import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T16, T19: who has lost all second factors gets in after three days, if the owner of the mailbox does not say no.
+// T16, T19: a user who has lost all second factors gets in after three days unless the mailbox's owner objects.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -32,14 +32,14 @@ async function linkTo(email: string, page: string) {
   const texts = mailbox.mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
   return texts.map((text) => new RegExp(`/account/${page}#(\\S+)`).exec(text)?.[1]).findLast(Boolean);
 }
-/** As it is reported after the first step of a sign-in. */
+/** Reports the loss after the first step of a sign-in. */
 async function reportLoss(userId: number) {
   const challenge = await newChallenge(database().db, 'second_step', userId);
   const result = await report({ userId, challenge }, TEST_SENDER);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 }
-/** As if so many hours had gone by since the report. */
+/** Moves the report `hours` into the past. */
 const later = (userId: number, hours: number) =>
   behind.sql`update tbl_recupero_fattori set dal = dal - make_interval(hours => ${hours}) where id_utente = ${userId}`;
 const isGuarded = (userId: number) => hasFactor(database().db, userId);

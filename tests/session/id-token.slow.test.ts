@@ -11,7 +11,7 @@ import { type OidcServer, startOidcServer } from '../support/oidc-provider';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T17: a program's sign-in by a provider's id_token, which is believed only when all that binds it to us is right.
+// T17: a program's sign-in with a provider's id_token, accepted only if all claims that bind it to this app are right.
 
 const mailbox = mailServer();
 let provider: OidcServer;

@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T18: after signing in or out one stays on this site.
+// T18: signing in and out redirects only within this site.
 
 const behind = inProcess();
 const ELSEWHERE = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSOLUTE_SECONDS, IDLE_SECONDS, lifetimeOf, WARNING_SECONDS } from '@/lib/session/lifetime';
 
-// The specification's limits: 600 s without use, 120 minutes in all.
+// The specification's limits: 600 s idle, 120 minutes in total.
 
 const SIGNED_IN = new Date('2026-11-20T10:00:00Z');
 const after = (seconds: number) => new Date(SIGNED_IN.getTime() + seconds * 1000);

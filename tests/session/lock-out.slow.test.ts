@@ -7,20 +7,20 @@ import { addressBlock } from '@/lib/values/address-block.mjs';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T16: strangers who guess at an account, from everywhere or from next door, do not keep its owner out of it.
+// T16: strangers who guess an account's password, from any network, do not lock its owner out.
 
 const behind = inProcess();
 const PASSWORD = 'cavallo-batteria-graffetta';
 let passwordHash: string;
 beforeAll(async () => {
-  // What it costs to try a password is not looked at here, only how often one may.
+  // A cheap hash: these tests check the number of attempts, not the cost of a password check.
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 });
 
 const newDevice = () => deviceSecret(undefined);
 const member = async () => (await newUser(behind.db, { passwordHash }, 'paziente')).email;
 
-/** `ok`, or why not. */
+/** Signs in; returns `ok` or the reason for the refusal. */
 async function signIn(email: string, password: string, ip: string, device?: string) {
   const sender = { ip, device: 'vitest', channel: 'page' as const };
   const result = await signInWithPassword({ email, password }, 'browser', sender, device ? { device } : undefined);

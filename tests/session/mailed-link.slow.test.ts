@@ -14,8 +14,8 @@ import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T16: a hundred wrong passwords from elsewhere do not keep out of a new browser who has the right one and the mailbox, and
-// nothing tells whoever guesses which one is right.
+// T16: after a hundred wrong passwords by strangers, a user with the right password and the mailbox still gets in from a new
+// browser, and nothing tells the strangers which password is right.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -34,7 +34,7 @@ beforeEach(() => {
 const senderAt = (ip: string) => ({ ip, device: 'vitest', channel: 'page' as const });
 const newMember = (given: object = {}) => newUser(behind.db, { passwordHash, ...given }, 'paziente');
 
-/** A try from the sign-in page of a new browser at an address of its own: the answer, and the browser's ticket. */
+/** A sign-in attempt from a new browser at a new address: returns the answer and the browser's ticket. */
 async function tryIn(email: string, password: string, ip = `2001:db8:1:${(strangers++).toString(16)}::1`) {
   let ticket: string | undefined;
   const answer = await checkPassword(
@@ -50,7 +50,7 @@ async function tryIn(email: string, password: string, ip = `2001:db8:1:${(strang
   return { answer, ticket };
 }
 
-/** Somebody at whom a hundred wrong passwords were guessed, ten from each address. */
+/** A user after a hundred wrong passwords, ten from each address. */
 async function guessedAt(given: object = {}) {
   const member = await newMember(given);
   for (let i = 0; i < 100; i += 1) await tryIn(member.email, 'x', `203.0.113.${i % 10}`);
@@ -75,7 +75,7 @@ describe('nothing tells a right password from a wrong one, of whoever', () => {
   test('neither the answer nor what is written, and a wrong one brings no mail', async () => {
     const [one, disabled] = [await guessedAt(), await guessedAt({ enabled: false })];
     const { SMTP_URL } = config();
-    // What is to be sent stays where it can be looked at.
+    // Without an SMTP server, mails stay in the outbox, where the tests read them.
     Object.assign(config(), { SMTP_URL: undefined });
     const written: object[] = [];
     for (const [email, password] of [

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14, T20: what a new password must be, and what ends with the old one.
+// T14, T20: the rules for a new password, and what ends with the old one.
 
 const behind = inProcess();
 const OLD = 'trombone lampada girasole 7';
@@ -98,10 +98,10 @@ test('T20: to judge 128 characters takes hardly longer than to judge 40', () => 
     strengthOf(text, ['Mario Rossi', 'mario.rossi@example.it']);
     return performance.now() - start;
   };
-  // In turn, so that what else the computer does meets both alike; the best of each, since nothing makes it faster.
+  // Alternate both, so that other load affects them equally; compare the minimum of each, the least disturbed.
   const times = Array.from({ length: 25 }, () => [time(40), time(128)] as const);
   const [short, long] = [Math.min(...times.map(([one]) => one)), Math.min(...times.map(([, one]) => one))];
-  // Judged whole, it takes some eight times as long.
+  // Judging the whole password would take about eight times as long.
   expect(long / short).toBeLessThan(3);
 });
 

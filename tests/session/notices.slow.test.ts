@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { newPatient } from '../support/people';
 
-// R19: what a user is told by mail about their own account; T19: the link by which they get it back.
+// R19: mails to a user about their own account; T19: the link that restores access.
 
 const mailbox = mailServer();
 const behind = inProcess();

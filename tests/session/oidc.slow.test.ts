@@ -9,8 +9,8 @@ import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T17: whom a provider's account lets in. Its issuer and subject are the key, never the e-mail; it is tied to a user by
-// the word of who has the user's mailbox.
+// T17: signing in with a provider's account. Issuer and subject are the key, never the e-mail; the owner of the user's mailbox
+// confirms the connection with a user.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -31,7 +31,7 @@ async function linkTo(email: string) {
   const mail = mailbox.mails.filter(({ to }) => to.includes(email)).at(-1);
   return /\/webui\/account\/ProviderLink#(\S+)/.exec(mail?.text ?? '')?.[1];
 }
-/** A provider's account that its user has confirmed. */
+/** A provider's account connected and confirmed by its user. */
 async function tied(email: string, given: Partial<ProviderClaims> = {}) {
   const account = claims({ email, ...given });
   expect(await userOfIdentity(account)).toEqual(asked);

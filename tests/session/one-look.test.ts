@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { sessionOfPage } from '@/lib/session/viewer';
 
-// Middleware and page judge the session of one request by one look at the database. Who sends no cookie is looked up in none,
-// so here the promises themselves tell who looked.
+// Middleware and page share one session lookup per request. Requests without a cookie make no lookup, so these tests compare
+// the promises themselves.
 
 const globals = globalThis as typeof globalThis & { phrCalls?: AsyncLocalStorage<object> };
 const sender = { ip: '127.0.0.1', device: 'test', channel: 'page' } as const;
 type Cookie = '' | undefined;
 
-/** Looks for the sessions of these cookies during one request. */
+/** Looks up the sessions of these cookies during one request. */
 function lookedUp(method: string, cookies: [Cookie, Cookie]) {
   globals.phrCalls ??= new AsyncLocalStorage();
   return globals.phrCalls.run({ method }, () => cookies.map((cookie) => sessionOfPage(cookie, sender)));

@@ -13,8 +13,8 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14, T16: answers of passkeys that are forged, stolen, repeated or meant for something else. Each is refused in the same
-// words, opens no session, makes no session fresh, changes no passkey, and is a line of the access log.
+// T14, T16: passkey answers that are forged, stolen, replayed or meant for another purpose. Each is refused with the same
+// message, opens no session, makes no session fresh, changes no passkey, and is logged in the access log.
 
 const behind = inProcess();
 const VISIT = { device: 'x'.repeat(43) };
@@ -26,7 +26,7 @@ interface Holder {
   counter: number;
 }
 
-/** Somebody whose passkey is a factor in force, and whose device counts. */
+/** A user whose passkey is a valid factor and whose device is known. */
 async function holder(): Promise<Holder> {
   const { id: userId } = await newUser(behind.db);
   const [viewer, device] = [await viewerOf(userId), newAuthenticator(userId)];
@@ -39,7 +39,7 @@ const registering = async (viewer: Viewer) => (await newPasskeyOptions(viewer)).
 const adding = (viewer: Viewer, passkey: unknown) => addSentPasskey(viewer, { name: 'Telefono', passkey });
 const secondStep = (userId: number) => newChallenge(database().db, 'second_step', userId);
 
-/** The ways in which an assertion is taken: the challenge that each asks for, and what it makes of an answer. */
+/** The uses of an assertion: how each gets its challenge and handles an answer. */
 const WAYS = {
   'a sign-in': {
     challenge: async () => (await passkeyOptions('sign_in', null)).challenge,
@@ -71,14 +71,14 @@ beforeAll(async () => {
   [one, other] = [await holder(), await holder()];
 });
 
-/** All that an answer could change, of everybody. */
+/** All rows, of all users, that an answer could change. */
 const state = async () => [
   await behind.sql`select * from tbl_passkey order by id_passkey`,
   await behind.sql`select * from tbl_codici_recupero order by hash`,
   await behind.sql`select hash, id_utente, proved_at from tbl_sessioni order by hash`,
 ];
 
-/** How many may be tried is another test's matter. */
+/** Clears the attempt counters: another test checks the limits. */
 const forgetTries = () => behind.sql`delete from tbl_tentativi`;
 
 const cut = (text: string) => text.slice(0, -4) + (text.endsWith('AAAA') ? 'BBBB' : 'AAAA');
@@ -87,7 +87,7 @@ const withResponse = (answer: Assertion, given: Partial<Assertion['response']>) 
   ...answer,
   response: { ...answer.response, ...given },
 });
-/** What is signed is not what is sent. */
+/** An answer whose client data differs from what was signed. */
 const otherClient = (answer: Assertion, change: (said: Record<string, unknown>) => object) => {
   const said = JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString());
   return withResponse(answer, {
@@ -95,7 +95,7 @@ const otherClient = (answer: Assertion, change: (said: Record<string, unknown>) 
   });
 };
 
-/** Answers of the holder's own device that are wrong in one thing. */
+/** Answers of the holder's own device with one error each. */
 const WRONGS: Record<string, Wrongs | (() => Wrongs)> = {
   'of another origin': { origin: 'https://evil.example' },
   'of our host behind another scheme': { origin: 'https://localhost:3000' },
@@ -118,7 +118,7 @@ const WRONGS: Record<string, Wrongs | (() => Wrongs)> = {
   'with no count any more': { counter: 0 },
 };
 
-/** Answers that were changed after they were signed, or that somebody else signed. */
+/** Answers changed after signing, or signed by another device. */
 const FORGED: Record<string, (good: Assertion, thief: Assertion) => unknown> = {
   'with another signature': (good, thief) => withResponse(good, { signature: thief.response.signature }),
   'with a signature that was cut': (good) => withResponse(good, { signature: cut(good.response.signature) }),
@@ -139,7 +139,7 @@ const FORGED: Record<string, (good: Assertion, thief: Assertion) => unknown> = {
 };
 
 describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way: Way) => {
-  /** Nothing has come of it, and the log says so; with nothing wrong about it the same device gets in. */
+  /** Expects a logged refusal without effects; a correct answer of the same device is then accepted. */
   async function expectRefused(sent: unknown, said = '') {
     await forgetTries();
     const [was, since] = [await state(), await lastAuditId(behind.sql)];

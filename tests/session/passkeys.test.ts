@@ -9,7 +9,7 @@ import { letCount } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T14, T16: a passkey opens its user's account, on our own pages, once for each challenge.
+// T14, T16: a passkey opens its user's account, only from the app's own pages, once per challenge.
 
 const behind = inProcess();
 const VISIT = { device: 'x'.repeat(43) };

@@ -14,8 +14,8 @@ import { newUser } from '../support/people';
 import { AS_DOCTOR, bodyOf, GOOD_PASSWORD, typedBy } from '../support/registration';
 import { handlerOf } from '../support/routes';
 
-// POST user/register and user/passwordReset as the contract has them. T16: neither tells whose addresses are known, by
-// its answer or by its time; T18: no forged host gets into a mail; T19: the link to a new password.
+// POST user/register and user/passwordReset of the contract. T16: neither reveals known addresses by its answer or its timing;
+// T18: no forged host gets into a mail; T19: the link to a new password.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -218,7 +218,7 @@ describe('the mail of a registration, asked for by the address', () => {
 });
 
 describe('T16: neither takes longer for an address that is known', () => {
-  // The mails wait: what is measured is the way up to them.
+  // With the mail server away, only the time before sending is measured.
   beforeAll(() => mailbox.behave({ away: true }));
 
   const compared = async (tries: number, send: (email: string) => Promise<unknown>) => {

@@ -5,7 +5,7 @@ import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T20: how a password is kept.
+// T20: how a password is stored.
 
 const behind = inProcess();
 

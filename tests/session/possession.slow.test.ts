@@ -11,8 +11,8 @@ import { newUser } from '../support/people';
 import { Actor, hoursLater } from '../support/possession';
 import '../support/property-seed';
 
-// T14, T16: who knows the password and has not the mailbox never keeps an account. Whatever owner and intruder have done, in
-// whatever order, the owner possesses it within 72 hours of beginning to take it back, and the intruder has nothing.
+// T14, T16: an intruder with the password but without the mailbox cannot keep an account. Whatever owner and intruder have
+// done, in any order, the owner controls it within 72 hours of starting to recover it, and the intruder has no access.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -31,7 +31,7 @@ interface Scene {
 }
 type Step = (scene: Scene) => Promise<unknown>;
 
-/** What the owner does about something that they have just added: the newest link is theirs, since they follow it at once. */
+/** Adds something as the owner and confirms it at once by the newest mailed link. */
 const confirming =
   (add: (owner: Actor) => Promise<unknown>): Step =>
   async ({ owner }) => {
@@ -66,7 +66,7 @@ const INTRUDERS: Record<string, Step> = {
   'the intruder closes the account': ({ intruder }) => intruder.closeAccount(),
   'the intruder stops the recovery': ({ intruder }) => intruder.stopLoss(),
   'the intruder signs in by passkey': ({ intruder }) => intruder.byPasskey(),
-  // As before factors had to be confirmed: one that counts, of some days ago.
+  // A passkey from before confirmations were required: valid, a few days old.
   'a passkey of the intruder counted before, and is young': (scene) => older(scene, 24),
   'a passkey of the intruder counted before, and is old': (scene) => older(scene, 30 * 24),
 };
@@ -90,11 +90,11 @@ async function newScene(): Promise<Scene> {
   return { owner: new Actor(account, 'owner', FIRST), intruder: new Actor(account, 'intruder', FIRST), userId };
 }
 
-/** Recoveries are not the app's to move: 72 hours later. */
+/** Moves a recovery 72 hours on, directly in the database. */
 const recoveryDue = (userId: number) =>
   behind.sql`update tbl_recupero_fattori set dal = dal - interval '72 hours' where id_utente = ${userId}`;
 
-/** How the owner takes the account back, with the mailbox and nothing else that is certain. @returns the hours it took */
+/** Recovers the account as its owner, who can rely only on the mailbox. @returns the hours it took */
 async function takeBack(scene: Scene, begin: 'reset' | 'not me'): Promise<number> {
   const { owner, userId } = scene;
   await database().sql`delete from tbl_tentativi`;
@@ -124,11 +124,11 @@ test('whatever both have done, the owner possesses the account within 72 hours, 
       const { owner, intruder } = scene;
       await intruder.signIn();
       for (const name of names) await STEPS[name]?.(scene);
-      // The password and what it opened may still be the intruder's; of what they have added nothing opens anything.
+      // The intruder may still know the password and have its sessions; nothing that they have added opens anything.
       if (!names.some((name) => name.startsWith('a passkey of the intruder counted')))
         for (const way of await intruder.waysIn([])) expect(['session', 'token']).toContain(way);
       expect(await takeBack(scene, begin)).toBeLessThanOrEqual(72);
-      // Once in, the owner looks at what the page of security lists, and keeps what bears their name.
+      // Once signed in, the owner removes all factors on the security page that do not bear their name.
       await owner.removeMeans(owner.name);
       await owner.revokeTokens();
       expect(await intruder.waysIn([FIRST, THE_INTRUDERS])).toEqual([]);

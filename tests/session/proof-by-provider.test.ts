@@ -11,7 +11,7 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14, T17: a user whom only a provider vouches for proves by it, in the session that asks, that it is them.
+// T14, T17: a user who signs in only by a provider proves their identity with it, in the session that asks.
 
 const behind = inProcess();
 const NOW = () => Date.now() / 1000;

@@ -21,7 +21,7 @@ import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newToken } from '../support/tokens';
 
-// AUTH_SECRET is a list: what was made under an earlier secret works as long as that stands in it, and no longer.
+// AUTH_SECRET is a list: values made with an earlier secret work as long as that secret is in the list.
 
 const behind = inProcess();
 const [OLD, NEW, STRANGE] = ['old', 'new', 'strange'].map((name) => `${name} secret`.padEnd(40, '.')) as [
@@ -37,11 +37,11 @@ beforeEach(() => {
 afterEach(() => under(...own));
 
 interface Made {
-  /** Whether what was made still does what it was made for. */
+  /** Whether the value still works. */
   works(): Promise<boolean>;
 }
 
-/** Each kind of what is signed, sealed or hashed with the secret, made now. */
+/** Each kind of value that is signed, sealed or hashed with the secret, created now. */
 const KINDS: Record<string, () => Promise<Made>> = {
   'a browser’s session': async () => {
     const { userId, patientId } = await newPatient(behind.db);

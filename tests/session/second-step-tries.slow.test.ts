@@ -12,8 +12,8 @@ import { newRecoveryCodes, newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T16: whoever knows a password and guesses at the second factor has twenty tries in a day, from wherever, and keeps the
-// owner with the right code out of nothing.
+// T16: someone who knows a password and guesses the second factor has twenty attempts a day, from all addresses together, and
+// does not lock out the owner with the right code.
 
 const behind = inProcess();
 const PASSWORD = 'trombone lampada girasole 7';
@@ -35,7 +35,7 @@ interface Given {
   device?: string;
   mailed?: boolean;
 }
-/** The second step of a browser, a new one unless its device is given: `ok`, or why not. */
+/** The second step in a new browser, unless a device is given; returns `ok` or the reason for the refusal. */
 async function secondStep(userId: number, code: string, { ip = '198.51.100.1', device, mailed }: Given = {}) {
   const visit = { device: device ?? deviceSecret(undefined) };
   const challenge = await newChallenge(database().db, 'second_step', userId);
@@ -48,7 +48,7 @@ async function knownDevice(userId: number) {
   await rememberDevice(database().db, userId, deviceHash('browser', device, TEST_SENDER));
   return device;
 }
-/** A hundred wrong codes from twenty addresses, half of them as a program sends them. */
+/** Sends a hundred wrong codes from twenty addresses, half of them as a program does. */
 async function guessedAt(userId: number, email: string) {
   const heard: string[] = [];
   for (let i = 0; i < 100; i += 1) {

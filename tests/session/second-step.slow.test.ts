@@ -18,7 +18,7 @@ import { associate, newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14, T16: of who has a second factor, the password alone opens nothing.
+// T14, T16: for a user with a second factor, the password alone opens nothing.
 
 const behind = inProcess();
 const PASSWORD = 'trombone lampada girasole 7';

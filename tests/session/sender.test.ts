@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, PEER_HEADER, senderOf } from '@/lib/audit/sender';
 import { inProcess } from '../support/in-process';
 
-// The address by which tries are counted: the connection's, or what our own proxies say of it.
+// The address by which attempts are counted: the connection's, or the one reported by trusted proxies.
 
 inProcess();
 

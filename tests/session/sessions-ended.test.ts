@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// Which sessions end by others, and which by no other site.
+// Which sessions end others, and that no other site can end a session.
 
 const behind = inProcess();
 let state: Handler;

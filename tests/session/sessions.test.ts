@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T13, T14: the row in the database is the session; it is judged at each call and moved only by what the user does.
+// T13, T14: the database row is the session; it is checked at each call and extended only by the user's activity.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};
@@ -30,7 +30,7 @@ function ask(as: Credentials, endpoint: string, { patientId, userId }: Patient, 
 }
 const status = async (as: Credentials, patient: Patient) => (await ask(as, 'GET /api/session/state', patient)).status;
 
-/** Moves all of a user's sessions into the past, as if the clock had gone on. */
+/** Moves all of a user's sessions into the past, as if that time had passed. */
 const pass = ({ userId }: Patient, seconds: number) => behind.sql`
   update tbl_sessioni set last_active_at = last_active_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds}) where id_utente = ${userId}`;

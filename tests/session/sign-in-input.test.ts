@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// What is sent to the sign-in call in place of an e-mail and a password.
+// Invalid input to the sign-in call.
 
 const behind = inProcess();
 const PASSWORD = 'cavallo-batteria-graffetta';

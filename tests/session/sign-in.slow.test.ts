@@ -7,7 +7,7 @@ import { newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// Signing in with e-mail and password: what it answers, and what it does not tell.
+// Signing in with e-mail and password: its answers, and what they do not reveal.
 
 const behind = inProcess();
 const PASSWORD = 'cavallo-batteria-graffetta';
@@ -103,7 +103,7 @@ describe('T16: an unknown e-mail, a wrong password, a disabled account and one w
       }
     }
     const median = (all: number[]) => all.sort((a, b) => a - b)[all.length / 2] ?? 0;
-    // Without the hash for nobody an unknown e-mail would be some ten times as fast.
+    // Without a dummy hash, an unknown e-mail would be answered about ten times as fast.
     expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
   });

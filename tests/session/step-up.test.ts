@@ -14,7 +14,7 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// What cannot be taken back is done only for who has proved within five minutes to be who they are (T14).
+// T14: irreversible actions need a proof of identity from the last five minutes.
 
 const behind = inProcess();
 const PASSWORD = 'trombone lampada girasole 7';

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T16: guessing is slowed down, and nobody is locked out by somebody else's guessing.
+// T16: guessing is slowed down, and nobody is locked out by others' guessing.
 
 const behind = inProcess();
 const PASSWORD = 'cavallo-batteria-graffetta';
@@ -17,11 +17,11 @@ let login: Handler;
 let passwordHash: string;
 beforeAll(async () => {
   login = await handlerOf('POST /api/user/login');
-  // What it costs to try a password is not looked at here, only how often one may.
+  // A cheap hash: these tests check the number of attempts, not the cost of a password check.
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 });
 
-/** Each in a block of its own. */
+/** A new address in a separate address block at each call. */
 const newAddress = () => {
   const [a, b] = [newId() % 65_536, newId() % 65_536].map((part) => part.toString(16));
   return `2001:db8:${a}:${b}::1`;

@@ -8,7 +8,7 @@ import { codeOfKey, letCount, newRecoveryCodes, newTotp, stepNow } from '../supp
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T16: codes of six digits, after RFC 4226 and RFC 6238, and the spare ones. Each counts once.
+// T16: six-digit codes (RFC 4226, RFC 6238) and recovery codes. Each can be used once.
 
 const behind = inProcess();
 const RFC_SECRET = Buffer.from('12345678901234567890');

@@ -5,7 +5,7 @@ import { viewerOf } from './calls';
 import type { Behind } from './in-process';
 import { newUser } from './people';
 
-/** Somebody with the role `admin`, who does what a test asks. */
+/** A new user with the role `admin`, and a function that performs admin commands as this user. */
 export async function administrator({ db }: Behind) {
   const { id, name } = await newUser(db, {}, 'admin');
   const viewer = await viewerOf(id);
@@ -17,7 +17,7 @@ export async function administrator({ db }: Behind) {
   return { id, name, viewer, change };
 }
 
-/** A name that nothing has yet. */
+/** A unique name. */
 export const newName = (what: string) => `${what} ${newId()}`;
 
 export const idOf = async ({ sql }: Behind, table: string, name: string): Promise<number> => {
@@ -26,7 +26,7 @@ export const idOf = async ({ sql }: Behind, table: string, name: string): Promis
   return row?.id;
 };
 
-/** The newest line of the access log about a part of the administration. */
+/** The newest access log line of an administration section. */
 export async function lastLine({ sql }: Behind, section: string) {
   const [line] = await sql`select azione as action, id_riga::int8 as row, esito as outcome, id_utente::int8 as by,
       dettaglio as detail from tbl_audit where sezione = ${section} order by xmin::text::int8 desc, ctid desc limit 1`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { SUBSTANCES } from '@/db/reference/drugs/substances';
 
-// A list of packs as AIFA publishes it, of any length, with rows that are broken in each way that was met.
+// Generates pack lists in AIFA's format, of any length, with every kind of broken row seen in real files.
 
 const HEADER =
   'CODICE_AIC;COD_FARMACO;COD_CONFEZIONE;DENOMINAZIONE;DESCRIZIONE;CODICE_DITTA;RAGIONE_SOCIALE;STATO_AMMINISTRATIVO;' +
@@ -10,7 +10,7 @@ const HEADER =
 const SUPPLIED = 'Medicinali soggetti a prescrizione medica';
 const LINK = 'https://api.aifa.gov.it/aifa-bdf-eif-be/1.0.0/organizzazione/';
 
-/** Eight digits with the ninth, which checks them. */
+/** An AIC code: eight digits and the check digit. */
 export function aicFrom(number: number): string {
   const digits = [...String(number).padStart(8, '0')].map(Number);
   const sum = digits.reduce((total, digit, index) => {
@@ -21,7 +21,7 @@ export function aicFrom(number: number): string {
 }
 
 const SYLLABLES = 'TA CHI PI RI NA BRU FEN ZO LO XA NE KLA MO DI VEL TOR PRA SIN COR GAS'.split(' ');
-/** A name that is nobody's, the same for each number. */
+/** A made-up name, always the same for a given number. */
 export const nameOf = (number: number) =>
   [1, 7, 49, 343].map((step) => SYLLABLES[Math.floor(number / step + number) % SYLLABLES.length]).join('');
 
@@ -52,7 +52,7 @@ export function packRow(number: number): string[] {
 
 const quoted = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(';');
 
-/** Ways in which a row is no row; each leaves the next one alone. */
+/** Ways to break a row; none of them affects the row after it. */
 const BROKEN: ((fields: string[], number: number) => string)[] = [
   ([aic = '', ...rest]) => quoted([aic.slice(0, 8) + ((Number(aic[8]) + 1) % 10), ...rest]),
   (fields) => quoted(fields.slice(0, 7)),
@@ -63,13 +63,13 @@ const BROKEN: ((fields: string[], number: number) => string)[] = [
 
 export interface AifaFile {
   rows: number;
-  /** Every so-manieth row is broken; 0: none. */
+  /** Adds one broken row per this many rows; 0: none. */
   brokenEvery?: number;
   encoding?: 'utf8' | 'latin1';
   lowerCaseHeader?: boolean;
 }
 
-/** Writes the file; its broken rows come beside those that are counted. */
+/** Writes the file; broken rows are added to `rows`, not counted in it. */
 export async function writeAifaFile(path: string, { rows, brokenEvery = 0, ...options }: AifaFile) {
   const out = createWriteStream(path, { encoding: options.encoding ?? 'utf8' });
   const write = async (text: string) => {

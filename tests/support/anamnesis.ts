@@ -8,7 +8,7 @@ import { ownerOf } from './saves';
 
 export type Row = Record<string, unknown> & { version: number };
 
-/** How each part is named: in its paths, in its earlier versions, its field (one of them), in the whole patient. */
+/** The names of each part: in its paths, in its earlier versions, one of its fields, in the whole patient. */
 export const PARTS = [
   { short: 'Fm', part: 'familiare', field: 'anamnesi_familiare_contenuto', collection: 'tbl_anamnesi_familiare' },
   { short: 'Pr', part: 'prossima', field: 'anamnesi_prossima_contenuto', collection: 'tbl_anamnesi_pt_prossima' },

@@ -7,23 +7,23 @@ import { startRoundRobin } from './round-robin';
 import { START_ENV, START_FLAGS } from './start-flags.mjs';
 
 export interface RunningApp {
-  /** As browsers see it, without the base path. */
+  /** The origin that browsers use, without the base path. */
   origin: string;
   ownerUrl: string;
   appUrl: string;
   pid: number;
-  /** All it has written so far, standard output and error together. */
+  /** Everything written so far to standard output and standard error. */
   output(): string;
-  /** Asks it to end and waits for that; gives its exit code. */
+  /** Signals the process, waits for its end and returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends it and drops its database. */
+  /** Stops the app and drops its database. */
   stop(): Promise<void>;
 }
 
 export interface AppOptions {
   env?: Record<string, string>;
   template?: Template;
-  /** More than one stand behind a proxy that gives each request to the next. */
+  /** Number of server processes; several run behind a round-robin proxy. */
   processes?: number;
 }
 
@@ -59,10 +59,10 @@ async function freePorts(count: number) {
   return [...ports];
 }
 
-/** What the tests' servers seal their cookies with. */
+/** The AUTH_SECRET of the test servers. */
 export const SECRET = 'a-secret-of-the-tests-that-guards-nothing';
 
-/** start.mjs with nothing of this process's own configuration but what is given. */
+/** Runs start.mjs with the given environment only; nothing of this process's configuration is inherited. */
 export function spawnStart(env: Record<string, string>) {
   const fixed = {
     NODE_ENV: 'production',
@@ -70,7 +70,7 @@ export function spawnStart(env: Record<string, string>) {
     SECOND_FACTOR: 'optional',
     AUTH_SECRET: SECRET,
     FILES_KEY: SECRET,
-    // A test's one token makes thousands of calls.
+    // Tests make thousands of calls with one token.
     API_CALLS_A_MINUTE: '1000000',
     WEBHOOK_TARGETS: 'loopback',
   };

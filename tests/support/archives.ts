@@ -3,23 +3,23 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry } from '@/lib/account/archive/format';
 import { unzipped } from './zip';
 
-/** Archives as they are downloaded, taken apart, changed and put together again. */
+/** Takes downloaded archives apart, changes them and puts them together again. */
 
 export interface Zipped {
   name: string;
   data: Buffer;
   deflated?: boolean;
-  /** What the directory says of its size, where that is not the truth. */
+  /** A false size for the directory entry. */
   claimed?: number;
   flags?: number;
-  /** The CRC-32 that the directory says, where that is not the truth. */
+  /** A false CRC-32 for the directory entry. */
   crc?: number;
   attributes?: number;
-  /** Lies where another one lies already. */
+  /** The offset in the directory entry, to overlap another entry. */
   at?: number;
 }
 
-/** A zip of these files, byte by byte, however wrong. */
+/** Builds a zip of these files byte by byte, with whatever false values they carry. */
 export function zip(files: readonly Zipped[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -71,7 +71,7 @@ export const rowsIn = (entries: Entries, table: string) =>
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** An archive with other entries and a list that fits them, as a forger would make it. */
+/** A forged archive: changed entries, with a manifest that matches them. */
 export function forged(entries: Entries, change: (entries: Entries) => void, manifest: object = {}): Buffer {
   const { entries: listed } = manifestIn(entries);
   const of = new Map(listed.map((entry) => [entry.name, entry.of]));
@@ -89,14 +89,14 @@ export function forged(entries: Entries, change: (entries: Entries) => void, man
   return zip([...changed, [MANIFEST, list] as const].map(([name, data]) => ({ name, data })));
 }
 
-/** The same with other rows in one of its tables. */
+/** A forged archive with changed rows in one table. */
 export const withRows = (entries: Entries, table: string, change: (rows: Record<string, unknown>[]) => unknown[]) =>
   withLines(
     entries,
     table,
     change(rowsIn(entries, table)).map((row) => JSON.stringify(row)),
   );
-/** The same with rows as somebody has written them. */
+/** A forged archive whose table file has these lines of raw text. */
 export const withLines = (entries: Entries, table: string, rows: readonly string[]) =>
   forged(entries, (all) =>
     all.set(`dati/${table}.json`, Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`)),

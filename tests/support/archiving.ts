@@ -12,7 +12,7 @@ import { newPatient, type Patient, subscribe } from './people';
 import { handlerOf } from './routes';
 import { newFile, newRow, newRowEverywhere } from './rows';
 
-/** Accounts with something in every table, their archives, and records that get them back. */
+/** Accounts with rows in every table, their archives, and records into which these are restored. */
 export function archiving(behind: Behind) {
   const download = async (userId: number) =>
     (await handlerOf('GET /account/dati.zip'))(await request(userId, 'GET', '/account/dati.zip'), {
@@ -45,7 +45,7 @@ export function archiving(behind: Behind) {
       .insert(centres)
       .values({ ...A_CENTRE, code: 'prova', kind: 1, address: 'Via Prova 1', search: 'prova' });
   }
-  /** A record with something in every table, and a name that no path may become. */
+  /** A record with rows in every table, and a file name that attempts path traversal. */
   async function filled(given: Parameters<typeof newPatient>[1] = {}): Promise<Patient> {
     const patient = await newPatient(behind.db, { bloodGroup: 'AB -', ...given });
     await newRowEverywhere(behind.db, patient);
@@ -70,7 +70,7 @@ export function archiving(behind: Behind) {
       where id_paziente = ${patient.patientId}`;
     return patient;
   }
-  /** An account that has just been made. */
+  /** A new account without data. */
   async function newcomer(licence = true): Promise<Patient> {
     const one = await newPatient(behind.db, {
       ...{ email: null, taxCode: null, birthDate: null, maritalStatusId: null, bloodGroup: null, organDonation: null },
@@ -79,7 +79,7 @@ export function archiving(behind: Behind) {
     if (licence) await subscribe(behind.db, one.userId);
     return one;
   }
-  /** Nothing that an archive has is in the record, not even where nobody sees it. */
+  /** Expects that nothing of an archive is in the record, not even in soft-deleted or hidden rows. */
   async function expectNothingOf({ patientId }: Patient) {
     for (const { name } of [...RESTORABLE, { name: 'tbl_file_contenuti' }, { name: 'tbl_file_parti' }]) {
       const rows = await behind.sql`select 1 from ${behind.sql(name)} where id_paziente = ${patientId}`;
@@ -88,7 +88,7 @@ export function archiving(behind: Behind) {
     const [card] = await behind.sql`select paziente_gruppo, version from tbl_pazienti where id_paziente = ${patientId}`;
     expect({ ...card }).toEqual({ paziente_gruppo: null, version: 1 });
   }
-  /** A table's rows with the references to others as what those say, so that two records can be compared. */
+  /** A table's rows as text without ids and references, so that two records can be compared. */
   async function told(patientId: number, table: (typeof RESTORABLE)[number]) {
     const columns = Object.values(getTableColumns(table.table)).map(({ name }) => name);
     const ids = new Set([
@@ -110,7 +110,7 @@ export function archiving(behind: Behind) {
       )
       .sort();
   }
-  /** Somebody of whom everything is stored, and the archive of it. */
+  /** A patient with rows in every table, and the archive of the record. */
   async function stored() {
     await catalogues();
     const patient = await filled();
@@ -120,7 +120,7 @@ export function archiving(behind: Behind) {
   return { stored, download, request, archiveOf, restored, filled, newcomer, expectNothingOf, told };
 }
 
-/** Why an archive was not taken, in words. */
+/** The message with which an archive was refused. */
 export const messageOf = ({ body }: Answer) => (body.errors as { message: string }[] | undefined)?.[0]?.message;
 
 const drawing = () =>
@@ -129,7 +129,7 @@ const drawing = () =>
     .png()
     .toBuffer();
 
-/** A photo as it is stored when it was taken in. */
+/** A photo in the form in which an upload is stored. */
 async function photo(): Promise<Buffer> {
   const pixels = sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } });
   const sent = await pixels

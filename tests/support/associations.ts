@@ -8,7 +8,7 @@ import { handlerOf } from './routes';
 export type Row = Record<string, unknown>;
 type Reading = 'getAscDoctors' | 'getNAdoctors' | 'patient';
 
-/** The patient's own doctors, those who may be invited, or the whole patient. */
+/** Reads the patient's own doctors, the doctors who can be invited, or the whole patient. */
 export const get = async (name: Reading, as: Credentials, { patientId }: Patient, query = '') =>
   call(await handlerOf(`GET /api/${name}/[id]`), as, {
     method: 'GET',
@@ -46,11 +46,11 @@ export const answer = async (userId: number, { patientId }: Patient, stato: stri
     body: { stato },
   });
 
-/** A patient and a doctor who do not know each other; `as` is the patient. */
+/** A patient and a doctor without an association; `as` holds the patient's credentials. */
 export async function strangers({ db }: Behind) {
   const [patient, doctor] = [await newPatient(db), await newDoctor(db)];
   return { patient, doctor, as: await bearerOf(patient.userId) };
 }
 
-/** A body that asks a doctor. */
+/** The body of an invitation to a doctor. */
 export const asked = (doctorId: number, more: Row = {}) => ({ status: 'add', id_careprovider: doctorId, ...more });

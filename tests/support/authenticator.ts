@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey as a device makes it (WebAuthn Level 3), with all that may be wrong about its answers. */
+/** A software authenticator for passkeys (WebAuthn Level 3) that can also give wrong answers. */
 
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
@@ -23,23 +23,23 @@ function cbor(value: unknown): Buffer {
 export interface Wrongs {
   origin?: string;
   rpId?: string;
-  /** Whether the device has asked for finger, face or PIN. */
+  /** The user-verified flag: the device has checked fingerprint, face or PIN. */
   verified?: boolean;
-  /** Whether the device has felt its user touch it. */
+  /** The user-present flag: the user has touched the device. */
   present?: boolean;
   counter?: number;
-  /** What the client data says of the ceremony, such as its type or the page around a frame, over what is right. */
+  /** Overrides for the client data, such as the ceremony's type or the page around a frame. */
   client?: Record<string, unknown>;
   /** The user handle of an assertion; null for none. */
   handle?: string | null;
-  /** The id of the credential, where it is another device's. */
+  /** Another device's credential id, in place of the own one. */
   credential?: string;
 }
 
-/** The handle that a user's passkeys are made under. */
+/** The WebAuthn user handle of a user's passkeys. */
 export const handleOf = (userId: number) => b64(Buffer.from(String(userId)));
 
-/** COSE's numbers of the algorithm and the curve. */
+/** COSE identifiers of algorithm and curve. */
 const CURVES = { 'P-256': { alg: -7, crv: 1 }, 'P-384': { alg: -35, crv: 2 } };
 
 /** @param userId whose passkey it is: its assertions carry the user's handle */

@@ -6,9 +6,9 @@ interface Shown {
   uuid: string;
 }
 
-/** Runs in the page, before its own scripts: nothing outside of it is known there. */
+/** Runs in the page before its own scripts; cannot use anything from this module's scope. */
 export function giveBluetooth() {
-  // The document of before has gone, and leaves its devices as in a browser. What the router does within one is no such end.
+  // A new document has replaced the previous one: disconnect its devices, as a browser does. Client-side navigation keeps them.
   void window.askBluetooth({ what: 'leave' });
   const targets = new Map<number, EventTarget & { connected?: boolean; value?: DataView | undefined }>();
   async function ask<T>(what: Asked['what'], id?: number, given?: unknown): Promise<T> {

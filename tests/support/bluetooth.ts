@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BluetoothDeviceLike, BluetoothLike, CharacteristicLike, GattServiceLike } from '@/lib/devices/bluetooth';
 import { giveBluetooth } from './bluetooth-in-page';
 
-/** What the page asks; what has a number was handed out before. */
+/** A request from the page; `id` names an object that the page received earlier. */
 export interface Asked {
   what: keyof ReturnType<typeof answers>;
   id?: number;
@@ -12,19 +12,19 @@ export interface Answered {
   value?: unknown;
   error?: { name: string; message: string };
 }
-/** What the page is told: a notification's bytes, or that a device has gone. */
+/** A message to the page: a notification's bytes, or a disconnection. */
 export interface Told {
   id: number;
   bytes?: number[];
 }
 
 /**
- * Gives a page a `navigator.bluetooth` whose devices run in this process: what the page calls goes to them, what they tell goes to the
- * page. As in a browser, a device is looked for after a click only. To be called before the page is opened.
+ * Gives a page a `navigator.bluetooth` whose devices run in this process: calls go from the page to the devices, notifications
+ * from the devices to the page. As in a browser, requesting a device needs a click. Call it before the page is opened.
  */
 export async function injectBluetooth(page: Page, bluetooth: BluetoothLike): Promise<void> {
   const tell = (told: Told) => {
-    // Nobody hears it where the page has gone meanwhile.
+    // The page may have closed meanwhile: ignore the error.
     page.evaluate((one) => window.bluetoothTells?.(one), told).catch(() => {});
   };
   const known = answers(bluetooth, tell);
@@ -68,7 +68,7 @@ function answers(bluetooth: BluetoothLike, tell: (told: Told) => void) {
 
   const chosenOnes = new Set<BluetoothDeviceLike>();
   const listened = new Set<unknown>();
-  /** Listens to something once, however often it is asked for. */
+  /** Subscribes to each thing once, however often the page asks. */
   const listen = (thing: unknown, begin: () => void) => {
     if (!listened.has(thing)) begin();
     listened.add(thing);

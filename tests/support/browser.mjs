@@ -5,11 +5,11 @@ import { program } from '../../lib/server/process/checkout.mjs';
 import { run, runNode } from '../../lib/server/process/children.mjs';
 import { Failure } from '../../lib/server/process/shutdown.mjs';
 
-// The headless shell draws no windows: a page costs it less than half of the processor time that it costs Chromium.
+// The headless shell draws no windows: a page takes less than half of the processor time that full Chromium needs.
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** CHROMIUM_PATH, else Playwright's own browser, else the system's; undefined where there is none. */
+/** The browser's path: CHROMIUM_PATH, else Playwright's browser, else the system's; undefined if none is installed. */
 export function installedChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Failure(`CHROMIUM_PATH names nothing: ${named}`);
@@ -19,7 +19,7 @@ export function installedChromium() {
 /** @param {string} name */
 const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 
-/** As above, but gets the headless shell from Debian for root, and else Playwright's browser where there is none. */
+/** As above; if none is installed, installs Debian's headless shell (as root) or downloads Playwright's browser. */
 export async function provideChromium() {
   const found = installedChromium();
   if (found && (process.env.CHROMIUM_PATH || !isRootOfDebian() || inPath(SHELL).includes(found))) return found;
@@ -35,7 +35,7 @@ const isRootOfDebian = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Where that fails, any browser that is there serves as well. */
+/** Installs the headless shell; if that fails, any installed browser is used. */
 async function installShell() {
   await run('apt-get', ['update', '-q']);
   await run('apt-get', ['install', '-qy', '--no-install-recommends', SHELL], {

@@ -1,6 +1,6 @@
 import { buildIfChanged } from '@/lib/server/build.mjs';
 
-/** Before tests against the built app: a build of these sources, kept apart from the one that somebody may be running. */
+/** Before tests against the built app: builds these sources into a folder apart from a build that may be running. */
 export default async function setup() {
   process.env.NEXT_DIST_DIR = '.next-test';
   await buildIfChanged();

@@ -7,16 +7,16 @@ import { type AppOptions, type RunningApp, startApp } from './app';
 import { bearerOf, browserOf, type Credentials } from './calls';
 import { sharedApp } from './shared-app';
 
-/** The built app for one file of tests, spoken to over a socket with exactly the bytes that the test wants. */
+/** The built app for one test file, called over a socket with exactly the bytes that the test specifies. */
 export interface BuiltApp {
   app: RunningApp;
-  /** A superuser's look at the app's database. */
+  /** A superuser connection to the app's database. */
   sql: postgres.Sql;
-  /** The same, for the makers of people and rows. */
+  /** The same connection through Drizzle, for the functions that create people and rows. */
   db: Db;
   send(method: string, path: string, options?: Sent): Promise<Reply>;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
-  /** As somebody of the demo, by cookie and by token, without the sign-in and its limits. */
+  /** Credentials of a demo user, by cookie and by token, without the sign-in and its limits. */
   browser(email: string): Promise<Credentials>;
   bearer(email: string): Promise<Credentials>;
   patientId(email: string): Promise<number>;
@@ -25,7 +25,7 @@ export interface BuiltApp {
 
 export interface Sent {
   headers?: Record<string, string>;
-  /** Sent as JSON unless it is text or bytes already. */
+  /** Sent as JSON unless it is text or bytes. */
   body?: unknown;
 }
 
@@ -33,7 +33,7 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** The body as JSON, an empty object where it is none. */
+  /** The parsed JSON body; an empty object if the body is not JSON. */
   body: Record<string, unknown>;
   cookies: string[];
 }
@@ -41,7 +41,7 @@ export interface Reply {
 /** Starts the app before the file's tests and ends it after them; call it once, at the top. */
 export const builtApp = (options: AppOptions = {}): BuiltApp => servedBy(() => startApp(options));
 
-/** The app that all files share which change nothing that another could see: tests/support/shared-app.ts. */
+/** The app shared by all files that change nothing visible to others: tests/support/shared-app.ts. */
 export const servedToAll = (): BuiltApp => servedBy(async () => sharedApp());
 
 function servedBy(start: () => Promise<RunningApp>): BuiltApp {
@@ -49,7 +49,7 @@ function servedBy(start: () => Promise<RunningApp>): BuiltApp {
   let closeDb = async () => {};
   beforeAll(async () => {
     const app = await start();
-    // Sessions are opened from here, in the app's own database and under its secret.
+    // This process opens sessions itself, in the app's database and with its secret.
     Object.assign(process.env, { DATABASE_URL: app.appUrl, APP_ORIGIN: app.origin });
     const admin = new URL(app.appUrl);
     admin.username = new URL(process.env.TEST_ADMIN_URL ?? '').username;
@@ -68,8 +68,8 @@ function servedBy(start: () => Promise<RunningApp>): BuiltApp {
 }
 
 /**
- * A connection for each call: one kept from the last may just be closing. The call itself says that it could be kept, as
- * browsers and programs do: where it says not, the server ends it with its answer, over a large body that it does not want.
+ * Uses a new connection for each call: a reused one may just be closing. The request still sends keep-alive, as browsers and
+ * programs do; without it, the server would close the connection with its answer while a large refused body is being sent.
  */
 const agent = new Agent({ keepAlive: false });
 

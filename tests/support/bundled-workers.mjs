@@ -3,11 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-/** As a file names a worker of ours that is written in TypeScript, for Next to build it. */
+/** The expression with which source files name a TypeScript worker, so that Next builds it. */
 const NAMED = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
 
 /**
- * Builds the workers that the tested code starts, as Next does for the app: Node reads no TypeScript.
+ * Bundles the workers that the tested code starts, as Next does for the app: Node cannot load their TypeScript.
  * @returns {import('vite').Plugin}
  */
 export const bundledWorkers = () => ({

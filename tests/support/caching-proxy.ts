@@ -7,18 +7,18 @@ interface Stored {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** What the request had in the headers that the answer varies by. */
+  /** The request's values of the headers named by `Vary`. */
   varied: Record<string, string | undefined>;
   freshUntil: number;
 }
 
-/** What RFC 9110 lets a cache keep that the server has said nothing of. */
+/** Statuses that are cacheable by default (RFC 9110), without a header that says so. */
 const KEPT_BY_ITSELF = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 const HEURISTIC_MS = 60_000;
 
 /**
- * A shared cache as RFC 9111 has it, as eager as that lets it be: it keeps whatever is not forbidden to it, answers from what
- * is fresh, and asks again with the validator for what is not.
+ * A shared cache after RFC 9111, as eager as the RFC allows: it stores whatever is not forbidden, answers from fresh entries
+ * and revalidates stale ones.
  */
 export async function startCachingProxy(to: string) {
   const stored = new Map<string, Stored[]>();
@@ -49,9 +49,9 @@ export async function startCachingProxy(to: string) {
   await once(proxy, 'listening');
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** The addresses of which it keeps an answer. */
+    /** The addresses whose answers are stored. */
     kept: () => [...stored.keys()].sort(),
-    /** How often it has answered by what it had kept. */
+    /** How often a stored answer was used. */
     hits: () => counts.hits,
     async stop() {
       proxy.close();
@@ -62,7 +62,7 @@ export async function startCachingProxy(to: string) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The parts of a header by their names, each with what is behind its `=`. */
+/** The directives of a header by name, with the value after `=`. */
 const directives = (header: string | string[] | undefined) =>
   new Map<string, string | undefined>(
     [header ?? []]
@@ -75,7 +75,7 @@ const directives = (header: string | string[] | undefined) =>
       .map((one) => [one.split('=')[0] ?? one, one.split('=')[1]]),
   );
 
-/** RFC 9111, section 3. */
+/** Whether an answer may be stored: RFC 9111, section 3. */
 function mayKeep(asked: IncomingHttpHeaders, { status, headers }: Pick<Stored, 'status' | 'headers'>): boolean {
   const [says, of] = [directives(headers['cache-control']), directives(asked['cache-control'])];
   if (says.has('no-store') || says.has('private') || of.has('no-store') || headers.vary === '*') return false;
@@ -84,7 +84,7 @@ function mayKeep(asked: IncomingHttpHeaders, { status, headers }: Pick<Stored, '
   return isForAll || says.has('max-age') || headers.expires !== undefined || KEPT_BY_ITSELF.includes(status);
 }
 
-/** For how long an answer is fresh: section 4.2. */
+/** For how long an answer is fresh: RFC 9111, section 4.2. */
 function age({ headers }: Pick<Stored, 'headers'>): number {
   const says = directives(headers['cache-control']);
   if (says.has('no-cache')) return 0;

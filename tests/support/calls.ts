@@ -8,7 +8,7 @@ import { undeclared } from './declared';
 export const OWN_ORIGIN = 'http://localhost:3000';
 export const TEST_SENDER: Sender = { ip: '192.0.2.1', device: 'vitest', channel: 'api' };
 
-/** What a call carries to say who it is. */
+/** The headers that authenticate a call. */
 export type Credentials = Record<string, string>;
 export const NOBODY: Credentials = {};
 
@@ -24,7 +24,7 @@ export async function bearerOf(userId: number): Promise<Credentials> {
   return { authorization: `Bearer ${secret}` };
 }
 
-/** The viewer that a page or an action would have of this user, by a session of its own; `trusted` as in openSession. */
+/** The viewer that pages and actions get for this user, by a new session; `trusted` as in openSession. */
 export async function viewerOf(
   userId: number,
   kind: 'browser' | 'bearer' = 'browser',
@@ -62,7 +62,7 @@ export async function call(handler: Handler, as: Credentials, { method, path, pa
   });
   const response = await handler(request, { params: Promise.resolve(params ?? {}) as Promise<never> });
   const answer = await answered(response);
-  // Files of pages are no calls of the API's, and say nothing of themselves.
+  // Files that belong to pages are not API calls and have no declaration.
   const told = handler.declaration?.summary === undefined ? undefined : handler.declaration;
   const wrong = told && undeclared(told, asDeclared(method, params, answer));
   if (wrong)
@@ -82,7 +82,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** The body as JSON; an empty object where there is none. */
+  /** The parsed JSON body; an empty object if there is none. */
   body: Record<string, unknown>;
 }
 
@@ -92,7 +92,7 @@ export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body.da
 export async function answered(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  // How many calls are left is another number each time, whatever the answer is.
+  // The rate limit header changes with every call, so it is left out.
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'ratelimit'));
   return {
     status: response.status,

@@ -1,9 +1,8 @@
 import type { Reply } from './built-app';
 
 /**
- * A page, or what the router fetches of one, without what differs between two answers to one and the same question: the
- * nonce, the id that was asked for, the clock, the numbers of the router's answers, and in what parts and order a
- * stream was ready.
+ * A page or router answer without what differs between two answers to the same request: the nonce, the requested id, the
+ * clock, the router's request ids, and the order and chunks in which the stream arrived.
  */
 export function canonical({ status, text, headers }: Reply, id: string) {
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '-';
@@ -22,7 +21,7 @@ export function canonical({ status, text, headers }: Reply, id: string) {
   };
 }
 
-/** An answer's headers without those that are another's at the next request: the clock, its own number, what is left of the limit. */
+/** An answer's headers without those that differ for each request: date, request id, remaining rate limit. */
 export const lasting = ({
   date: _,
   'x-request-id': __,
@@ -38,12 +37,12 @@ const streamIn = (document: string) =>
     .map(([, pushed = '[]']) => String((JSON.parse(pushed) as unknown[])[1] ?? ''))
     .join('');
 
-/** What React writes behind a text whose part of the page was ready after what stands around it. */
+/** What React writes after a text that was rendered later than its surroundings. */
 const TEXT_END = '<!-- -->';
 
 /**
- * Every text, number, yes and no in a stream, in an order of their own. Which part is a row by itself, under which number, and
- * which stands inside of another, depends on what was ready first.
+ * Every text, number and boolean in a stream, sorted. How the stream is split into rows, numbered and nested depends on
+ * which part was ready first.
  */
 const textsIn = (stream: string) =>
   (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])(?:-?\d+(?:\.\d+)?|true|false|null)(?=[,\]}])/g) ?? [])

@@ -1,5 +1,5 @@
-// Ends whatever runs on a test's data folder, and removes all of it, when the test closes the pipe or is gone.
-// A process of its own: the servers of these tests are made to outlive whoever starts them.
+// When the test closes the pipe or dies, stops every process that uses the test's data folder and removes the folder.
+// A separate process, since the servers of these tests are built to outlive the process that starts them.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastingHome } from '../../db/embedded/home.mjs';
@@ -21,7 +21,7 @@ async function endLauncher() {
   const lock = join(dataDir, 'postgres.lock');
   if (!existsSync(lock)) return;
   const { pid } = JSON.parse(readFileSync(lock, 'utf8'));
-  if (pid === process.ppid) return; // the test itself, which has still other things to do
+  if (pid === process.ppid) return; // never stop the test process itself
   signalTo(pid, 'SIGTERM');
   await until(() => !isRunning(pid), 60_000);
 }

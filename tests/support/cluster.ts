@@ -1,7 +1,7 @@
 import { startEmbedded } from '@/db/embedded/server.mjs';
 import { provideTemplate } from './database';
 
-/** Before a project's tests: a throw-away cluster, unless the runner has brought one, and the template in it. */
+/** Before a project's tests: starts a throw-away cluster, unless the runner provides one, and creates the template in it. */
 export default async function setup() {
   const own = process.env.TEST_ADMIN_URL ? null : await startEmbedded({ throwaway: true });
   if (own) process.env.TEST_ADMIN_URL = own.adminUrl;

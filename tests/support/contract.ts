@@ -1,4 +1,4 @@
-/** The calls of the contract, as it has them below /api; a parameter's name is nobody's concern. */
+/** The calls of the contract, below /api; parameter names do not matter. */
 const rows = (path: string) => [`POST ${path}`, `PUT ${path}/{id}`, `DELETE ${path}/{id}`];
 const get = (...paths: string[]) => paths.map((path) => `GET ${path}`);
 const post = (...paths: string[]) => paths.map((path) => `POST ${path}`);
@@ -54,11 +54,11 @@ export const CONTRACT_CALLS: readonly string[] = [
     'addRuoloLicenza',
   ].map((call) => `POST security/${call}`),
   ...['PUT security/utenti/{id}'],
-  // What describes it
+  // The API's description
   ...get('openapi.json', 'docs'),
 ];
 
-/** The calls beside the contract, each by what docs/api.md says of it. */
+/** The calls beyond the contract, as listed in docs/api.md. */
 export const OWN_CALLS: readonly string[] = [
   ...get('chiVede/{sezione}/{id}', 'anamnesiVersioni/{id}/{parte}', 'vaccini', 'struttureFarmacovigilanza'),
   ...['POST cerca', 'POST cerca/{id}'],

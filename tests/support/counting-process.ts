@@ -1,7 +1,7 @@
 import { database } from '@/lib/database';
 import { findSession } from '@/lib/session/sessions';
 
-/** Run as a process of its own: uses a token and writes which number each use had. */
+/** Runs as a separate process: uses a token and prints the number that each use got. */
 const [secret = '', calls = '0'] = process.argv.slice(2);
 const sender = { ip: '192.0.2.1', device: 'vitest', channel: 'api' } as const;
 const found = Array.from({ length: Number(calls) }, () => findSession('bearer', secret, sender, 60));

@@ -16,10 +16,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Databases are copied one at a time: PostgreSQL refuses while anybody, even another copier, looks at the template. */
+/** Serialises copies: PostgreSQL refuses to copy a template while any other connection, even another copy, uses it. */
 const COPY_LOCK = 7_245_100;
 
-/** A database of the test file's own, a copy of the template; it ends with drop(), or else with the cluster. */
+/** A copy of the template for one test file; dropped by drop(), or else with the cluster. */
 export async function testDatabase(
   template: Template = 'migrated',
   name = `test_${randomBytes(8).toString('hex')}`,
@@ -33,7 +33,7 @@ export async function testDatabase(
   return { ...urlsOf(name), drop };
 }
 
-/** Makes the template now rather than in the first test that wants it. */
+/** Creates the template now, so that the first test does not have to. */
 export const provideTemplate = (template: Template) => inTurn((sql) => ensureTemplate(sql, template));
 
 async function ensureTemplate(sql: postgres.Sql, template: Template) {
@@ -41,7 +41,7 @@ async function ensureTemplate(sql: postgres.Sql, template: Template) {
   const [known] = await sql`select 1 from pg_database where datname = ${name}`;
   if (known) return;
   if (template === 'seeded') await ensureTemplate(sql, 'migrated');
-  // Under another name until it is whole, so that an interrupted run leaves no half template.
+  // A draft name until the template is complete, so that an interrupted run leaves no incomplete template.
   const draft = `${name}_draft`;
   await sql.unsafe(`drop database if exists ${draft} with (force)`);
   await ensureRoles(sql);
@@ -63,7 +63,7 @@ async function seed(ownerUrl: string, appUrl: string) {
   await promisify(execFile)(process.execPath, script('db/seed.cli.ts', '--demo'), { env });
 }
 
-/** The two roles of the embedded server, with the one password that a test knows: the admin's. */
+/** The two roles of the embedded server, with the admin's password, which tests know. */
 async function ensureRoles(sql: postgres.Sql) {
   const password = new URL(adminUrl()).password;
   for (const role of ['phr_owner', 'phr_app']) {
@@ -75,7 +75,7 @@ async function ensureRoles(sql: postgres.Sql) {
   }
 }
 
-/** A template is of these sources; a cluster that outlives a run may hold older ones. */
+/** The template's name contains a hash of the sources: a reused cluster may hold templates of older sources. */
 const nameOf = (template: Template) => `${template}_${sources().slice(0, 12)}`;
 let hash: string | undefined;
 const sources = () => {

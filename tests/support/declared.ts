@@ -4,7 +4,7 @@ import type { Declaration } from '@/lib/http/declaration';
 import { type JsonSchema, jsonSchemaOf, type Named } from '@/lib/http/openapi/json-schema';
 import { problemAnswer, problemStatuses } from '@/lib/http/openapi/problems';
 
-/** JSON Schema 2020-12 with the formats that answers have. */
+/** A JSON Schema 2020-12 validator with the formats that answers use. */
 export const validator = () =>
   new Ajv2020({
     strict: false,
@@ -31,7 +31,7 @@ function checkOf(schema: z.ZodType) {
   return known;
 }
 
-/** What is wrong with a value by a schema; undefined where nothing is. */
+/** How a value violates a schema; undefined if it is valid. */
 export function objectionTo(schema: z.ZodType, value: unknown): string | undefined {
   const check = checkOf(schema);
   return check(value) ? undefined : ajv.errorsText(check.errors);
@@ -45,7 +45,7 @@ interface Answered {
   body: unknown;
 }
 
-/** In what an answer is another than the call declares; undefined where it is as declared. */
+/** How an answer deviates from the call's declaration; undefined if it conforms. */
 export function undeclared(declaration: Declaration, answered: Answered): string | undefined {
   const { method, hasParameters, status, type, body } = answered;
   const { success = [200], answer, alsoAnswers = {} } = declaration;

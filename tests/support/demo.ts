@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { urlsAt } from '@/db/embedded/roles.mjs';
 import { checkout } from '@/lib/server/process/checkout.mjs';
 
-/** `npm run <name>` in a process group of its own, as a terminal would have it; nothing of our configuration reaches it. */
+/** `npm run <name>` in its own process group, as in a terminal; inherits nothing of the tests' configuration. */
 export function npmRun(name: 'demo' | 'dev', { dataDir, port }: { dataDir: string; port: number }) {
   const env = {
     PATH: process.env.PATH,
@@ -34,9 +34,9 @@ export function npmRun(name: 'demo' | 'dev', { dataDir, port }: { dataDir: strin
     exit,
     output: () => output,
     says: (text: string) => said(child, () => output, text),
-    /** To npm alone, as a supervisor does. */
+    /** Signals npm only, as a supervisor does. */
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    /** To everybody in the terminal, as Ctrl-C does. */
+    /** Signals the whole process group, as Ctrl-C does. */
     interrupt: () => process.kill(-(child.pid as number), 'SIGINT'),
   };
 }
@@ -49,7 +49,7 @@ async function said(child: ChildProcess, output: () => string, text: string) {
   }
 }
 
-/** Whether the database of this data folder takes connections. */
+/** Whether the database of this data folder accepts connections. */
 export async function databaseAnswers(dataDir: string) {
   const file = join(dataDir, 'postgres.json');
   if (!existsSync(file)) return false;
@@ -63,7 +63,7 @@ export async function databaseAnswers(dataDir: string) {
   return answer;
 }
 
-/** The addresses of the database in this data folder, for a test that looks inside. */
+/** The connection URLs of the database in this data folder. */
 export function addressesOf(dataDir: string) {
   const { port, passwords } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   return urlsAt(port, passwords);

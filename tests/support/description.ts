@@ -1,17 +1,17 @@
 import type { BuiltApp, Reply } from './built-app';
 import { validator } from './declared';
 
-/** A schema or a part of the description. */
+/** A schema or another part of the API description. */
 export type Json = Record<string, unknown>;
 
 export interface DescribedCall {
   operationId: string;
   method: string;
-  /** With its parameters in braces, below the base path. */
+  /** Below the base path, with parameters in braces. */
   path: string;
   security: unknown[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Json }[];
-  /** Of a body that is JSON. */
+  /** The schema of a JSON body. */
   body: Json | undefined;
   responses: Record<string, { content?: Record<string, { schema?: Json }> }>;
 }
@@ -19,17 +19,17 @@ export interface DescribedCall {
 export interface ApiDescription {
   document: Json;
   calls: DescribedCall[];
-  /** What a reference leads to; anything else is itself. */
+  /** Follows a `$ref`; returns any other value unchanged. */
   resolved<T>(value: unknown): T;
-  /** In what an answer is another than the description says; undefined where it is as described. */
+  /** How an answer deviates from the description; undefined if it conforms. */
   objection(call: DescribedCall, reply: Pick<Reply, 'status' | 'headers' | 'body' | 'text'>): string | undefined;
 }
 
-/** The API's description as the built app gives it. */
+/** Fetches the API's description from the built app. */
 export const fetchDescription = async (web: Pick<BuiltApp, 'get'>): Promise<ApiDescription> =>
   describedBy((await web.get('/webui/api/openapi.json')).body);
 
-/** A description, and who measures answers by it. */
+/** A description, with functions that check answers against it. */
 export function describedBy(document: Json): ApiDescription {
   const resolved = <T>(value: unknown): T => {
     const at = (value as Json | undefined)?.$ref;

@@ -4,7 +4,7 @@ import { sentEcg } from './ecgs';
 
 export const DEVICE = { device: 'CheckMe Prova', serialNumber: 'SN-1' };
 
-/** What of a row says that a device has measured it; each row has a key of its own. */
+/** The columns of a row that a device has measured; each row gets its own key. */
 export const DEVICE_ROW = {
   ...DEVICE,
   kind: 'heartRate',
@@ -15,7 +15,7 @@ export const DEVICE_ROW = {
   },
 } as const;
 
-/** A pressure as the page of devices sends it. */
+/** A blood pressure as the devices page sends it. */
 export const deviceReading = (given: Partial<DeviceReading> = {}): DeviceReading => ({
   kind: 'pressure',
   measuredAt: '2026-01-15T08:15:00',
@@ -25,7 +25,7 @@ export const deviceReading = (given: Partial<DeviceReading> = {}): DeviceReading
   ...given,
 });
 
-/** And as an integrator does. */
+/** A blood pressure as an integrator sends it. */
 export const sentDeviceReading = (given: Record<string, unknown> = {}) => ({
   tipo: 'pressione',
   valori: { massima: 128, minima: 79, frequenza: 66 },
@@ -36,7 +36,7 @@ export const sentDeviceReading = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** What an electrocardiogram tells, by the contract's names. */
+/** An electrocardiogram under the contract's field names. */
 const { mode, filter, samplesPerSecond, microvoltsPerStep, samples, heartRates } = sentEcg();
 export const ecgValues = {
   ...{ modalita: mode, faccina: null, esito: 'regular', reperti: [], filtro: filter },

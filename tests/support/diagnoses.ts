@@ -14,7 +14,7 @@ export const diagnosisBody = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** What the tests of diagnoses begin with; to be called once in a file. */
+/** Set-up of the diagnosis tests; call it once per file. */
 export function diagnosisTests() {
   const behind = inProcess();
   return {

@@ -1,25 +1,25 @@
 import { createRequire } from 'node:module';
 import type { LoadCodec } from '@/lib/files/dicom/decode';
 
-/** Coded frames for the tests: by the codecs where they encode, otherwise by the least that the standard allows. */
+/** Encoded frames for the tests: made by the codecs if they can encode, otherwise the minimum that the standard allows. */
 
 const required = createRequire(import.meta.url);
 const CODECS = { jpeg: 'libjpeg-turbo-8bit', jpegLs: 'charls', jpeg2000: 'openjpeg' } as const;
 
-/** The decoders as the browser has them, read from their packages. */
+/** The browser's decoders, loaded from their packages. */
 const loaded = new Map<string, Promise<never>>();
 export const loadCodec: LoadCodec = (name) => {
   const codec = loaded.get(name) ?? required(`@cornerstonejs/codec-${CODECS[name]}/decodewasmjs`)({ ...SILENT });
   loaded.set(name, codec);
   return codec;
 };
-/** Copied for each: a codec makes what it is given its own. What it has to say of a file, its exceptions say as well. */
+/** Silences a codec; its exceptions carry the same messages. Copied for each, since a codec modifies its options. */
 const SILENT = { print: () => {}, printErr: () => {} };
 
 export interface Frame {
   width: number;
   height: number;
-  /** Bits of a sample that count. */
+  /** Significant bits of a sample. */
   bits: number;
   components: number;
   samples: ArrayLike<number>;
@@ -57,7 +57,7 @@ export const jpegLs = (frame: Frame, most = 0) =>
   });
 export const jpeg2000 = (frame: Frame, lossless = true) =>
   encoded('jpeg2000', 'J2KEncoder', frame, (one) => {
-    // Pictures of the tests are too small for more.
+    // The test pictures are too small for more decompositions.
     one.setDecompositions?.(2);
     one.setQuality?.(lossless, 0.01);
   });
@@ -67,7 +67,7 @@ export const jpeg = (frame: Frame) =>
     one.setSubSampling?.(0);
   });
 
-/** DICOM's run-length coding: a segment for each byte of a sample, the higher one first, plane behind plane. */
+/** DICOM's run-length encoding: one segment per byte of a sample, high byte first, plane after plane. */
 export function rle({ width, height, bits, components, samples }: Frame): Buffer {
   const each = bits > 8 ? 2 : 1;
   const segments: Buffer[] = [];

@@ -2,12 +2,12 @@ import type { DrawnFrame } from '@/lib/files/dicom/points';
 import { DicomScan } from '@/lib/files/dicom/scan';
 import { type Frame, loadCodec } from './dicom-encoders';
 
-/** Small pictures that are coded and drawn again. */
+/** Small pictures to encode and decode again. */
 
 export const WIDTH = 37;
 export const HEIGHT = 29;
 export const shape = { width: WIDTH, height: HEIGHT };
-/** An uneven picture, as wide as those bits allow, with both ends in it. */
+/** An uneven picture over the full value range of `bits`, including both extremes. */
 export function frameOf(bits: number, components = 1, turn = 0): Frame {
   const most = 2 ** bits - 1;
   const samples = Array.from({ length: WIDTH * HEIGHT * components }, (_, at) => {
@@ -30,6 +30,6 @@ export const bytesOf = ({ samples, bits }: Frame, big = false) => {
 export const open = (file: Buffer) => DicomScan.open(new Uint8Array(file), loadCodec);
 export const drawn = async (file: Buffer, frame = 0, window: { centre: number; width: number } | null = null) =>
   (await open(file)).draw(frame, window);
-/** Each point's colours, or its grey. */
+/** The colours or the grey value of each point. */
 export const shown = ({ points }: DrawnFrame, components: number) =>
   Array.from(points).filter((_, at) => at % 4 < components);

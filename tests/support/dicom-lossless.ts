@@ -1,6 +1,6 @@
 import type { Frame } from './dicom-encoders';
 
-/** JPEG process 14 with the first predictor, the point before: each difference has a code of five bits. */
+/** JPEG process 14 with predictor 1 (the previous point); each difference category has a five-bit code. */
 export function jpegLossless({ width, height, bits, components, samples }: Frame): Buffer {
   const segment = (marker: number, body: number[]) => [
     0xff,

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** DICOM files as a hospital's devices write them: explicit kinds, in either order of bytes, coded or not. */
+/** DICOM files as hospital devices write them: explicit VR, either byte order, encoded or not. */
 
 export const SYNTAX = {
   plain: '1.2.840.10008.1.2.1',
@@ -28,14 +28,14 @@ export interface Made {
   planar?: boolean;
   colours?: string;
   frames?: number;
-  /** Centre and width, as they stand in the file. */
+  /** Window centre and width, as text in the file. */
   window?: [string, string];
   rescale?: [slope: string, intercept: string];
-  /** Elements beside those that a picture needs, as tag, kind and value. */
+  /** Elements beyond those that a picture needs, as tag, VR and value. */
   more?: [tag: number, kind: string, value: Buffer | string | number][];
-  /** Uncoded points, or the fragments of what is coded; none: a file without a picture. */
+  /** Raw pixel data, or the fragments of encoded data; absent: a file without a picture. */
   points?: Buffer | Buffer[];
-  /** Where each frame begins is written before the fragments. */
+  /** Writes an offset table before the fragments. */
   offsets?: boolean;
 }
 
@@ -58,7 +58,7 @@ function writer(big: boolean) {
   return { number, tagged, element };
 }
 
-/** Pixel data in fragments, each of even length, behind a table of where the frames begin. */
+/** Encapsulated pixel data: the offset table, then the fragments, each of even length. */
 function encapsulated(fragments: Buffer[], offsets: boolean): Buffer {
   const { number, tagged } = writer(false);
   const item = (data: Buffer) => Buffer.concat([tagged(0xfffee000), number(4, data.length), data]);

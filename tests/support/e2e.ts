@@ -11,7 +11,7 @@ import cluster from './cluster';
 import { addressesOf } from './demo';
 import { startOidcServer } from './oidc-provider';
 
-/** Before the end-to-end tests: the built app over a seeded database, unless E2E_ORIGIN names one that runs already. */
+/** Before the end-to-end tests: starts the built app over a seeded database, unless E2E_ORIGIN names a running one. */
 export default async function setup() {
   if (process.env.E2E_ORIGIN) return ofDemo(process.env.E2E_ORIGIN);
   const mail = await catchMail(mkdtempSync(join(tmpdir(), 'cartella-salute-mail-')));
@@ -20,7 +20,7 @@ export default async function setup() {
   const stopCluster = await cluster();
   await build();
   const [paypal, provider] = await Promise.all([simulatePaypal({ plans: DEMO_PLANS }), startOidcServer()]);
-  // `APP_PROCESSES=2` shows that nothing is kept in a process.
+  // `APP_PROCESSES=2` shows that the app keeps no state in a process.
   const app = await startApp({
     processes: Number(process.env.APP_PROCESSES ?? 1),
     env: {
@@ -30,7 +30,7 @@ export default async function setup() {
       OIDC_CLIENT_SECRET: provider.clientSecret,
     },
   });
-  // The app alone sends mail; the tests' own processes, which open sessions with its code, have nobody to tell.
+  // Only the app sends mail: the test processes open sessions with its code and must not send mail about them.
   delete process.env.SMTP_URL;
   process.env.E2E_ORIGIN = app.origin;
   process.env.E2E_OWNER_URL = app.ownerUrl;
@@ -45,7 +45,7 @@ export default async function setup() {
   };
 }
 
-/** What runs already is taken for this checkout's demo, unless the environment says where its data and mail are. */
+/** Assumes that the running app is this checkout's demo, unless the environment names its data and mail. */
 function ofDemo(origin: string) {
   const dataDir = inCheckout('.data');
   const addresses = addressesOf(dataDir);
@@ -54,7 +54,7 @@ function ofDemo(origin: string) {
   asTheApp(origin, addresses.appUrl, readFileSync(join(dataDir, 'auth-secret'), 'utf8'));
 }
 
-/** With the app's configuration its own session code, called by a test, opens sessions that the app knows. */
+/** Sets the app's configuration here, so that tests can open sessions with the app's session code. */
 function asTheApp(APP_ORIGIN: string, DATABASE_URL: string, AUTH_SECRET: string) {
   for (const [name, value] of Object.entries({ APP_ORIGIN, DATABASE_URL, AUTH_SECRET })) process.env[name] ??= value;
 }

@@ -5,7 +5,7 @@ import type { Patient } from './people';
 
 export const ECG_DEVICE = { device: 'CheckMe Prova', serialNumber: 'SN-1' };
 
-/** What an electrocardiogram's row has at least, beside what all rows have; each has a key of its own. */
+/** The required columns of an electrocardiogram row, beside those of all rows; each row gets its own key. */
 export const leastEcg = {
   ...ECG_DEVICE,
   day: '2026-01-15',
@@ -19,7 +19,7 @@ export const leastEcg = {
   seconds: 4,
 } as const;
 
-/** So many samples, no two of which are alike next to each other. */
+/** `count` samples; adjacent samples always differ. */
 export const samplesOf = (count: number, seed = 1) =>
   Int16Array.from({ length: count }, (_, at) => ((at * 37 + seed * 101) % 801) - 400);
 
@@ -29,7 +29,7 @@ export const base64Of = (samples: Int16Array) => {
   return bytes.toString('base64');
 };
 
-/** A tracing of four seconds, written past the app. */
+/** Inserts a tracing of four seconds directly into the database. */
 export async function newTracing(db: Db, { patientId }: Pick<Patient, 'patientId'>, ecgId: number) {
   const samples = Buffer.from(base64Of(samplesOf(1000, ecgId % 50)), 'base64');
   await db.insert(ecgTracings).values({ patientId, ecgId, heartRates: [71, null, 72, 73], samples });

@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from '@/db/embedded/server.mjs';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
 export const isRoot = process.getuid?.() === 0;
-/** Nobody in particular; root has this user, too. */
+/** An unprivileged user (`nobody`), for tests that run as root. */
 export const ordinaryUser = { uid: 65534, gid: 65534 };
 
 interface Wish {
@@ -16,7 +16,7 @@ interface Wish {
   throwaway?: boolean;
 }
 
-/** A data folder that ends with the test, however that ends, and with it every server started in it, by whomever. */
+/** A data folder that is removed, with every server started in it, when the test ends in any way. */
 export function temporaryData(owner?: { uid: number; gid: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cartella-salute-data-'));
   if (owner) chownSync(dataDir, owner.uid, owner.gid);
@@ -29,7 +29,7 @@ export function temporaryData(owner?: { uid: number; gid: number }) {
   return {
     dataDir,
     start: (wish: Wish = {}) => startEmbedded({ dataDir, durable: false, ...wish }),
-    /** Started by another process, which is given, too. */
+    /** Starts the server from another process, which is returned as `holder`. */
     startElsewhere: async (wish: Wish = {}, options: SpawnOptions = {}) => {
       const holder = hold({ dataDir, durable: false, ...wish }, options);
       holders.push(holder.process);
@@ -70,14 +70,14 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
   await end;
 }
 
-/** All at once: a process that lives on could still write what it holds in memory. */
+/** Kills all processes at once: a surviving one could still write what it holds in memory. */
 export function killWhole({ pid }: Pick<Embedded, 'pid'>) {
   const all = [pid, ...childrenOf(pid)];
   for (const each of all) signalTo(each, 'SIGSTOP');
   for (const each of all) signalTo(each, 'SIGKILL');
 }
 
-/** The processes that this one started, as Linux tells. */
+/** The child processes of a process, by /proc. */
 export function childrenOf(parent: number) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

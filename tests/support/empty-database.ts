@@ -5,18 +5,18 @@ import { connected } from './in-process';
 
 export interface OwnedDatabase {
   name: string;
-  /** The address under a login, with the one password that the tests know. */
+  /** The connection URL for a login, with the tests' password. */
   as(login: string): string;
   adminUrl: string;
   ownerUrl: string;
-  /** Another login, neither superuser nor anything else, which ends with the database. */
+  /** Creates another login without any attributes; dropped with the database. */
   login(): Promise<string>;
-  /** A role that code under test makes, so that it ends with the database. */
+  /** Names a role that the tested code creates, so that it is dropped with the database. */
   willHave(role: string): void;
   drop(): Promise<void>;
 }
 
-/** As tests/support/database.ts: one copy of a template at a time. */
+/** Same lock as in tests/support/database.ts: one copy of a template at a time. */
 const COPY_LOCK = 7_245_100;
 
 const adminUrl = () => {
@@ -32,7 +32,7 @@ const addressOf = (name: string, login: string) => {
   return url.href;
 };
 
-/** A database in which nothing has been done, with an owner of its own whose attributes are SQL: `createrole`. */
+/** An empty database with its own owner; `attributes` are the owner's role attributes in SQL, such as `createrole`. */
 export async function emptyDatabase(attributes = ''): Promise<OwnedDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const roles = rolesOf(name);
@@ -48,7 +48,7 @@ export async function emptyDatabase(attributes = ''): Promise<OwnedDatabase> {
   return { ...about(name, owner), ...roles, drop };
 }
 
-/** A database at head, with the owner of the tests. */
+/** A fully migrated database that belongs to the tests' owner. */
 export async function migratedDatabase(): Promise<OwnedDatabase> {
   const { ownerUrl, drop: dropDatabase } = await testDatabase();
   const name = new URL(ownerUrl).pathname.slice(1);

@@ -3,9 +3,9 @@ import { database } from '@/lib/database';
 import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { codeAt, confirmTotp, startTotp, totpInSetup } from '@/lib/session/factors/totp';
 
-/** Second factors of people in tests, set up as the app does it. */
+/** Sets up second factors for test users as the app does. */
 
-/** Lets all that a user signs in with beside the password count, as if the owner of the mailbox had confirmed it. */
+/** Makes all of a user's factors and identities valid now, as if confirmed by mail. */
 export async function letCount(userId: number) {
   const { sql } = database();
   for (const table of ['tbl_totp', 'tbl_passkey', 'tbl_codici_recupero', 'tbl_identita'])
@@ -17,12 +17,12 @@ export const stepNow = () => Math.floor(Date.now() / 30_000);
 
 const secretOf = (key: string) => Buffer.from(Secret.fromBase32(key).bytes);
 
-/** The code that an app shows which was given this key. The next step's, since a step that was used is used up. */
+/** The code that an authenticator app shows for this key, in the current step or `stepsOn` steps later. */
 export const codeOfKey = (key: string, stepsOn = 0) => codeAt(secretOf(key.replace(/\s/g, '')), stepNow() + stepsOn);
 
 /**
- * Gives a user an app with codes, confirmed by the code of the step before; gives its secret. With `stored` false the
- * secret is nobody's.
+ * Sets up an authenticator app for a user, confirmed with the previous step's code, and returns its secret. With `stored`
+ * false it returns a random secret that belongs to no user.
  */
 export async function newTotp(userId: number, stored = true): Promise<Buffer> {
   if (!stored) return Buffer.from(new Secret({ size: 20 }).bytes);
@@ -35,7 +35,7 @@ export async function newTotp(userId: number, stored = true): Promise<Buffer> {
   return secret;
 }
 
-/** Ten spare codes of a user, which count. */
+/** Creates ten valid recovery codes for a user. */
 export async function newRecoveryCodes(userId: number): Promise<string[]> {
   const codes = await makeRecoveryCodes(database().db, userId);
   await letCount(userId);

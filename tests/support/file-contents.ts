@@ -4,7 +4,7 @@ import { fileContents, fileParts } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import type { Patient } from './people';
 
-/** What is in a file that was written past the app; each has its own bytes unless it is given some. */
+/** Inserts a file's content directly into the database; each has unique bytes unless some are given. */
 export async function newContent(
   db: Db,
   { patientId }: Pick<Patient, 'patientId'>,

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export interface SentFile {
   name: string;
   data: Buffer;
-  /** What the sender says it is, which counts for nothing. */
+  /** The type claimed by the sender, which the app ignores. */
   type?: string;
 }
 export type FormFields = Record<string, unknown>;
@@ -36,7 +36,7 @@ export function form(fields: FormFields, file?: SentFile, fileFirst = false) {
   };
 }
 
-/** As browsers write a name into a form's head. */
+/** Escapes a name in a multipart header as browsers do. */
 const escaped = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 export const PDF_BYTES = Buffer.from(
@@ -45,7 +45,7 @@ export const PDF_BYTES = Buffer.from(
 export const pdf = (name = 'referto.pdf', data = PDF_BYTES): SentFile => ({ name, data });
 export const pdfForm = (fields: FormFields) => form(fields, pdf());
 
-/** Bytes of that length that nobody can guess, with a beginning. */
+/** Random bytes of this length after a given beginning. */
 export const filled = (beginning: Buffer | string, length: number) => {
   const start = Buffer.from(beginning);
   return Buffer.concat([start, randomBytes(length - start.length)]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bodyLike } from './bodies';
 import type { ApiDescription, DescribedCall, Json } from './description';
 
-// Requests made of the API's description: such as it allows, and such as it does not.
+// Generates requests from the API's description, valid and invalid ones.
 
 type Schema = Json & {
   type?: string | string[];
@@ -20,7 +20,7 @@ const TEXTS: Record<string, Any> = {
     .map((day) => day.toISOString().slice(0, 10)),
 };
 
-/** What a schema allows. */
+/** An arbitrary for the values that a schema allows. */
 export function valueFor(schema: Schema): Any {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
@@ -74,13 +74,13 @@ const hostile = fc.constantFrom(
   '1'.repeat(300),
 );
 
-/** A request: its address below the base path, and its body as text. */
+/** A generated request: address below the base path, body as text. */
 export interface Drawn {
   address: string;
   body?: string;
 }
 
-/** Requests of a call; `ids` are some that there are. */
+/** An arbitrary for the requests of a call; `ids` are existing ids. */
 export function requestOf(
   call: DescribedCall,
   ids: readonly number[],
@@ -111,7 +111,7 @@ export function requestOf(
 }
 
 function addressOf({ path, parameters }: DescribedCall, given: Record<string, unknown>): string {
-  // What has no name, and the dots that lead elsewhere, would make another address of it.
+  // An empty value or a dot segment would change the address into another one.
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(given[name]).replace(/^\.{0,2}$/, 'x')),
   );

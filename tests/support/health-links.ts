@@ -5,7 +5,7 @@ import { readLink } from '@/lib/sections/health-links/payload';
 import { type Answer, type Credentials, call, NOBODY, OWN_ORIGIN } from './calls';
 import { handlerOf } from './routes';
 
-/** The calls of health links, each with its handler: what a browser sends goes to them without a server. */
+/** The handlers of the health link calls: a browser's requests go to them without a server. */
 const CALLS: [RegExp, string, readonly string[]][] = [
   [/^\/api\/condivisioni$/, '/api/condivisioni', []],
   [/^\/api\/condivisioni\/(\d+)$/, '/api/condivisioni/[id]', ['id']],
@@ -21,7 +21,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A call of the API as these credentials make it. */
+/** Calls the API with these credentials. */
 export async function send(
   as: Credentials,
   address: string,
@@ -39,7 +39,7 @@ export async function send(
   throw new Error(`no call ${path}`);
 }
 
-/** Everything that went over the line while `work` ran, as text. */
+/** Runs `work` and records everything sent and received meanwhile, as text. */
 export async function withBrowser<T>(as: Credentials, work: () => Promise<T>): Promise<{ value: T; sent: string }> {
   const lines: string[] = [];
   vi.stubGlobal('document', { documentElement: { lang: 'it' } });
@@ -61,7 +61,7 @@ export const wanted = (given: Partial<Wanted> = {}): Wanted => ({
   ...given,
 });
 
-/** A link as the patient's browser makes it, and what is in it. */
+/** Creates a link as the patient's browser does; returns it with its content. */
 export async function madeLink(as: Credentials, given: Partial<Wanted> = {}) {
   const { value: made, sent } = await withBrowser(as, () => makeLink(wanted(given)));
   const { payload } = readLink(made.link);
@@ -70,6 +70,6 @@ export async function madeLink(as: Credentials, given: Partial<Wanted> = {}) {
 }
 export type Made = Awaited<ReturnType<typeof madeLink>>;
 
-/** What whoever has a link asks. */
+/** Requests the manifest, as anyone with the link can. */
 export const manifest = (url: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   send(NOBODY, url, { method: 'POST', body: { recipient: 'Dott.ssa Neri', ...body }, headers });

@@ -5,7 +5,7 @@ import { database } from '@/lib/database';
 import { allAreIdle } from '@/lib/jobs/queue';
 import { type Template, testDatabase } from './database';
 
-/** The file's own database as a superuser sees it: to set a scene, and to look at what the app has done. */
+/** A superuser's connection to the test file's database, to prepare rows and to inspect what the app has done. */
 export interface Behind {
   sql: postgres.Sql;
   db: Db;
@@ -14,13 +14,13 @@ export interface Behind {
   adminUrl: string;
 }
 
-/** Points the app's own code, run in this process, at a database of this file's own; call it once, at the top. */
+/** Connects the app's code in this process to a database for this test file; call it once, at the top. */
 export function inProcess(template: Template = 'migrated'): Behind {
   const behind = {} as Behind;
   let connection: Connection;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    // The app reads its configuration once in a process: each file's database has the same name there.
+    // The app reads its configuration once per process, so every file's database has the same name in a process.
     const { drop: dropDatabase, ...urls } = await testDatabase(template, `test_process_${process.pid}`);
     drop = dropDatabase;
     process.env.DATABASE_URL = urls.appUrl;
@@ -36,15 +36,15 @@ export function inProcess(template: Template = 'migrated'): Behind {
   return behind;
 }
 
-/** Closes the app's pool, so that its next query opens one to the database that has the name then. */
+/** Closes the app's pool; its next query opens a new one to the current database of that name. */
 async function forgetDatabase() {
-  // Mails go out beside what has asked for them, and open connections of their own.
+  // Mails are sent in the background and open connections of their own.
   await allAreIdle();
   await database().close();
   delete (globalThis as { phrConnection?: Connection }).phrConnection;
 }
 
-/** A connection for one test, under whatever login or role; it ends with the work. */
+/** A connection under the given login or role, closed when `work` ends. */
 export async function connected<T>(
   url: string,
   work: (sql: postgres.Sql) => Promise<T>,

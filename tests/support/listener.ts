@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-/** A message as a program got it. */
+/** A received webhook message. */
 export interface Told {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A real program on this computer that is told of changes; `answer` says with which status it takes the next ones. */
+/** A local webhook receiver; `answer` sets the status of its next answers. */
 export async function listener() {
   const told: Told[] = [];
   let status = 204;
@@ -40,11 +40,11 @@ export async function listener() {
       status = next;
       location = to;
     },
-    /** What is done once, between the next message and its answer. */
+    /** Runs once, between the next message and its answer. */
     meanwhile(done: () => Promise<unknown>) {
       meanwhile = done;
     },
-    /** Answers nothing until what this gives is called. */
+    /** Holds all answers until the returned function is called. */
     hold() {
       let release = () => {};
       released = new Promise((resolve) => {
@@ -52,7 +52,7 @@ export async function listener() {
       });
       return release;
     },
-    /** Resolves when it has been told this many messages, answered or not. */
+    /** Resolves when this many messages have arrived, answered or not. */
     async heard(messages: number) {
       while (told.length < messages) await once(server, 'told');
     },
@@ -60,7 +60,7 @@ export async function listener() {
   };
 }
 
-/** Whether a message is signed under the secret that the page has shown, as the library of Standard Webhooks verifies it. */
+/** Whether a message's signature is valid under the secret shown by the page, by the Standard Webhooks library. */
 export function isSigned({ headers, body }: Told, secret: string): boolean {
   const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   try {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Connection, connect } from '@/db/client';
 import type { Behind } from './in-process';
 
-// What the owner of the access log's tables can do to them, who is not the app and does not have its secret.
+// Tampers with the access log as the owner of its tables can, who is not the app and does not have its secret.
 
 const TABLES = ['tbl_audit', 'tbl_audit_catene', 'tbl_audit_sigilli'];
 
 export interface LogOwner {
-  /** A connection under the owner's login, and one by which the log is verified. */
+  /** A connection under the owner's login, and one for verifying the log. */
   sql: postgres.Sql;
   checking: Connection;
-  /** Takes triggers and row security away, works, and puts them back. */
+  /** Disables triggers and row security, runs `work`, and restores them. */
   tamper(work: (sql: postgres.TransactionSql) => Promise<unknown>): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ const tamper = (owner: postgres.Sql, work: (sql: postgres.TransactionSql) => Pro
     for (const table of TABLES.slice(0, 2)) await sql.unsafe(`alter table ${table} force row level security`);
   });
 
-/** Computes a record's chain anew from its first line on, with its end, as one does who knows how it is made. */
+/** Recomputes a record's whole chain and its stored end, as someone can who knows the algorithm. */
 export const rewriteChain = (sql: postgres.TransactionSql, patientId: number) => sql`
   do ${sql.unsafe(`$$ declare line tbl_audit; hash bytea := ''; n bigint := 0; begin
     for line in select * from tbl_audit where id_paziente = ${patientId} order by numero, audit_istante loop

@@ -4,10 +4,10 @@
  */
 export const IS_LONG = process.env.LONG_TESTS === '1';
 
-/** How many repetitions run: the first number, or the second one in the long run. */
+/** The number of repetitions: `usual`, or `long` in the long run. */
 export const repetitions = (usual: number, long: number) => (IS_LONG ? long : usual);
 
-/** The whole list in the long run, otherwise `count` items of it beginning at `from`, going on at its start. */
+/** The whole list in the long run, otherwise `count` items from index `from`, wrapping around. */
 export const partOf = <T>(list: readonly T[], count: number, from: number): readonly T[] =>
   IS_LONG || count >= list.length
     ? list

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
 import { readMail } from '@/lib/demo/mail/mail-text.mjs';
 
-/** A mail as the server got it: whom the envelope names, and what stands in it. */
+/** A received mail: its envelope and its content. */
 export interface Caught extends ReturnType<typeof readMail> {
   from: string;
   to: string[];
@@ -14,18 +14,18 @@ export interface Caught extends ReturnType<typeof readMail> {
 
 export interface MailServer {
   mails: Caught[];
-  /** What the server says to the next ones instead of taking them; none of the steps: it takes them. */
+  /** Sets how the server treats the next mails. */
   behave(how: Behaviour): Promise<void>;
 }
 
-/** At which step it refuses and with which number, or what it does instead of answering. */
+/** Accepts, refuses at a step with a code, hangs at a step, or is away. */
 export type Behaviour =
   | { takes: true }
   | { refuses: 'sender' | 'recipient' | 'mail'; code: number }
   | { hangs: 'greeting' | 'mail' }
   | { away: true };
 
-/** A real mail server for a file's tests, under the address that the app's configuration names; call it once, at the top. */
+/** A real mail server for one test file, set in the app's configuration; call it once, at the top. */
 export function mailServer(): MailServer {
   const mails: Caught[] = [];
   let port = 0;
@@ -79,7 +79,7 @@ function handlers(how: Behaviour, mails: Caught[]): SMTPServerOptions {
   };
 }
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 async function silent(port: number) {
   const sockets = new Set<import('node:net').Socket>();
   const server = createServer((socket) => {
@@ -94,6 +94,6 @@ async function silent(port: number) {
     });
 }
 
-/** The secret of the last link to a page of the account in a mail's text, or in several; undefined without one. */
+/** The secret in the last link to an account page in one or more mails' text; undefined if there is none. */
 export const linkIn = (text: string, page: string) =>
   [...text.matchAll(new RegExp(`/account/${page}#(\\S+)`, 'g'))].at(-1)?.[1];

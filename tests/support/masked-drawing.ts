@@ -8,8 +8,8 @@ import { PAIN_COLOURS } from '@/lib/sections/notebook/levels';
 import type { Drawing, Stroke } from '@/lib/sections/notebook/strokes';
 
 /**
- * A drawing as SVG says it in so many words: each eraser is a mask over all that was drawn before it. It grows by a
- * layer with each of them, which is why the app draws otherwise; what it shows is what a picture has to look like.
+ * The reference rendering of a drawing: in SVG, each eraser stroke is a mask over everything drawn before it. Each eraser
+ * adds a layer, so the app renders differently; its result must look the same.
  */
 export const maskedPixels = ({ strokes, areas }: Drawing, figure: Figure, face: Face): Promise<Buffer> => {
   const { path } = SILHOUETTES[figure];
@@ -39,7 +39,7 @@ const maskedInk = (strokes: readonly Stroke[]) =>
     return `<mask id="e${i}" maskUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${line} stroke="#000"/></mask><g mask="url(#e${i})">${drawn}</g>`;
   }, '');
 
-/** How far two pictures are apart: the mean over all values, and the part of pixels of which one differs by much. */
+/** The difference of two pictures: the mean over all values, and the share of pixels that differ strongly. */
 export function difference(one: Buffer, other: Buffer) {
   let [sum, many] = [0, 0];
   for (let at = 0; at < one.length; at += 3) {

@@ -5,7 +5,7 @@ import type { MailServer } from './mail';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from './people';
 import { handlerOf } from './routes';
 
-/** What the patient writes unless told otherwise. */
+/** The default message of the patient. */
 export const written = {
   topic: 'Esito della TAC',
   text: 'Buongiorno dottoressa,\nperché devo digiunare?\n=.\n.\nGrazie',
@@ -14,13 +14,13 @@ export const written = {
 export interface Correspondence {
   patient: Patient;
   doctor: Doctor;
-  /** Sends a message of the patient's to the doctor, over the API. */
+  /** Sends a message from the patient to the doctor over the API. */
   send(body?: Record<string, unknown>, headers?: Record<string, string>, by?: Credentials): ReturnType<typeof call>;
   /** The patient's messages as they are stored. */
   kept(): Promise<Record<string, unknown>[]>;
 }
 
-/** For each test of a file a patient and a doctor anew, and a mail server that takes what comes; call it once, at the top. */
+/** A new patient and doctor for each test of a file, and a mail server that accepts mails; call it once, at the top. */
 export function correspondence(behind: Behind, mail: MailServer): Correspondence {
   const it = {} as Correspondence;
   beforeEach(async () => {

@@ -7,9 +7,9 @@ export interface ObjectStore {
   endpoint: string;
   bucket: string;
   objects: Map<string, Buffer>;
-  /** How many more objects there is room for. */
+  /** The remaining capacity, in objects. */
   room: number;
-  /** What becomes of whatever would be stored: a status, or that the line is cut amid the request or amid the answer. */
+  /** How uploads fail: with a status, or with the connection cut during the request or the answer. */
   failing: number | 'request' | 'answer' | null;
   stop(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export const ACCESS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-t
 const BUCKET = 'cartelle';
 
 /**
- * A server that speaks as much of S3 as objects need: it believes no call whose signature or body is not right. A port is
- * named to bring one back that was stopped.
+ * A server with the part of S3 that object storage needs; it refuses calls with a wrong signature or body. Pass a port to
+ * restart a stopped server.
  */
 export async function startObjectStore(port = 0): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();
@@ -57,7 +57,7 @@ export async function startObjectStore(port = 0): Promise<ObjectStore> {
   });
 }
 
-/** Whether the headers are those that the holder of the secret would have sent with this body, at the time that they name. */
+/** Whether the request is signed correctly for this body and for the time in its headers. */
 function isSigned({ headers, method = '', url: path }: IncomingMessage, body: Buffer): boolean {
   const at = String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const now = new Date(at);

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * An OpenID Connect provider that speaks the protocol: discovery, keys, a page that asks whose account it is, and tokens for a
- * code with PKCE.
+ * An OpenID Connect provider: discovery, keys, a page that asks for the account, and tokens in exchange for a code with PKCE.
  */
 export interface OidcServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** A signed id_token with these claims, which may be wrong; `header` likewise. */
+  /** A signed id_token with these claims and header, which may be invalid. */
   token(claims: Record<string, unknown>, header?: Record<string, unknown>, key?: KeyObject): string;
   publicKey: KeyObject;
   stop(): Promise<void>;
@@ -91,7 +90,7 @@ const described = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 });
 
-/** Asks whose account it is, and believes the answer. */
+/** The provider's page: asks for the account and accepts any answer. */
 const page = (asked: URLSearchParams) => `<!doctype html><html lang="it"><title>Provider</title><form action="/allow">
 ${[...asked].map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`).join('')}
 <label>Account <input name="account"></label><button>Consenti</button></form></html>`;

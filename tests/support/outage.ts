@@ -11,8 +11,8 @@ import { childrenOf, killWhole, temporaryData } from './embedded';
 const never = 600_000;
 
 /**
- * The built app over a durable PostgreSQL of its own, with the demo's people, either of which can be killed and started
- * again. `env` is added to the app's.
+ * The built app over its own durable PostgreSQL with the demo data. App and database can each be killed and restarted.
+ * `env` is added to the app's environment.
  */
 export async function startPerishable(env: Record<string, string> = {}) {
   await build();
@@ -42,13 +42,13 @@ export async function startPerishable(env: Record<string, string> = {}) {
     appPid: () => app.pid,
     databasePid: () => cluster.pid,
     isReady,
-    /** As the superuser, whom row security does not hold. */
+    /** Runs `work` as the superuser, who bypasses row security. */
     async ask<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
       const url = Object.assign(new URL(cluster.adminUrl), { pathname: new URL(cluster.ownerUrl).pathname });
       const sql = postgres(url.href, { max: 1, onnotice: () => {} });
       return work(sql).finally(() => sql.end({ timeout: 0 }));
     },
-    /** The server and all its processes, as when the power goes. */
+    /** Kills the server and all its processes, as a power failure does. */
     async kill() {
       killWhole(cluster);
       await until(() => !isRunning(cluster.pid), never);
@@ -58,7 +58,7 @@ export async function startPerishable(env: Record<string, string> = {}) {
       cluster = await data.start({ durable: true });
       await until(isReady, never);
     },
-    /** All of its processes stand still: connections stay open, and nobody answers on them. */
+    /** Stops all its processes with SIGSTOP: connections stay open without an answer. */
     suspend: () => signalWhole('SIGSTOP'),
     resume: () => signalWhole('SIGCONT'),
     async killApp() {

@@ -2,12 +2,12 @@ import { LIST } from '@/lib/navigation/address-names';
 import { DERIVED_PAGES, DOCTOR_PARTS } from '@/lib/navigation/pages';
 import { filesNamed } from './routes';
 
-/** The pages as they lie in app/, and who opens them; tests/access/enumeration.test.ts fails where one is not covered. */
+/** The pages in app/ and who can open them; tests/access/enumeration.test.ts fails if one is not covered. */
 
-/** The file of the pages that follow from a section, which each has an address of its own. */
+/** The one file behind the section pages, which have an address each. */
 const DERIVED = 'app/(record)/Registro/[page]/page.tsx';
 
-/** The addresses of the pages without the base path; `/assistiti/[id_paziente]` where a part of one is a value. */
+/** The pages' addresses without the base path; parameters stay in brackets: `/assistiti/[id_paziente]`. */
 export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
   .filter((file) => file !== DERIVED)
   .map(
@@ -27,16 +27,16 @@ export const OPEN_PATHS = [
   ...['/account/ConfirmLink', '/account/NotMeLink'],
 ];
 
-/** Addresses that lead to another page. */
+/** Addresses that redirect to another page. */
 export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica', '/account/Ripristina'];
 
-/** A doctor's list of patients; what of a record is below it follows from DOCTOR_PARTS. */
+/** A doctor's list of patients; the pages of a record below it are derived from DOCTOR_PARTS. */
 export const DOCTOR_PATHS = ['/assistiti'];
 
-/** An administrator's; to everybody else they are not there: tests/api/administration.test.ts. */
+/** Administrators' pages; everybody else gets a 404: tests/api/administration.test.ts. */
 export const ADMIN_PATHS = PAGE_PATHS.filter((path) => path.startsWith('/admin/'));
 
-/** Pages that take more to open than an address without values, each with the tests that open it. */
+/** Pages that need more than an address without parameters, each with the test that opens it. */
 export const NOT_BY_ADDRESS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
@@ -52,7 +52,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',
 };
 
-/** Everything else is a patient's: a new page is tried as such until it is named above. */
+/** All other pages are for patients: a new page is tested as one until it is listed above. */
 export const PATIENT_PATHS = PAGE_PATHS.filter(
   (path) =>
     ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS, ...Object.keys(NOT_BY_ADDRESS)].includes(path),
@@ -65,7 +65,7 @@ export const ADMIN_PAGES = ADMIN_PATHS.map(withBase);
 
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
 export const DOCTOR_VIEW_PARTS = DOCTOR_PARTS.map(({ part }) => part);
-/** The same with each list of those parts that show one of several at a time. */
+/** The same addresses, with one for each list of the parts that show one list at a time. */
 export const DOCTOR_VIEW_ADDRESSES = DOCTOR_PARTS.flatMap(({ part, lists = [] }) => [
   part,
   ...lists.slice(1).map(({ id }) => `${part}?${LIST}=${id}`),

@@ -4,11 +4,11 @@ import { accepts, type Paypal } from './paypal';
 import { newPatient, type Patient } from './people';
 import { handlerOf } from './routes';
 
-/** A purchase as the API lets a program make it; the browser's buttons make the same calls. */
+/** Makes a purchase over the API; the browser's buttons make the same calls. */
 export interface Shop {
   order(userId: number, body: object): Promise<Answer>;
   capture(userId: number, body: object): Promise<Answer>;
-  /** A patient who has accepted the contract and approved PayPal's order: what is left is the capture. */
+  /** A patient who has accepted the contract and approved PayPal's order; only the capture is missing. */
   approved(planid: number): Promise<Patient & { paypalId: string; orderRow: number }>;
   licences(userId: number): Promise<{ endsOn: string; state: string | null; cancelled: boolean }[]>;
   stateOf(paypalId: string): Promise<{ state: string; reason: string | null }>;

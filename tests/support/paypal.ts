@@ -12,15 +12,15 @@ import { viewerOf } from './calls';
 export type Simulator = Awaited<ReturnType<typeof simulatePaypal>>;
 type Intercept = NonNullable<NonNullable<Parameters<typeof simulatePaypal>[0]>['intercept']>;
 
-/** PayPal's plan of the tests, of which a month costs 4,90 €. */
+/** The tests' PayPal plan, at 4,90 € a month. */
 export const RENEWING = 'P-TEST-MONTHLY';
 
 export interface Paypal extends Simulator {
-  /** What the next calls meet instead of an answer: a status, or whatever the test does meanwhile. */
+  /** Intercepts the next calls: answers a status instead, or runs the test's function meanwhile. */
   intercept(how: Intercept | null): void;
 }
 
-/** A payment provider for a file's tests, under the address that the app's configuration names; call it once, at the top. */
+/** A payment provider for one test file, set in the app's configuration; call it once, at the top. */
 export function paypalServer(): Paypal {
   const it = {} as Paypal;
   let how: Intercept | null = null;
@@ -39,7 +39,7 @@ export function paypalServer(): Paypal {
   return it;
 }
 
-/** A licence that PayPal renews each month; there is one in a database. */
+/** Creates the licence that PayPal renews each month; one per database. */
 export async function newRenewingPlan(db: Db): Promise<number> {
   const [full] = await db.select().from(schema.licences).where(eq(schema.licences.name, 'Completo'));
   const values = { name: 'Mensile', cost: '4.90', duration: '1 mese', paypalPlan: RENEWING, roleId: full?.roleId };
@@ -47,7 +47,7 @@ export async function newRenewingPlan(db: Db): Promise<number> {
   return made?.id ?? 0;
 }
 
-/** Lets a patient read and accept a plan's contract. */
+/** Reads and accepts a plan's contract as this user. */
 export async function accepts(userId: number, planid: number) {
   const plan = await findPlan(database().db, planid);
   if (!plan) throw new Error(`there is no plan ${planid}`);

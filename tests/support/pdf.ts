@@ -7,7 +7,7 @@ interface Piece {
   wide: number;
 }
 
-/** What stands in a PDF: its title, language and bookmarks, and of each sheet the pieces of text and where they stand. */
+/** Reads a PDF: its title, language and bookmarks, and each page's pieces of text with their positions. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const sheets: { width: number; height: number; pieces: Piece[]; text: string }[] = [];
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
   return { title, language, bookmarks, sheets };
 }
 
-/** The bookmarks of a PDF, and those below each. */
+/** The bookmark tree of a PDF. */
 export async function outlineOf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const outline = (await pdf.getOutline()) ?? [];

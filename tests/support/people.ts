@@ -3,7 +3,7 @@ import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 
-/** Makers of people and rows for tests, written past the app; each makes somebody new, so that tests do not meet. */
+/** Creates people and rows for tests directly in the database; each call creates new ones, so that tests stay independent. */
 
 export async function newUser(db: Db, given: Partial<typeof schema.users.$inferInsert> = {}, role?: string) {
   const id = newId();
@@ -64,7 +64,7 @@ export async function newDoctor(db: Db): Promise<Doctor> {
 
 export const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
 
-/** Ties a doctor to a record: in force, level 6 and everything, unless told otherwise. */
+/** Associates a doctor with a record: active, level 6 and all tags unless `given` says otherwise. */
 export async function associate(
   db: Db,
   { patientId }: Pick<Patient, 'patientId'>,
@@ -84,7 +84,7 @@ export async function associate(
   return row.id;
 }
 
-/** A contact of the card: no emergency contact, level 4, tagged Cardiologia, unless told otherwise. */
+/** A contact of the card: not an emergency contact, level 4, tagged Cardiologia, unless `given` says otherwise. */
 export async function newContact(
   db: Db,
   { patientId, userId }: Patient,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type postgres from 'postgres';
 
-/** One node of a plan as PostgreSQL tells it, flattened: what it scans, and by which conditions. */
+/** A flattened scan node of a PostgreSQL plan: the table and the conditions. */
 export interface Scan {
   statement: string;
   node: string;
@@ -22,9 +22,9 @@ interface PlanNode {
 }
 
 /**
- * Has every plan of the app's role in this database written into the server's log, those inside functions as well, and
- * closes its connections, so that the next ones tell.
- * @returns reads what was told since then
+ * Logs every plan of the app's role in this database, including those inside functions (auto_explain), and closes the role's
+ * connections, so that new ones use these settings.
+ * @returns a function that reads the plans logged since then
  */
 export async function listenToPlans(sql: postgres.Sql, role: string) {
   const [it] = await sql`select current_database() as name, current_setting('data_directory') as data`;
@@ -36,9 +36,9 @@ export async function listenToPlans(sql: postgres.Sql, role: string) {
     'auto_explain.log_format': 'json',
     'auto_explain.log_analyze': 'off',
     'auto_explain.log_parameter_max_length': '0',
-    // The rows of a test are few: what could be found by an index has to be.
+    // Tests have few rows, for which PostgreSQL would choose a sequential scan even if there is an index.
     enable_seqscan: 'off',
-    // So that conditions stand in the plan as they are written.
+    // Keeps parameters in the plan's conditions instead of their values.
     plan_cache_mode: 'force_generic_plan',
     application_name: it?.name,
   };
@@ -49,7 +49,7 @@ export async function listenToPlans(sql: postgres.Sql, role: string) {
   return () => plansIn(log, start);
 }
 
-/** The plans in a log from some byte on; each begins with a line that has a duration. */
+/** The plans in a log from byte `start` on; each begins with a line that has a duration. */
 async function plansIn(log: string, start: number): Promise<Scan[]> {
   const lines = createInterface({ input: createReadStream(log, { start, encoding: 'utf8' }) });
   const scans: Scan[] = [];
@@ -83,26 +83,26 @@ function scansOf(text: string): Scan[] {
   return walk(plan);
 }
 
-/** By whom and with whom: read by the user or the doctor who asks, before it is known which record is meant. */
+/** Tables read by user or doctor, before the record is known. */
 const DIRECTORIES = ['tbl_titolarita', 'tbl_associazioni', 'tbl_audit', 'tbl_audit_catene'];
 
-/** The tables that hold what belongs to a patient. */
+/** The tables with a patient's data. */
 export async function recordTables(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id_paziente' order by 1`;
   return rows.map(({ name }) => name as string).filter((name) => !DIRECTORIES.includes(name));
 }
 
-/** Row security's own condition is under every statement: it does not count. */
+/** Row security's condition is in every statement, so it is ignored. */
 const BY_ROW_SECURITY =
   /\(?id_paziente = ANY \(\(NULLIF\(current_setting\('app\.patients'::text, true\), ''::text\)\)::bigint\[\]\)\)?/g;
-/** In this scan's own conditions, or where it is hashed first, in the statement: by whom a row and what it belongs to agree. */
+/** Whether the patient's id is in the scan's conditions, or, for a hash join, in the statement's join condition. */
 export const namesPatient = ({ conditions, statement, table }: Scan) =>
   /\bid_paziente = /.test(conditions.replaceAll(BY_ROW_SECURITY, '')) ||
   statement.includes(`"${table}"."id_paziente" = `) ||
   statement.includes(`= "${table}"."id_paziente"`);
 
-/** lib/access/policy/directory.ts asks whose a row is by its id alone, and nothing else does. */
+/** Only lib/access/policy/directory.ts looks up a row's owner by the row's id alone. */
 export const isDirectory = ({ statement }: Scan) =>
   /^select "id_paziente" from "\w+" where "\w+"\."\w+" = \$1$/.test(statement.trim());
 
@@ -116,6 +116,6 @@ export const told = (found: readonly Scan[]) =>
     ),
   ].sort();
 
-/** What the process does by itself, over all servers: uploads that were given up are swept away (lib/files/sweeping.ts). */
+/** The background job that deletes abandoned uploads (lib/files/sweeping.ts), across all records. */
 export const isSweep = ({ table, statement }: Scan) =>
   table === 'tbl_file_contenuti' && statement.includes("stato = 'uploading' and toccato_il < now() - interval");

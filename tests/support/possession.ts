@@ -27,7 +27,7 @@ import { TEST_SENDER } from './calls';
 import { codeOfKey } from './factors';
 import { linkIn, type MailServer } from './mail';
 
-/** One account that two people act on, each with what they have: for tests of who possesses it in the end. */
+/** An account on which two people act, each with their own means: tests check who controls it in the end. */
 
 export interface Account {
   userId: number;
@@ -35,7 +35,7 @@ export interface Account {
   mailbox: MailServer;
 }
 
-/** Somebody who acts on the account: by the passwords, sessions and devices that are theirs. */
+/** A person who acts on the account with their own passwords, sessions and devices. */
 export class Actor {
   secrets: string[] = [];
   tokens: string[] = [];
@@ -56,12 +56,12 @@ export class Actor {
     return { ...TEST_SENDER, device: this.name };
   }
 
-  /** The newest of this one's sessions that is open; null without one. */
+  /** The viewer of this actor's newest open session; null if there is none. */
   async viewer(): Promise<Viewer | null> {
     for (const secret of this.secrets.toReversed()) {
       const found = await findSession('browser', secret, this.sender);
       if (!('viewer' in found)) continue;
-      // Whoever is in takes the closing of the account back, as its page asks.
+      // Cancels a pending account closure, as the page asks on entry.
       if (found.state === 'held' && found.due === 'closed')
         await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} });
       return found.viewer;
@@ -79,7 +79,7 @@ export class Actor {
     if (!known.ok) return false;
     if (this.keep(await enter(this.userId, 'browser', this.sender))) return true;
     for (const code of [...this.apps.map((key) => codeOfKey(key)), ...this.codes.slice(0, 1)]) {
-      // Steps are used up within the half minute that a test takes.
+      // A test is shorter than a TOTP step: reset the last used step so that codes can be reused.
       await database().sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${this.userId}`;
       const right = await takeCode(this.userId, code, this.sender);
       if (right.ok) return this.keep(await enter(this.userId, 'browser', this.sender, undefined, right.value));
@@ -144,13 +144,13 @@ export class Actor {
     });
     this.tokens.push(...(made?.shown ?? []));
   }
-  /** Lets what waits or is suspended count, as far as it can be done from a session. */
+  /** Confirms pending and suspended factors as far as a session can. */
   async confirmAll() {
     const { totp, passkeys } = await readMeans(database().db, this.userId);
     if (totp) await this.does(confirmations.confirmMeans, { kind: 'totp' });
     for (const { id } of passkeys) await this.does(confirmations.confirmMeans, { kind: 'passkey', id });
   }
-  /** Removes all means of signing in that are listed, but those whose names are to stay. */
+  /** Removes all listed sign-in means except this actor's app and the passkey named `kept`. */
   async removeMeans(kept = '') {
     const { totp, passkeys } = await readMeans(database().db, this.userId);
     if (totp && this.apps.length === 0) await this.does(factors.removeTotp);
@@ -186,7 +186,7 @@ export class Actor {
     return result.ok ? result.value.state : null;
   }
 
-  /** The secret of the newest mailed link to a page: for the owner alone, whose mailbox it is. */
+  /** The secret of the newest mailed link to a page; only the owner can read this mailbox. */
   async mailed(page: string): Promise<string | undefined> {
     await outboxIsIdle();
     const { mailbox, email } = this.account;
@@ -205,7 +205,7 @@ export class Actor {
     return (await removeFactorsByLink(link, this.sender)).ok;
   }
 
-  /** With what this one gets in now, of all that they have or know. */
+  /** The ways by which this actor can still sign in, of all that they have or know. */
   async waysIn(passwords: readonly string[]): Promise<string[]> {
     const ways: string[] = [];
     for (const password of passwords) if (await this.signIn(password)) ways.push('password');
@@ -227,7 +227,7 @@ export class Actor {
   }
 }
 
-/** All that is dated of a user's account becomes so many hours older, as if they had gone by. */
+/** Moves all dates of a user's account back by `hours`, as if that time had passed. */
 export async function hoursLater(userId: number, hours: number) {
   const { sql } = database();
   const by = sql`make_interval(hours => ${hours})`;

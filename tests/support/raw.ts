@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which exactly this is sent, and no more by itself; `answer` is what has come on it so far. */
+/** Opens a connection and sends exactly this text; `answer` returns what has been received so far. */
 export function sendRaw(origin: string, text: string) {
   const { port } = new URL(origin);
   const socket: Socket = connect(Number(port), '127.0.0.1');
@@ -14,7 +14,7 @@ export function sendRaw(origin: string, text: string) {
   return { socket, answer: () => answer, closed };
 }
 
-/** The status and the headers of an answer as it came. */
+/** The status and headers of a raw answer. */
 export function headOf(answer: string) {
   const [first = '', ...lines] = answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
   const headers = lines.map((line) => [

@@ -17,7 +17,7 @@ export const readingBody = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** What the tests of vital readings begin with; to be called once in a file. */
+/** Set-up of the vital reading tests; call it once per file. */
 export function readingTests() {
   const behind = inProcess();
   return {

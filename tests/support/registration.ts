@@ -1,6 +1,6 @@
 import { newId } from '@/db/schema/columns';
 
-/** What somebody types who registers; each call is about an address of its own. */
+/** The fields of a registration; each call uses a new address. */
 export const typedBy = (given: Record<string, unknown> = {}) => ({
   firstName: 'ada',
   lastName: 'Prova',
@@ -14,7 +14,7 @@ export const typedBy = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** The same in the contract's names. */
+/** The same fields under the contract's names. */
 export const bodyOf = ({ firstName, lastName, email, phone, password, repeat }: ReturnType<typeof typedBy>) => ({
   nome: firstName,
   cognome: lastName,

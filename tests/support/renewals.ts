@@ -7,7 +7,7 @@ import { shopOf } from './payments';
 import { newRenewingPlan, paypalServer } from './paypal';
 import { handlerOf } from './routes';
 
-/** A plan that PayPal renews, and what becomes of who has bought it; call it once, at the top. */
+/** Set-up of the tests of a plan that PayPal renews, and of its buyers; call it once, at the top. */
 export function renewals() {
   const paypal = paypalServer();
   const behind = inProcess();
@@ -19,7 +19,7 @@ export function renewals() {
   return {
     ...{ paypal, behind, shop },
     plan: () => plan,
-    /** The subscription as PayPal has it. */
+    /** The subscription in the test PayPal's ledger. */
     held: (paypalId: string) => paypal.ledger.subscriptions.get(paypalId),
     dueNow: () => behind.sql`update tbl_sottoscrizioni set da_controllare_il = now() where id_paypal is not null`,
     ordersDue: () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`,

@@ -3,8 +3,8 @@ import { Agent, createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /**
- * A proxy that gives each request to the next of several servers, whoever sends it, and streams both ways: what one
- * server keeps to itself is not there when the next is asked.
+ * A proxy that sends each request to the next of several servers, whoever sends it, and streams both ways: state kept in one
+ * server's memory is missing when the next one answers.
  */
 export async function startRoundRobin(port: number, servers: readonly number[]) {
   const agent = new Agent({ keepAlive: false });
@@ -17,7 +17,7 @@ export async function startRoundRobin(port: number, servers: readonly number[]) 
       pipeline(answer, outgoing, () => {});
     });
     pipeline(incoming, asked, (error) => {
-      // Who asks goes away, or the server does not take all that is sent: that one's answer may still come.
+      // Abort if the client has gone. If the server refused the body instead, its answer may still arrive.
       if (error && !incoming.complete && incoming.destroyed) asked.destroy();
     });
     asked.on('error', () => {
@@ -29,7 +29,7 @@ export async function startRoundRobin(port: number, servers: readonly number[]) 
   proxy.listen(port);
   await once(proxy, 'listening');
   return {
-    /** How many requests have been given away. */
+    /** The number of forwarded requests. */
     given: () => turn,
     stop: async () => {
       proxy.close();

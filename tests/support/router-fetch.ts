@@ -2,7 +2,7 @@ import type { Reply } from './built-app';
 
 type Get = (path: string, headers?: Record<string, string>) => Promise<Reply>;
 
-/** The ways in which a page is asked for: by its address, and by the router for a click and before it. */
+/** The ways to request a page: by address, by the router on a click, and by the router's prefetch. */
 export const WAYS: Record<string, Record<string, string>> = {
   page: {},
   click: { rsc: '1' },
@@ -10,7 +10,7 @@ export const WAYS: Record<string, Record<string, string>> = {
   'prefetch of a segment': { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-/** As the router asks: with a mark of its headers in the address, to which one is sent who leaves it out. */
+/** Requests as the router does; follows the redirect that adds a hash of the router's headers (`_rsc`) to the address. */
 export async function follow(get: Get, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   const first = await get(path, headers);
   const { location = '' } = first.headers;

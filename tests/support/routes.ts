@@ -5,7 +5,7 @@ import type { Handler } from './calls';
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Files below the given folders whose path, from the checkout, fits the pattern. */
+/** Files below the given folders whose path in the checkout matches the pattern. */
 export const filesNamed = (pattern: RegExp, folders = ['app', 'components', 'lib']) =>
   folders
     .flatMap((folder) =>
@@ -17,7 +17,7 @@ export const filesNamed = (pattern: RegExp, folders = ['app', 'components', 'lib
 
 export const sourceOf = (path: string) => readFileSync(inCheckout(path), 'utf8');
 
-/** A folder of app/ as the address that it serves: groups like (record) are no part of it. */
+/** The address that a folder of app/ serves, without groups such as (record). */
 const addressOf = (path: string) =>
   `/${path
     .replace(/^app\/?/, '')
@@ -38,7 +38,7 @@ const routes = () => {
   return routeFiles;
 };
 
-/** The calls of the declared sections, which have no files; one that has a file is answered by that. */
+/** The calls derived from sections, which have no route files; a route file takes precedence. */
 async function derived(): Promise<[route: string, methods: Record<string, unknown>][]> {
   const { derivedCalls } = await import('@/lib/record/registry/derived-calls');
   const written = routes().map(addressOf);
@@ -47,7 +47,7 @@ async function derived(): Promise<[route: string, methods: Record<string, unknow
     .filter(([route]) => !written.includes(route));
 }
 
-/** Every handler that app/ exports, whoever wrote it, and those that are derived of a section. */
+/** Every handler that app/ exports, and those derived from sections. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const loaded = await Promise.all(
     routes().map(async (path): Promise<[string, Record<string, unknown>]> => [addressOf(path), await load(path)]),
@@ -76,12 +76,12 @@ export interface ServerAction {
   name: string;
   action: { command?: { by?: string } };
 }
-/** An action of several sections, by the name that its first argument is. */
+/** An action shared by several sections, by section name, which is its first argument. */
 type SectionAction = { actions?: Map<string, ServerAction['action']> };
 
 let actions: Promise<ServerAction[]> | undefined;
 
-/** Every function that a browser can call as a server action: what a 'use server' file exports. */
+/** Every function that a browser can call as a server action: all exports of 'use server' files. */
 export function allActions(): Promise<ServerAction[]> {
   actions ??= loadActions();
   return actions;
@@ -103,7 +103,7 @@ async function loadActions(): Promise<ServerAction[]> {
 
 const isServerFile = (source: string) => /^\s*(?:(?:\/\/.*|\/\*[\s\S]*?\*\/)\s*)*['"]use server['"]/.test(source);
 
-/** Files in which a function calls itself a server action inline: none may, since they cannot be enumerated. */
+/** Files with an inline 'use server' function: forbidden, since these cannot be enumerated. */
 export const inlineActions = () =>
   filesNamed(/\.tsx?$/).filter((path) => {
     const source = sourceOf(path);

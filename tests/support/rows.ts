@@ -10,10 +10,10 @@ import type { SectionFixture } from './section-fixture';
 export type RowSection = string;
 export const ROW_SECTIONS: readonly RowSection[] = FIXTURES.map(({ name }) => name);
 
-/** A record has each of them once, hence none besides. */
+/** Sections with a single row per record. */
 export const ONCE: readonly RowSection[] = FIXTURES.filter(({ once }) => once).map(({ name }) => name);
 
-/** A row of a section, of level 4 and tagged Cardiologia unless told otherwise, written past the app. */
+/** Inserts a section's row directly into the database, with level 4 and tag Cardiologia unless `given` says otherwise. */
 export async function newRow(
   db: Db,
   section: RowSection,
@@ -30,7 +30,7 @@ export async function newRow(
   return id;
 }
 
-/** What a row says of the one that it belongs to, which is made with its level and tags. */
+/** The reference to a row's parent, which is created with the row's level and tags unless given. */
 async function placedIn(
   db: Db,
   { section, column, given }: NonNullable<SectionFixture['parent']>,
@@ -40,7 +40,7 @@ async function placedIn(
   return { [column]: known ?? (await newRow(db, section, patient, { level, tags, ...given })) };
 }
 
-/** A row with what belongs to it in other tables. */
+/** A row with its child rows in other tables. */
 export async function newWholeRow(
   db: Db,
   section: RowSection,
@@ -52,14 +52,14 @@ export async function newWholeRow(
   return id;
 }
 
-/** A file with something in it. */
+/** A file with content. */
 export async function newFile(db: Db, patient: Patient, given: Record<string, unknown> = {}, data?: Buffer) {
   const id = await newRow(db, 'files', patient, given);
   await newContent(db, patient, id, data);
   return id;
 }
 
-/** A link with an opening, written past the app. */
+/** Inserts a link with one opening directly into the database. */
 export async function newHealthLink(
   db: Db,
   { patientId }: Pick<Patient, 'patientId'>,

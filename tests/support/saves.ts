@@ -4,7 +4,7 @@ import { type Answer, bearerOf, type Credentials, call } from './calls';
 import type { Patient } from './people';
 import { handlerOf } from './routes';
 
-/** Saving over the API as an integrator does, and reading what was refused. */
+/** Saves over the API as an integrator does, and reads the validation errors. */
 
 export const postContact = async (as: Credentials, body: unknown, headers: Record<string, string> = {}) =>
   call(await handlerOf('POST /api/contatti'), as, { method: 'POST', path: '/api/contatti', body, headers });
@@ -40,7 +40,7 @@ export const getCard = async (as: Credentials, { patientId }: Patient) =>
   });
 
 /**
- * The messages of a refused call, in Italian, by the contract's names of the fields; two of one field stand together.
+ * The Italian messages of a refused call by the contract's field names; several messages of one field are joined.
  */
 export const errorsOf = ({ body }: Answer): Record<string, string> => byField((body.errors ?? []) as FieldError[]);
 

@@ -7,7 +7,7 @@ import { apiOf } from './sections';
 
 export type ScoreRow = Record<string, unknown> & { id_score: number; version: number };
 
-/** What each equation can be computed of, and what it then comes to (DOMAIN's reference rows of the tests in clinical/). */
+/** The inputs of each equation and its result (DOMAIN's reference rows of the tests in clinical/). */
 export const STATED = {
   hasBled: {
     hypertension: false,
@@ -74,7 +74,7 @@ const scoreApi = {
     }),
 };
 
-/** What the tests of scores begin with; to be called once in a file. */
+/** Set-up of the score tests; call it once per file. */
 export function scoreTests() {
   const behind = inProcess();
   const signedIn = async ({ licence = true } = {}) => {

@@ -7,7 +7,7 @@ import type { Patient } from './people';
 
 export type Given = Record<string, unknown>;
 
-/** The tables that a page reads for one viewer, each with as many rows as it shows and how many there are. */
+/** The tables that a page reads for one viewer: the rows shown and the total count. */
 type Tables = { rows: { id: number }[]; count: number }[];
 export interface PageRead {
   section: Section;
@@ -18,14 +18,14 @@ export interface PageRead {
 export interface ListFixture {
   /** `diagnosiPatient` of `GET /api/diagnosiPatient/[id]`. */
   path: string;
-  /** What follows the patient's id in the address, by its names: `{ nome_score: 'meld-score' }`. */
+  /** Path parameters after the patient's id: `{ nome_score: 'meld-score' }`. */
   params?: Record<string, string>;
   collection: string;
-  /** What besides level and tags tells an item from another, and whether it then counts in an emergency. */
+  /** Kinds of items that differ beyond level and tags, and whether each belongs to the emergency set. */
   kinds?: { values: Given; emergency: boolean }[];
-  /** The page's search is not for this list. */
+  /** The page's search does not cover this list. */
   unsearched?: true;
-  /** Imported when it is asked for: a browser test reads the fixtures too, and cannot load the server's code. */
+  /** Imports lazily: browser tests load the fixtures too and cannot load server code. */
   page?(): Promise<PageRead>;
 }
 
@@ -38,22 +38,22 @@ export interface ContractFixture {
   page?: string;
   /** A new row. */
   body: Given;
-  /** How a new row is sent where not as JSON. */
+  /** The request of a new row, if it is not JSON. */
   sent?(body: Given): { body: Uint8Array; headers: Record<string, string> };
-  /** What of a new row says where it came from: tests look for it where nothing may be found. */
+  /** Values that identify a new row: tests search for them where they must not appear. */
   canary: Given;
-  /** What makes a new row count in an emergency, where anything does. */
+  /** Fields that put a new row into the emergency set, if there are any. */
   emergency?: Given;
   change: Given;
-  /** What moves a row to another state, where it has states. */
+  /** Fields that move a row to another state, if it has states. */
   move?: Given;
-  /** What a doctor may try on a row. */
+  /** Changes that a doctor attempts on a row. */
   tries: Given[];
-  /** What the fuzzing of the API starts from, where that is not a new row. */
+  /** Base bodies for API fuzzing, if not those of a new row. */
   fuzzed?: { create?: Given; update?: Given };
 }
 
-/** A section's forms: what is saved, and, where its actions are not the derived ones, where they stand. */
+/** A section's forms: what they save and, if the actions are not derived, their file. */
 export interface FormsFixture {
   /** `saveEntry`, `shareEntry` and `removeEntry` of one file. */
   own?: { file: string; noun: string };
@@ -61,40 +61,40 @@ export interface FormsFixture {
 }
 
 /**
- * What the tests know of a section: everything that access matrix, differential, comparison of lists and fuzzing need to
- * treat it as every other. One file in tests/sections for each section of the registry that has rows.
+ * A section's test data: what access matrix, differential tests, list comparison and fuzzing need to treat all sections
+ * alike. There is one file in tests/sections for each section of the registry that has rows.
  */
 export interface SectionFixture {
   /** Its name in the registry. */
   name: string;
   table: RowTable;
-  /** Whose rows each of these belongs to, and under which of its names it says so: those are made with its level and tags. */
+  /** The parent section and the referencing column; parents are created with the row's level and tags. */
   parent?: { section: string; column: string; given: Given };
-  /** The least that a row needs beside what all rows have. */
+  /** The required columns beyond those of all rows. */
   least: Given;
-  /** What no two rows have alike, made of the row's id. */
+  /** Unique columns, derived from the row's id. */
   unique?(id: number): Given;
-  /** What of a row tells tests that look for hidden words that it was shown; absent: nothing. */
+  /** Values by which tests recognise that a hidden row was shown; absent: none. */
   hidden?: Given;
-  /** What belongs to a row in other tables. */
+  /** Inserts a row's child rows in other tables. */
   children?(db: Db, patient: Patient, id: number): Promise<void>;
-  /** A record has one row of it, or one of each part. */
+  /** A record has at most one row, or one of each part. */
   once?: true;
-  /** No association opens it. */
+  /** No association makes it visible. */
   patientOnly?: true;
-  /** The rows of the access matrix' record, by the name of their id; the first stands for the section. */
+  /** The rows of the access matrix' record, by the name of their id; the first one represents the section. */
   rows: Record<string, Given>;
-  /** Which of those counts in an emergency. */
+  /** The name of the one in the emergency set. */
   emergencyRow?: string;
   contract?: ContractFixture;
   lists: ListFixture[];
-  /** Absent where its forms are another section's, or stand in the matrix by themselves. */
+  /** Absent if another section's forms save it, or if the matrix lists its forms separately. */
   forms?: FormsFixture;
-  /** Rows of the access matrix that no other section has alike. */
+  /** Access matrix rows that are specific to this section. */
   special?: Row[];
 }
 
-/** A fixture whose values are its table's. */
+/** A fixture whose values are typed by its table. */
 export const sectionFixture = <T extends RowTable>(
   fixture: SectionFixture & { table: T; least: Partial<T['$inferInsert']>; hidden?: Partial<T['$inferInsert']> },
 ): SectionFixture => fixture;

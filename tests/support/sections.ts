@@ -3,8 +3,8 @@ import type { Patient } from './people';
 import { handlerOf } from './routes';
 
 /**
- * A section's calls over the API as an integrator makes them: `diagnosi` for its rows, `diagnosiPatient` for its list, and
- * what follows the patient's id in the list's address.
+ * A section's API calls as an integrator makes them: `diagnosi` for its rows, `diagnosiPatient` for its list, and the path
+ * parameters after the patient's id in the list's address.
  */
 export const apiOf = (rows: string, list: string, more: Record<string, string> = {}) => ({
   post: async (as: Credentials, body: unknown, headers: Record<string, string> = {}) =>
@@ -31,7 +31,7 @@ export const apiOf = (rows: string, list: string, more: Record<string, string> =
 });
 export type SectionApi = ReturnType<typeof apiOf>;
 
-/** All pages of a list, so many rows at a time, and each page's cursor. */
+/** All pages of a list, `limit` rows at a time, with each page's cursor. */
 export async function allPages(api: SectionApi, as: Credentials, patient: Patient, limit = 200) {
   const rows: Record<string, unknown>[] = [];
   for (let cursor = ''; ; ) {

@@ -13,7 +13,7 @@ export const filesApi = apiOf('files', 'getFiles');
 export const kardiaApi = apiOf('files', 'getKardiaFile');
 export type FileRow = Record<string, unknown> & { id_file: number };
 
-/** What is told of a file with it. */
+/** The form fields sent with a file. */
 export const told = (given: FormFields = {}) => ({
   type: 'documento',
   data_rilievo: '2026-01-15',
@@ -23,7 +23,7 @@ export const told = (given: FormFields = {}) => ({
   ...given,
 });
 
-/** A new patient, with the licence that files need unless told otherwise. */
+/** A new patient, by default with the licence that uploads need. */
 export async function uploader({ db }: Behind, licence = true) {
   const patient = await newPatient(db);
   if (licence) await subscribe(db, patient.userId);
@@ -41,7 +41,7 @@ export const send = async (
   return call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body, headers: all });
 };
 
-/** Sends a body that is a form already, or a part of one, or comes bit by bit. */
+/** Sends a body as it is: a complete form, a part of one, or a stream. */
 export async function sendRaw(as: Credentials, headers: Record<string, string>, body: BodyInit) {
   const request = new NextRequest(`${OWN_ORIGIN}/webui/api/files`, {
     method: 'POST',
@@ -66,7 +66,7 @@ export async function fetched(as: Credentials, id: number, headers: Record<strin
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** How much of a patient's files is stored. */
+/** The numbers of a patient's stored files, contents and parts. */
 export const left = async ({ sql }: Behind, { patientId }: Patient) => {
   const [row] = await sql`select
     (select count(*)::int from tbl_files where id_paziente = ${patientId}) as files,

@@ -4,7 +4,7 @@ import { distFolder, inCheckout } from '@/lib/server/process/checkout.mjs';
 import { ACTIONS } from '../access/matrix';
 import type { BuiltApp, Reply } from './built-app';
 
-/** Calling the built app's server actions by hand, in the words that React itself uses. */
+/** Calls the built app's server actions without a browser, in React's own protocol. */
 
 type EncodeReply = (args: unknown[]) => Promise<FormData | string>;
 const { encodeReply } = createRequire(import.meta.url)('next/dist/compiled/react-server-dom-turbopack/client.node') as {
@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
- * The id of each action that the build offers, by file and export; of a derived one also by its section, which then
- * follows the id and is sent as the first argument. Any visitor can read them from the scripts.
+ * The id of each server action in the build, by file and export; a derived action also by its section, which then follows the
+ * id and is sent as the first argument. Any visitor can read the ids in the scripts.
  */
 export function actionIds(): Map<string, string> {
   const manifest = inCheckout(process.env.NEXT_DIST_DIR ?? distFolder(), 'server', 'server-reference-manifest.json');
@@ -61,7 +61,7 @@ export async function callAction(web: BuiltApp, { id, page, headers }: ActionCal
   return web.send('POST', page, { headers: { ...accepting(id), 'content-type': type, ...headers }, body });
 }
 
-/** Sends an action something that no form of ours would. */
+/** Sends an action a raw body that none of the app's forms would send. */
 export const submitText = (web: BuiltApp, { id, page, headers }: ActionCall, body: string): Promise<Reply> =>
   web.send('POST', page, {
     headers: { ...accepting(id), 'content-type': 'text/plain;charset=UTF-8', ...headers },

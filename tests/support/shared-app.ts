@@ -1,8 +1,8 @@
 import { type RunningApp, startApp } from './app';
 
 /**
- * Before the API tests: one app over the demo data for all files that change nothing which another could see. They open
- * sessions, and people of their own.
+ * Before the API tests: starts one app over the demo data for all files that change nothing visible to others. They may open
+ * sessions and create their own people.
  */
 export default async function setup() {
   const { origin, ownerUrl, appUrl, pid, stop } = await startApp();
@@ -13,7 +13,7 @@ export default async function setup() {
   };
 }
 
-/** The shared app as one file sees it, which neither ends it nor reads what it writes. */
+/** The shared app for one test file, which may neither stop it nor read its output. */
 export function sharedApp(): RunningApp {
   const notYours = () => {
     throw new Error('this app is shared: start one of your own');

@@ -10,9 +10,9 @@ export const sha256 = (data: string | Buffer) => createHash('sha256').update(dat
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
 /**
- * What a bucket expects of a call, worked out without the library that signs ours.
+ * Computes the signature that a bucket expects, without the library with which the app signs.
  *
- * The headers that sign an S3 request after AWS Signature Version 4, its body included. The path is percent-encoded
+ * Returns the headers of an S3 request signed with AWS Signature Version 4, body included. The path must be percent-encoded
  * already and there is no query.
  */
 export function signed(

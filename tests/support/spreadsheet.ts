@@ -1,6 +1,6 @@
-/** What programs make of exported files: a spreadsheet of CSV (RFC 4180), a calendar of iCalendar (RFC 5545). */
+/** Reads exported files as other programs do: CSV as a spreadsheet (RFC 4180), iCalendar as a calendar (RFC 5545). */
 
-/** The rows of a CSV as a program reads it that divides cells at `delimiter`; quotes count where a cell begins with one. */
+/** The rows of a CSV for a program that splits cells at `delimiter`; quotes count only at the beginning of a cell. */
 export function cellsOf(text: string, delimiter = ';'): string[][] {
   const rows: string[][] = [];
   const cell = new RegExp(`("(?:[^"]|"")*"[^${delimiter}\r\n]*|[^${delimiter}\r\n]*)(${delimiter}|\r\n|\r|\n|$)`, 'y');
@@ -16,7 +16,7 @@ export function cellsOf(text: string, delimiter = ';'): string[][] {
   return rows;
 }
 
-/** Whether some spreadsheet would run a cell: one trims what cannot be seen, another knows the wide signs as well. */
+/** Whether a spreadsheet would run a cell: some trim invisible characters, some accept full-width signs. */
 export const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell);
 
 export interface Property {
@@ -25,15 +25,15 @@ export interface Property {
 }
 
 /**
- * The properties of a calendar, their texts as they are shown. It throws on what no calendar may have: a line of more than 75 octets, one
- * that ends otherwise than in CRLF, a control character, or what is not a property.
+ * The properties of a calendar with unescaped texts. Throws on invalid input: a line of more than 75 octets, a line that does
+ * not end in CRLF, a control character, or a line that is not a property.
  */
 export function propertiesOf(ics: string): Property[] {
   if (!ics.endsWith('\r\n')) throw new Error('the last line has no end');
   const lines = ics.slice(0, -2).split('\r\n');
   for (const line of lines) {
     if (Buffer.byteLength(line) > 75) throw new Error(`a line has ${Buffer.byteLength(line)} octets`);
-    // What other readers than ours take for the end of a line, too.
+    // Includes the characters that other readers take for a line end.
     const [wrong] = /[\p{Cc}\u2028\u2029\ufffd]/u.exec(line) ?? [];
     if (wrong && wrong !== '\t') throw new Error(`U+${wrong.charCodeAt(0).toString(16)} in ${JSON.stringify(line)}`);
   }
@@ -45,7 +45,7 @@ export function propertiesOf(ics: string): Property[] {
   });
 }
 
-/** Texts that people have typed or programs sent who mean no good. */
+/** Malicious texts typed by people or sent by programs. */
 export const HOSTILE_TEXTS = [
   ...['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', "=cmd|' /C calc'!A0", '=HYPERLINK("http://x","y")'],
   ...[

@@ -4,8 +4,8 @@ import { inCheckout } from '../../lib/server/process/checkout.mjs';
 /** @type {string[]} */
 const words = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8')).scripts.start.split(' ');
 
-/** What `npm start` gives to node. */
+/** The flags that `npm start` passes to node. */
 export const START_FLAGS = words.filter((word) => word.startsWith('--'));
 
-/** What `npm start` puts into the environment. @type {Record<string, string>} */
+/** The environment variables that `npm start` sets. @type {Record<string, string>} */
 export const START_ENV = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')));

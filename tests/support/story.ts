@@ -3,7 +3,7 @@ import { type Credentials, call } from './calls';
 import type { Patient } from './people';
 import { handlerOf } from './routes';
 
-/** An item of the timeline as the contract has it. */
+/** An item of the timeline in the contract's format. */
 export interface Told {
   sezione: string;
   id: number;
@@ -20,7 +20,7 @@ export const getStory = async (as: Credentials, { patientId }: Patient, query = 
     params: { id: String(patientId) },
   });
 
-/** The whole timeline over the API, so many items at a time. */
+/** Reads the whole timeline over the API, `limit` items at a time. */
 export async function told(as: Credentials, patient: Patient, query: Record<string, string> = {}, limit = 200) {
   const items: Told[] = [];
   for (let cursor = {}; ; ) {

@@ -9,8 +9,8 @@ import { checkout } from '../../lib/server/process/checkout.mjs';
 /** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Assertion[] }} TestFile */
 
 /**
- * What vitest's JSON reporter tells. A file that could not even be loaded counts as one failure, and so does a run
- * that failed for a reason which no test shows (an unhandled rejection, no tests at all).
+ * The results of vitest's JSON reporter. A file that could not be loaded counts as one failure, and so does a run that failed
+ * for a reason that no test shows (an unhandled rejection, no tests).
  * @param {string} file @param {number} code @returns {Tally}
  */
 export function vitestTally(file, code) {
@@ -40,13 +40,13 @@ export function vitestTally(file, code) {
 /** @param {{ status: string }} result */
 const failed = ({ status }) => status === 'failed';
 
-/** How much of a failure's message stands in the last lines of a run: what was expected, and a property test's seed. */
+/** The maximum length of a failure message in the summary: enough for the expectation and a property test's seed. */
 const MOST = 1500;
 
 /** @param {string} file @param {string} name @param {string} message */
 const told = (file, name, message) => `${fromCheckout(file)} › ${name}\n${message.slice(0, MOST)}`;
 
-/** What Playwright's tells. @param {string} file @param {number} code @returns {Tally} */
+/** The results of Playwright's JSON reporter. @param {string} file @param {number} code @returns {Tally} */
 export function playwrightTally(file, code) {
   const report = read(file);
   const stats = report?.stats;
@@ -75,7 +75,7 @@ function failuresOf({ file, suites = [], specs }) {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** The time of each file's tests, of a file in several of Playwright's projects all together. @param {Suite[]} suites */
+/** The time of each file's tests, summed over Playwright's projects. @param {Suite[]} suites */
 function timesOf(suites) {
   /** @type {Map<string, number>} */
   const seconds = new Map();
@@ -93,7 +93,7 @@ function secondsOf({ suites = [], specs }) {
   return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
-/** The slowest of all files, one a line. @param {Timed[]} files @param {number} count */
+/** The slowest files, one per line. @param {Timed[]} files @param {number} count */
 export function slowest(files, count) {
   const sorted = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, count);
   return sorted.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`).join('\n');

@@ -3,8 +3,8 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Which of the fast tests need a process of their own, read off their sources and those of tests/ that they import, so
- * that no list can fall behind.
+ * Finds the fast tests that need a process of their own, from their sources and the files of tests/ that they import, so that
+ * there is no list to maintain.
  */
 export function fastTests() {
   const files = allTests().filter((file) => /\.test\.tsx?$/.test(file) && !/\.slow\.test\./.test(file));
@@ -14,11 +14,11 @@ export function fastTests() {
 }
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-/** They touch the environment in a way that every test of a process can live with. */
+/** These change the environment in a way that is safe for other tests in the same process. */
 const SHARED = ['database', 'in-process', 'cluster', 'empty-database'].map((name) => `tests/support/${name}.ts`);
 
 /**
- * Whether it touches the environment, stubs or fakes something: the modules of one process keep what they once read.
+ * Whether a test changes the environment, stubs or mocks: modules of a process keep what they have read.
  * @param {string} file
  */
 const isAlone = (file) =>

@@ -11,7 +11,7 @@ interface Given {
   name?: string;
 }
 
-/** A named token of a user's, made past the page. */
+/** Creates a named token of a user without the page. */
 export async function newToken(userId: number, { sections, writes = false, name = 'Prova' }: Given) {
   const [id, { secret, hash }] = [newId(), newSecret('token')];
   const { sql } = database();
@@ -22,12 +22,12 @@ export async function newToken(userId: number, { sections, writes = false, name 
   return { id, secret, hash };
 }
 
-/** A program that calls with one. */
+/** The credentials of a program with a new token. */
 export const byToken = async (userId: number, given: Given): Promise<Credentials> => ({
   authorization: `Bearer ${(await newToken(userId, given)).secret}`,
 });
 
-/** A program that is told of changes, with a token for these sections; gives the token's id and the secret that was shown. */
+/** Registers a webhook with a token for these sections; returns the token's id and the secret that was shown. */
 export async function newWebhook(userId: number, sections: readonly string[], url: string) {
   const { id } = await newToken(userId, { sections });
   const viewer = await viewerOf(userId);

@@ -1,2 +1,2 @@
-// The compiler of this project has no programming interface; openapi-typescript is given one that has, in place of `typescript`.
+// This project's TypeScript compiler has no JavaScript API; openapi-typescript gets this one in place of `typescript`.
 export { ts as default } from '@ts-morph/common';

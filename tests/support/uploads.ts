@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Credentials } from './calls';
 import { type FormFields, form, type SentFile } from './files';
 
-/** Sending and fetching files over a socket, as browsers and clients do. */
+/** Sends and fetches files over a socket, as browsers and clients do. */
 
 export const post = async (origin: string, as: Credentials, fields: FormFields, file: SentFile) => {
   const { body, headers } = form(fields, file);
@@ -16,13 +16,13 @@ export const linkTo = async (origin: string, as: Credentials, id: number) => {
 };
 
 export interface Flood {
-  /** How many bytes the file is to have. */
+  /** The size of the file in bytes. */
   bytes: number;
-  /** After how many of them the line is cut; absent: never. */
+  /** Cuts the connection after this many bytes; absent: never. */
   cutAfter?: number;
 }
 
-/** Sends a PDF of that size without ever holding it; resolves with the status, or with null where the line was cut. */
+/** Streams a PDF of this size without holding it in memory; resolves with the status, or null if the connection was cut. */
 export function flood(origin: string, as: Credentials, { bytes, cutAfter = Number.POSITIVE_INFINITY }: Flood) {
   const { hostname, port } = new URL(origin);
   const whole = Buffer.from(
@@ -60,6 +60,6 @@ export function flood(origin: string, as: Credentials, { bytes, cutAfter = Numbe
 const MARK = Buffer.from('%PDF-1.4 here is the file');
 const PIECE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(256 * 1024 - 9, 0x37)]);
 
-/** What a process holds of the computer's memory, in bytes. */
+/** The resident memory of a process in bytes. */
 export const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -1,14 +1,14 @@
 import type postgres from 'postgres';
 
-/** Looking at what a call did to the database, as a superuser. */
+/** Inspects as a superuser what a call did to the database. */
 
 /**
- * One word for all rows that the app could have changed, with the transaction that wrote each: a row written anew with
- * the same values shows. The access log is left out, since it is meant to grow.
+ * A fingerprint of all rows that the app can change, with the writing transactions, so that rewriting a row with the same
+ * values is detected, too. The access log is left out, since it is meant to grow.
  */
 export async function fingerprint(sql: postgres.Sql): Promise<string> {
   const tables = await writable(sql);
-  // Whatever writes a row gives it a new xmin, and whatever deletes one makes one less.
+  // Writing a row changes its xmin; deleting one changes the count.
   const each = tables.map(
     (name) => `select '${name}' as name, count(*) as rows, sum(xmin::text::int8) as writers from ${name}`,
   );
@@ -18,7 +18,7 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
 
 let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
-  // The outbox is emptied while other calls run, programs' calls are counted whatever they do, and jobs run by the clock.
+  // Excluded: the outbox is sent in the background, API usage is counted for every call, and jobs run by the clock.
   known ??= sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta', 'tbl_consumo_api', 'background_jobs')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
@@ -36,13 +36,13 @@ export interface AuditLine {
   channel: string;
 }
 
-/** Lines have random ids: what is written from now on is by a transaction of this number or a later one. */
+/** The lowest transaction id of lines written from now on; line ids are random, so they give no order. */
 export async function lastAuditId(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`;
   return Number(row?.id);
 }
 
-/** The lines of the access log since then that are about this user, or about nobody known. */
+/** The access log lines since then by this user, or by unknown users if null. */
 export async function auditSince(sql: postgres.Sql, id: number, userId: number | null): Promise<AuditLine[]> {
   const rows = await sql`select id_utente, id_paziente, id_riga, azione, sezione, esito, canale from tbl_audit
     where xmin::text::int8 >= ${id} and id_utente is not distinct from ${userId}::int8 order by xmin::text::int8, ctid`;

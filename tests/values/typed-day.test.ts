@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { displayedDay, isDay } from '@/lib/values/days';
 import { isComplete, readDay } from '@/lib/values/typed-day';
 
-// A day as people type it. What is none is never taken for another one.
+// A day as people type it. An invalid day is never read as a different one.
 
 const TODAY = '2026-11-22';
 const read = (text: string, kind: 'past' | 'birth' | 'ahead' = 'past') => readDay(text, { today: TODAY, kind });
@@ -40,7 +40,7 @@ describe('a year of two digits', () => {
     ['5/3/26', 'past', '2026-03-05'],
     ['5/3/27', 'past', '1927-03-05'],
     ['5/3/99', 'past', '1999-03-05'],
-    // Later this year: no slip of a hundred years is made of it, and a rule for past days refuses it.
+    // Later this year: it is not shifted by a hundred years; a rule for past days refuses it.
     ['31/12/26', 'past', '2026-12-31'],
     ['5/3/27', 'birth', '1927-03-05'],
     ['5/3/05', 'birth', '2005-03-05'],

@@ -6,10 +6,10 @@ import { deliver } from '@/lib/webhooks/delivery';
 import { targetOf } from '@/lib/webhooks/target';
 import { listener } from '../support/listener';
 
-// No message goes to this computer, to its network or to what a cloud keeps for its machines, however the address is written.
+// No message is sent to this computer, its network or a cloud's metadata service, in any notation of the address.
 
 beforeAll(() => {
-  // No database is asked.
+  // Required by the configuration; no database is queried.
   process.env.DATABASE_URL ??= 'postgres://localhost/none';
 });
 afterEach(() => Object.assign(config(), { WEBHOOK_TARGETS: 'public' }));
@@ -116,7 +116,7 @@ test('a message to this computer is not sent, by address or by name, unless the 
   const { port } = new URL(program.url);
   for (const url of [program.url, `https://127.0.0.1:${port}/`, `https://localhost:${port}/`])
     expect(await deliver(url, {}, '{}')).toEqual({ outcome: 'forbidden', status: null });
-  // What is a name to us and this computer to the resolver.
+  // A name that resolves to this computer.
   expect(await deliver(`https://localhost.localdomain:${port}/`, {}, '{}')).toMatchObject({ status: null });
   expect(program.told).toHaveLength(0);
   Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });

@@ -12,8 +12,8 @@ import { associate, newContact, newDoctor, newPatient, subscribe } from '../supp
 import { newRow } from '../support/rows';
 import { newWebhook } from '../support/tokens';
 
-// T5: a doctor's program that watches all sections is told nothing of what is hidden from the doctor, whatever hides it and
-// whatever is done to it: no message, and none of those that wait becomes another.
+// T5: a doctor's webhook for all sections reveals nothing of hidden rows, for any reason of hiding and any change: no message
+// is sent, and no pending message changes.
 
 const behind = inProcess();
 const SECTIONS = [...sharedSections, resultsSection].map(({ name }) => name);
@@ -40,13 +40,13 @@ async function scene({ association }: Pick<HiddenWay, 'association'>) {
   return { patient, owner, waiting, around: { ...patient, therapy, exam } };
 }
 
-/** What the program has been told since it was asked last. */
+/** The messages received since the last call. */
 async function told() {
   await webhooksAreIdle();
   return program.told.splice(0);
 }
 
-/** A hidden row of every kind is written, changed and deleted, and all that is no such row besides. */
+/** Writes, changes and deletes a hidden row of every kind, and hidden data outside these kinds. */
 async function writeAll(
   { owner, around }: Awaited<ReturnType<typeof scene>>,
   { association: _, ...hiding }: HiddenWay,
@@ -104,7 +104,7 @@ test.each(CLOSED)(
   },
 );
 
-/** A message but for what no two have alike: its id, its time and its signature. */
+/** A message without its id, time and signature, which are unique. */
 const shapeOf = ({ headers, body }: Told) => [
   Object.keys(headers),
   headers['content-length'],

@@ -19,8 +19,8 @@ import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { newToken, newWebhook } from '../support/tokens';
 
-// T5, T41: a program is told that something has changed which its token's user sees, and never what; what is hidden from a
-// doctor tells the doctor's program nothing.
+// T5, T41: a webhook is notified that something visible to its token's user has changed, but not what; rows hidden from a
+// doctor cause no message to the doctor's webhook.
 
 const mails = mailServer();
 const behind = inProcess();
@@ -44,10 +44,10 @@ beforeEach(async () => {
   program.answer(204);
 });
 
-/** A program of this user's, which is told at the file's listener unless told otherwise. */
+/** A webhook of this user, by default at this file's listener. */
 const watching = (userId: number, sections: readonly string[], url = program.url) => newWebhook(userId, sections, url);
 
-/** The owner writes over the API; what programs are told of it has been told then. */
+/** Writes over the API as the owner and waits until all webhooks are notified. */
 async function write(method: 'POST' | 'PUT' | 'DELETE', path: string, id: number | null, body?: unknown) {
   const route = `${method} /api/${path}${id === null ? '' : '/[id]'}`;
   const answer = await call(await handlerOf(route), await bearerOf(patient.userId), {
@@ -66,7 +66,7 @@ const created = async (given: Record<string, unknown> = {}) =>
     ((await write('POST', 'diagnosi', null, { ...DIAGNOSIS, ...given })).body.data as { id_diagnosi: number })
       .id_diagnosi,
   );
-/** One that does not wait until all has been told. */
+/** A save that does not wait for notifications. */
 const newSave = async ({ userId }: Patient = patient) =>
   call(await handlerOf('POST /api/diagnosi'), await bearerOf(userId), {
     method: 'POST',
@@ -280,7 +280,7 @@ describe('one that answers late', () => {
   };
   const notTold = async () =>
     Number((await behind.sql`select count(*) as count from tbl_webhook_eventi where tentativi = 0`)[0]?.count);
-  /** Until all are being told whom there is room for. */
+  /** Resolves when sending has started for as many webhooks as the limit allows. */
   const isTaken = () => drainingOf('tell-webhooks').taking;
 
   test('keeps no other user’s from being told meanwhile', async () => {

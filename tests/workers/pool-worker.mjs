@@ -1,6 +1,6 @@
 import { serve } from '../../lib/workers/serve.mjs';
 
-// Does whatever the tests of the pool want of a worker.
+// The worker for the pool's tests.
 
 serve(() => {
   /** @type {unknown} */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { WorkerFailed, WorkerPool } from '@/lib/workers/pool';
 
-// What becomes of whoever has a worker do something.
+// How the pool handles calls and failing workers.
 
 const FILE = join(import.meta.dirname, 'pool-worker.mjs');
 const started: Worker[] = [];

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * Drops every index that no constraint needs: putting millions of random keys into them one by one takes far longer than
- * sorting them once. @returns makes them again, under their names
+ * Drops every index that no constraint needs: inserting millions of random keys one by one takes far longer than sorting
+ * them once. @returns a function that creates them again, under their names
  */
 export async function withoutIndexes(sql: postgres.Sql): Promise<() => Promise<void>> {
   const found = await sql<{ name: string; definition: string }[]>`
@@ -16,7 +16,7 @@ export async function withoutIndexes(sql: postgres.Sql): Promise<() => Promise<v
   };
 }
 
-/** Lets a server that nobody waits for write much at once. */
+/** Configures the server for bulk writes. */
 export async function hurry(sql: postgres.Sql) {
   await sql`alter system set max_wal_size = '16GB'`;
   await sql`alter system set checkpoint_timeout = '1h'`;

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 export const YEARS = 5;
 const DOCTORS = 200;
 
-/** Users with a record each, doctors, and three associations a record, in tables of the benchmark's own as well. */
+/** Creates users with a record each, doctors, and three associations per record, also listed in the benchmark's own tables. */
 export async function addPeople(sql: postgres.Sql, patients: number) {
   const id = sql`1 + floor(random() * 281474976710655)::int8`;
   await sql`create unlogged table bench_people as select n, ${id} as user_id, ${id} as patient from generate_series(1, ${patients}::int) n`;
@@ -26,8 +26,8 @@ export async function addPeople(sql: postgres.Sql, patients: number) {
 }
 
 /**
- * As `shared` of records.mjs, for everybody, the oldest of all first: the rows of one record lie far from each other, as they
- * do where a table has grown for years.
+ * Like `shared` in records.mjs, for all patients, oldest rows first: a record's rows are spread over the table, as in a
+ * table that has grown for years.
  */
 export const everybody = (tx: postgres.TransactionSql, each: number) => tx`
   select 1 + floor(random() * 281474976710655)::int8 as id, n, patient, user_id as author, 1 + n % 6 as level,
@@ -37,8 +37,8 @@ export const everybody = (tx: postgres.TransactionSql, each: number) => tx`
   from generate_series(${each}::int - 1, 0, -1) n cross join lateral (select patient, user_id from bench_people where n >= 0 offset 0) who`;
 
 /**
- * Doctors' readings, as many for each record. The chain is made for all records at once, a line of each after the other, by
- * the function that the trigger calls for one.
+ * Adds doctors' reads, the same number for each record. The chains of all records are built together, line by line, with the
+ * function that the trigger calls for one line.
  */
 export async function addAccessLog(sql: postgres.Sql, lines: number) {
   await sql`create unlogged table bench_ends as select patient, ''::bytea as previous, ''::bytea as hash from bench_people`;

@@ -24,12 +24,12 @@ interface Chosen {
 }
 type Work = (one: Chosen) => Promise<unknown>;
 
-/** So many of each kind are heard statement by statement, once their code and what is known of the catalogue is there. */
+/** The number of reads of each kind whose statements are counted, after warm-up. */
 const HEARD = 20;
 
 /**
- * Pages, a whole record and saves of records by chance, each once: what is read has seldom been read before. How long they
- * take, and how many statements one is, those that begin and end a transaction included.
+ * Reads pages and whole records and makes saves in random records, each once, so that most rows have not been read before.
+ * Measures the time and the number of statements, including those that begin and end a transaction.
  */
 export async function measureReads(sql: postgres.Sql, count: number) {
   const some = (
@@ -77,7 +77,7 @@ const KINDS: Record<string, Work> = {
   },
 };
 
-/** @returns how many statements the server is sent while something is done */
+/** @returns the number of statements sent to the server while a function runs */
 async function statementsIn(sql: postgres.Sql) {
   const [{ data } = { data: '' }] = await sql<{ data: string }[]>`select current_setting('data_directory') as data`;
   const log = join(dirname(data), 'postgres.log');

@@ -10,7 +10,7 @@ import { readRules } from '@/lib/catalogue/interactions/rules';
 import { script } from '@/lib/server/process/checkout.mjs';
 import { inProcess } from '../../support/in-process';
 
-// A set of rules in the place of another: all of it or nothing.
+// Replacing the set of rules: all of it or nothing.
 
 const behind = inProcess();
 let folder: string;

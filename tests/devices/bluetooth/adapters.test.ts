@@ -24,7 +24,7 @@ import type {
 import { isMeasurable } from '@/lib/values/local-time';
 import { DECODED } from '../../support/checkme/reference';
 
-// T42: what devices tell, as readings of the record, and what of it is none.
+// T42: converting device data to readings of the record, and refusing data that is not a reading.
 
 const NOW = '2023-11-02T09:00:00';
 const AT = { date: '2023-11-02T08:15:30', stamped: true };

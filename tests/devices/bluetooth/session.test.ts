@@ -6,7 +6,7 @@ import { CheckmeSession, DHeartSession, StandardSession } from '@/lib/devices/se
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 
-// What every session does, whatever its device is; and the D-Heart, of which there is nothing more.
+// The behaviour common to all sessions; and the D-Heart, which has no session-specific behaviour.
 
 function dHeart() {
   const around = nearby('dHeart');

@@ -5,7 +5,7 @@ import { VirtualClock } from '../../support/checkme/clock';
 
 export const NOW = '2026-11-22T18:30:00';
 
-/** Simulated devices nearby, and a clock that both they and the sessions go by. */
+/** Simulated devices nearby, with a clock shared by devices and sessions. */
 export function nearby(...kinds: SimulatedKind[]) {
   const clock = new VirtualClock();
   const bluetooth = simulatedBluetooth({ kinds, now: NOW, schedule: clock, ecgSeconds: 4 });
@@ -32,7 +32,7 @@ export function statesOf(session: { subscribe(listener: () => void): unknown; ge
   return seen;
 }
 
-/** Lets so much time pass. */
+/** Advances the clock by `ms`. */
 export const pass = (clock: VirtualClock, ms: number) => clock.run(clock.wait(ms));
 
 export type { SimulatedDevice };

@@ -172,7 +172,7 @@ describe('a device of the standard profiles', () => {
     let reads = 0;
     const read = () => {
       reads += 1;
-      // The first read fails, and all of the connections that follow.
+      // The first read fails, and so do all following connections.
       if (reads !== 2) throw new DOMException('GATT operation failed for unknown reason.', 'NotSupportedError');
       return [...'Cuff'].map((letter) => letter.charCodeAt(0));
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samplesFromBase64, samplesToBase64 } from '@/lib/devices/ecg/samples';
 
-// Samples as JSON carries them.
+// Encoding samples in JSON.
 
 test('a sample is two bytes, the lower first', () => {
   expect(samplesToBase64(Int16Array.of(1, -2, 32_767))).toBe(Buffer.from('0100feffff7f', 'hex').toString('base64'));

@@ -10,7 +10,7 @@ export async function openAnamnesis(page: Page, email: string) {
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
 
-/** Opens a part's text to be written in; gives the field. */
+/** Opens a part's text for editing; returns the field. */
 export async function openText(section: Locator) {
   await section.getByRole('button', { name: /^Modifica il testo: / }).click();
   return section.getByRole('textbox');

@@ -3,13 +3,13 @@ import { LIST } from '@/lib/navigation/address-names';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
 
-/** The address segment that stands for a part of the record as doctors see it, and what it may be. */
+/** The address segment for a part of the record in the doctor's view, and its possible values. */
 const PART = '[parte]';
 const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
 /** The file that draws the derived pages, without the last part of their addresses. */
 const DERIVED = 'Registro/[page]';
 
-/** The pages of app/ whose file fits, with what stands for their dynamic parts; a new kind of part must be said here. */
+/** The pages of app/ that match, with values for their dynamic segments; a new kind of segment must be added here. */
 export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
   const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...') && fits(path));
   return files
@@ -39,10 +39,10 @@ export function listsOf(path: string): string[] {
 }
 
 const NO_CONTENT = /\/api\/(?:getDRoute|scaricaFile)\//;
-/** What a graphics driver tells of its own speed: a matter of the machine and its load, not of the page. */
+/** Performance messages of the graphics driver, which depend on the machine and its load, not on the page. */
 const DRIVER_SPEED = /^\[\.WebGL-0x[\da-f]+\]GL Driver Message \(OpenGL, Performance,/;
 
-/** Whatever runs, asks, is stopped by the policy or is told to the console, on any document of the page's life. */
+/** A context that records scripts run, dialogs, policy violations and console messages in all documents. */
 export async function watched(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, locale: 'it-IT' });
   const alarms: string[] = [];
@@ -56,14 +56,14 @@ export async function watched(browser: Browser, baseURL: string) {
     );
   });
   context.on('console', (message) => {
-    // The files of a crawl's scene are rows without content, and their previews say so.
+    // Ignore errors of previews: the files in the crawl's scene have no content.
     if (NO_CONTENT.test(message.location().url) || DRIVER_SPEED.test(message.text())) return;
     if (['error', 'warning'].includes(message.type()))
       alarms.push(`console on ${message.page()?.url()}: ${message.text().slice(0, 200)}`);
   });
   context.on('weberror', (thrown) => alarms.push(`thrown on ${thrown.page()?.url()}: ${thrown.error().message}`));
   context.on('dialog', (dialog) => {
-    // A form that is left with something in it asks so.
+    // A form with unsaved input asks before it is left.
     if (dialog.type() === 'beforeunload') return dialog.accept();
     alarms.push(`dialog: ${dialog.message()}`);
     return dialog.dismiss();
@@ -71,16 +71,16 @@ export async function watched(browser: Browser, baseURL: string) {
   return { page: await context.newPage(), context, alarms };
 }
 
-/** How many pages are open at once: while one waits for its answer, another runs its scripts. */
+/** Pages open at the same time: while one waits for its answer, another runs its scripts. */
 const TABS = 3;
 
 /** How long a dialog may take to close. */
 const CLOSING_MS = 1000;
 
-/** Opens each page, on screen and in print, and tells how often the mark stood on them. */
+/** Opens each page on screen and in print; returns how often the mark occurred. */
 export async function crawl(context: BrowserContext, paths: readonly string[], mark: string, withDialogs: boolean) {
   const left = [...paths];
-  // Some addresses lead to a page that has its own: its dialogs are opened once.
+  // Some addresses redirect to a page that is also in the list: open its dialogs once.
   const opened = new Set<string>();
   let seen = 0;
   const work = async () => {
@@ -108,7 +108,7 @@ async function visit(page: Page, path: string, mark: string): Promise<number> {
   return seen;
 }
 
-/** Opens one dialog of each kind that the page offers; the page is loaded again only where Escape does not close one. */
+/** Opens one dialog of each kind on the page; reloads the page only if Escape does not close a dialog. */
 async function openDialogs(page: Page, path: string) {
   const acts = await page
     .locator('[data-act]:visible')
@@ -122,7 +122,7 @@ async function openDialogs(page: Page, path: string) {
   }
 }
 
-/** Presses Escape, and tells whether that closed the dialog; a form with something in it asks before it closes. */
+/** Presses Escape; returns whether the dialog closed. A form with input asks before it closes. */
 async function closed(page: Page): Promise<boolean> {
   const address = page.url();
   await page.keyboard.press('Escape');

@@ -2,9 +2,9 @@ import type { Act } from '@/lib/access/policy/sections';
 
 interface GatedPage {
   path: string;
-  /** What its row is beside the least. */
+  /** Values of its row beyond the minimum. */
   given?: Record<string, unknown>;
-  /** How the buttons for what takes a plan are called. */
+  /** The names of the buttons for acts that need a plan. */
   buttons: Partial<Record<Act, RegExp>>;
 }
 
@@ -12,8 +12,8 @@ const edit = /^Modifica /;
 const move = /^Sposta /;
 
 /**
- * Where each act that needs a key is begun, by section; tests/access/gating.slow.test.ts fails where a key has none. The
- * calculators open their dialog by themselves, and results stand under the key of their exam.
+ * The page that starts each act that needs a permission key, by section; tests/access/gating.slow.test.ts fails if a key has
+ * none. The calculators open their dialog by themselves, and results use the key of their exam.
  */
 export const GATED_PAGES: Record<string, GatedPage> = {
   links: { path: 'altro', buttons: { create: /^Aggiungi un link/, update: edit } },

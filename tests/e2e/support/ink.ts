@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 
-/** Below where the scale is written, above where the seconds are. */
+/** The rows of pixels between the scale's text and the seconds' labels. */
 const ROWS = { from: 24, to: 240 };
 
 export interface Ink {
-  /** The first row that is as dark as the line is; else null. */
+  /** The first row as dark as the line; null if there is none. */
   row: number | null;
   darkest: number;
 }
 
-/** What is in each column of an electrocardiogram's picture from one place to another. */
+/** The ink in each pixel column of an electrocardiogram's picture between two x positions. */
 export const inkOf = (canvas: Locator, fromX: number, toX: number): Promise<Ink[]> =>
   canvas.evaluate(
     (element, { left, right, from, to }) => {

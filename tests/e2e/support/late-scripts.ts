@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page's scripts are on their way until the answer is called. */
+/** Delays the page's scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let send = () => {};
   const sent = new Promise<void>((resolve) => {

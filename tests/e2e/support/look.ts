@@ -4,21 +4,21 @@ import { expectAccessible } from './axe';
 import { openSheetOf } from './rows';
 import { expectFitting, expectOpenDialogAccessible } from './screens';
 
-/** Acts whose dialog is one and the same in every section: it is looked at once on each screen. */
+/** Acts with the same dialog in every section: it is checked once on each screen. */
 const ALIKE = new Set(['share', 'move', 'remove', 'message', 'versions']);
 
-/** What a page of the record may ask of a thumb: a little more than five screens of a phone. */
+/** The maximum height of a record page on a phone: a little more than five screens. */
 export const TALLEST_PX = 4000;
 
-/** What was looked at on one screen. */
+/** What was checked on one screen. */
 interface Looked {
-  /** Addresses, kinds of dialogs, and the sheet of a row. */
+  /** Addresses, kinds of dialogs, and a row's sheet. */
   seen: Set<string>;
-  /** What was wrong with which of them. */
+  /** The problems found, with their place. */
   wrong: string[];
 }
 
-/** Looks at each of these pages as `look` does; all that is wrong is told together. */
+/** Checks each of these pages with `look` and reports all problems together. */
 export async function lookAtAll(page: Page, paths: readonly string[]) {
   const looked: Looked = { seen: new Set(), wrong: [] };
   for (const path of paths) await telling(looked, path, () => look(page, path, looked));
@@ -35,9 +35,8 @@ const telling = ({ wrong }: Looked, name: string, work: () => Promise<void>) =>
   );
 
 /**
- * Opens a page, which must be accessible and fit the screen, and then one dialog of each kind that it offers; on a phone
- * by the sheet of a row. Escape closes a dialog and gives its button the focus back, or the row. A page of the record must
- * be short on a phone as well.
+ * Checks that a page is accessible and fits the screen, then opens one dialog of each kind, on a phone by a row's sheet.
+ * Escape must close a dialog and return the focus to its button or row. On a phone a page of the record must also be short.
  */
 async function look(page: Page, path: string, looked: Looked) {
   const response = await page.goto(path);
@@ -65,8 +64,8 @@ function isNew({ seen }: Looked, kind: string): boolean {
 }
 
 /**
- * What the page's own buttons do. A form is one, whether a row is created in it or changed: it is looked at empty on a
- * phone and filled on a desktop.
+ * The acts of the page's own buttons. Creating and changing use the same form, which is checked empty on a phone and filled
+ * on a desktop.
  */
 async function actsOf(page: Page, isPhone: boolean): Promise<string[]> {
   const all = await page
@@ -89,7 +88,7 @@ async function lookAtDialog(page: Page, act: string, looked: Looked) {
   if (!isBeside) await expect(action).toHaveCount(0);
   const dialog = page.getByRole('dialog');
   await expect.poll(async () => page.url() !== address || (await dialog.count()) > 0).toBe(true);
-  // Some lead to a page of their own, which is looked at as such.
+  // Some buttons open another page, which is checked separately.
   if (page.url() !== address) return void (await page.goto(address));
   await expectOpenDialogAccessible(page);
   await expectFitting(page);

@@ -2,7 +2,7 @@ import { connect } from '@/db/client';
 import { newId } from '@/db/schema/columns';
 import { newPatient } from '../../support/people';
 
-/** The app's database as its owner has it, who is under row security as well: one connection, one compartment. */
+/** A connection as the database's owner, to whom row security applies as well: one connection, one compartment. */
 export function behindTheApp() {
   const connection = connect({ url: process.env.E2E_OWNER_URL ?? '', max: 1, idleTimeout: 0 });
   const open = (patientId: number, userId: number) => connection.sql`
@@ -11,7 +11,7 @@ export function behindTheApp() {
 }
 export type Behind = ReturnType<typeof behindTheApp>;
 
-/** The demo's people are everybody's: somebody new is for tests that end sessions or change what all would see. */
+/** A new person, for tests that end sessions or change shared data; the demo's people are used by all tests. */
 export async function newcomer(behind: Behind, given: Parameters<typeof newPatient>[1] = {}) {
   const id = newId();
   await behind.open(id, 0);
@@ -20,7 +20,7 @@ export async function newcomer(behind: Behind, given: Parameters<typeof newPatie
   return { ...patient, email: await withDemoPassword(behind, patient.userId) };
 }
 
-/** Lets a user sign in with the password of the demo; gives the e-mail. */
+/** Gives a user the demo password; returns the e-mail. */
 export async function withDemoPassword({ sql }: Behind, userId: number): Promise<string> {
   const [user] = await sql`update tbl_utenti set password_hash =
       (select password_hash from tbl_utenti where email = 'mario.rossi@example.it')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../support/pdf';
 
-/** What a person holds who has printed this page: each sheet's pieces of text, and where they stand. */
+/** Prints the page; returns each sheet's pieces of text with their positions. */
 export async function printed(page: Page) {
   const { sheets } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   return sheets;

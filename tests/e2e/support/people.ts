@@ -6,7 +6,7 @@ import { enter } from '@/lib/session/sign-in';
 
 export const PASSWORD = 'Demo-Salute-2026!';
 
-/** Signs in by the form, as a person does, and waits for the page that is theirs after that. */
+/** Signs in by the form and waits for the person's landing page. */
 export async function signInByForm(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
   await page.goto('login');
   await page.getByLabel('E-mail').fill(email);
@@ -16,8 +16,8 @@ export async function signInByForm(page: Page, email: string, landing: string | 
 }
 
 /**
- * Opens a session for this person by the app's own code and gives its cookie to the page's browser: what the form does,
- * without the form, which login.spec, session.spec and session-idle.spec go through. No page is opened.
+ * Opens a session with the app's own code and puts its cookie into the page's browser, without the sign-in form, which
+ * login.spec, session.spec and session-idle.spec test. Opens no page.
  */
 export async function openSessionOf(page: Page, email: string) {
   const [user] = await database().sql`
@@ -37,14 +37,14 @@ export async function openSessionOf(page: Page, email: string) {
   return { role: user.admin ? ('admin' as const) : user.doctor === null ? ('paziente' as const) : ('medico' as const) };
 }
 
-/** Opens a session, and with it the page that a person lands on after signing in. */
+/** Opens a session and the person's landing page. */
 export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
   const { role } = await openSessionOf(page, email);
   await page.goto(landingOf(role).slice(1));
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
 }
 
-/** The way to a part of the record that a doctor reads, in its head; the news of the record may name the same part. */
+/** The link to a part in a record's header for a doctor; the record's news may link to the same part. */
 export const recordPart = (page: Page, name: string | RegExp) =>
   page
     .getByRole('navigation', { name: /^(Sezioni della cartella di|Sections of the record of) / })

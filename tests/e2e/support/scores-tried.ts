@@ -1,12 +1,12 @@
 import type { Locale } from './screens';
 
-/** What is entered into a score's form, by its labels; a box that is not named is not ticked. */
+/** The values of a score's form by label; boxes that are not listed stay unticked. */
 export interface Filled {
   fields?: Record<string, string>;
   choices?: Record<string, string>;
   boxes?: string[];
 }
-/** A score by its page: what is entered by hand, in each language, and what comes of it. */
+/** A score's page with the values entered by hand in each language, and the result. */
 export interface Tried {
   page: string;
   title: Record<Locale, string>;

@@ -8,7 +8,7 @@ import type { Locale } from './screens';
 export { TRIED } from './scores-tried';
 export const PLACE = 'calcolatricemedica/calcoloScores';
 
-/** Opens a session of somebody new who holds the licence and has kept nothing yet. */
+/** Opens a session of a new user with the licence and no saved scores. */
 export async function somebody(page: Page, given: Parameters<typeof newcomer>[1] = {}) {
   const behind = behindTheApp();
   const patient = await newcomer(behind, given);
@@ -17,7 +17,7 @@ export async function somebody(page: Page, given: Parameters<typeof newcomer>[1]
   await openSessionOf(page, patient.email);
 }
 
-/** The words of the score pages that the tests go by, in both languages. */
+/** The texts of the score pages used in the tests, in both languages. */
 export const WORDS = {
   it: {
     calculate: 'Calcola',
@@ -43,7 +43,7 @@ export const result = (page: Page, name: string, locale: Locale = 'it') =>
 export const history = (page: Page, locale: Locale = 'it') =>
   page.getByRole('region', { name: WORDS[locale].history, exact: true });
 
-/** Fills the form of a score, whatever is known stays where it is not named, and calculates. */
+/** Fills a score's form, keeping prefilled values that are not listed, and calculates. */
 export async function calculate(page: Page, name: string, { fields, choices, boxes }: Filled, locale: Locale = 'it') {
   const form = calculator(page, name);
   for (const [label, option] of Object.entries(choices ?? {})) await form.getByLabel(label).selectOption(option);
@@ -53,7 +53,7 @@ export async function calculate(page: Page, name: string, { fields, choices, box
   await form.getByRole('button', { name: WORDS[locale].calculate, exact: true }).click();
 }
 
-/** Saves what was worked out, and waits for the word that it is kept. */
+/** Saves the score and waits for the confirmation. */
 export async function keep(page: Page, locale: Locale = 'it') {
   const words = WORDS[locale];
   await page.getByRole('button', { name: words.save }).click();

@@ -12,7 +12,7 @@ const screens = [
 
 interface Somebody {
   email: string;
-  /** The page that the work begins on, where it opens none itself. */
+  /** The page to start on, if the work opens none itself. */
   landing?: string;
 }
 
@@ -21,7 +21,7 @@ type Work = (page: Page, locale: Locale) => Promise<void>;
 /** One test on a desktop, light and in Italian, and one on a phone, dark and in English; at the end the page must fit. */
 export const onEveryScreen = (title: string, somebody: Somebody, work: Work) => on(screens, title, somebody, work);
 
-/** One test on a phone, dark and in English: what is alike on a desktop, but for what the crawls look at there. */
+/** One test on a phone, dark and in English, for features that on a desktop differ only in what the crawls check. */
 export const onAPhone = (title: string, somebody: Somebody, work: Work) => on(screens.slice(1), title, somebody, work);
 
 function on(chosen: readonly (typeof screens)[number][], title: string, { email, landing }: Somebody, work: Work) {
@@ -29,7 +29,7 @@ function on(chosen: readonly (typeof screens)[number][], title: string, { email,
     test.describe(name, () => {
       test.use(screen);
       test(title, async ({ page, context, baseURL }) => {
-        // Every dialog is looked through: on a busy computer that takes its time.
+        // Checking every dialog takes long on a busy computer.
         test.slow();
         await openSessionOf(page, email);
         await context.addCookies([{ name: 'locale', value: locale, url: new URL('/', baseURL).href }]);
@@ -41,7 +41,7 @@ function on(chosen: readonly (typeof screens)[number][], title: string, { email,
   }
 }
 
-/** The page that is open, on a phone, dark and in English; then as it was, on a desktop, light and in Italian. */
+/** Checks the open page on a phone, dark and in English; then restores desktop, light and Italian. */
 export async function onAPhoneInEnglish(page: Page, context: BrowserContext, look: () => Promise<void>) {
   const { href: url } = new URL('/', page.url());
   await context.addCookies([{ name: 'locale', value: 'en', url }]);
@@ -59,15 +59,15 @@ export async function onAPhoneInEnglish(page: Page, context: BrowserContext, loo
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 }
 
-/** Nothing has to be scrolled sideways. */
+/** Expects that nothing needs horizontal scrolling. */
 export async function expectFitting(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /**
- * The page, a row's sheet where it is a phone's, and then each dialog that one of these buttons opens; Escape closes it
- * and gives the button its focus back, or the row.
+ * Checks the page, on a phone a row's sheet, and each dialog that these buttons open; Escape closes it and returns the focus
+ * to the button or row.
  */
 export async function expectAccessibleWithDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   await expectAccessible(page);
@@ -83,7 +83,7 @@ export async function expectAccessibleWithDialogs(page: Page, buttons: readonly 
   }
 }
 
-/** With whatever folds in it unfolded, and whatever it fetches there. */
+/** Checks the open dialog with all collapsible parts open and their content loaded. */
 export async function expectOpenDialogAccessible(page: Page) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -94,8 +94,8 @@ export async function expectOpenDialogAccessible(page: Page) {
 }
 
 /**
- * What the last action has done is told once, and lies over nothing that can be pressed or filled in. What is under it
- * and would be above the window without it was out of sight before: the page has moved down by its height.
+ * Expects one message about the last action that covers no control. A control under it that would be above the window without
+ * it was out of sight before: the message has moved the page down by its height.
  */
 export async function expectOneOutcomeBesideAllElse(page: Page) {
   const outcome = page.locator('[data-outcome-strip]');
@@ -117,7 +117,7 @@ export async function expectOneOutcomeBesideAllElse(page: Page) {
   expect(covered).toEqual([]);
 }
 
-/** No word is broken in two, and no table is wider than where it stands. */
+/** Expects that no word is broken and no table is wider than its container. */
 export async function expectWholeWords(page: Page) {
   const broken = await page.evaluate(() => {
     const tables = [...document.querySelectorAll('main table')];

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fetches each page as the signed-in browser would and has the browser parse it without running it: whatever could run,
- * by its element, its attribute or its address, is a finding. Tells how often the mark stood on the pages.
+ * Fetches each page with the browser's session and lets the browser parse it without running it: everything executable, by
+ * element, attribute or address, is a finding. Returns how often the mark occurred.
  */
 export async function readServed(page: Page, paths: readonly string[], mark: string) {
   let seen = 0;
-  // One that has no policy of its own, which parsing would offend.
+  // A blank page without a policy, which parsing would violate.
   const parser = await page.context().newPage();
   for (const path of paths) {
     const response = await page.request.get(path);
@@ -32,7 +32,7 @@ function runnable(html: string): string[] {
     const without = ['SCRIPT', 'STYLE'].includes(element.tagName) && element.getAttribute('nonce') !== nonce;
     if (without || !nonce) findings.push(`without the page's nonce: ${element.outerHTML.slice(0, 200)}`);
     for (const { name, value } of element.attributes) {
-      // Browsers pass over blanks and control characters before and in a scheme.
+      // Browsers ignore blanks and control characters before and inside a scheme.
       const address = value.replace(/[\s\p{Cc}]/gu, '');
       const leads = ADDRESSES.includes(name) && /^(?:javascript|vbscript|data:text)/i.test(address);
       if (leads || /^on/i.test(name)) findings.push(`${element.tagName} ${name}="${value.slice(0, 200)}"`);

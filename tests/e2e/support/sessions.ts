@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import postgres from 'postgres';
 
-/** The server's side of the sessions that one file of tests opens: those of others, as whomever, are let alone. */
+/** The server side of the sessions opened by one test file; sessions of other files are not touched. */
 export function sessionsOf(device: string) {
   test.use({ userAgent: device });
   const sql = postgres(process.env.E2E_OWNER_URL ?? '', { max: 1, onnotice: () => {} });
@@ -10,7 +10,7 @@ export function sessionsOf(device: string) {
   test.afterAll(() => sql.end());
   return {
     kill,
-    /** Seconds since the user was last active, as the server has it. */
+    /** Seconds since the user's last activity, by the server's record. */
     async idleSeconds() {
       const [row] = await sql`select extract(epoch from now() - last_active_at)::float as idle from tbl_sessioni
         where dispositivo = ${device}`;

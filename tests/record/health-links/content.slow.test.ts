@@ -15,12 +15,12 @@ import { inProcess } from '../../support/in-process';
 import { newContact, newPatient, type Patient } from '../../support/people';
 import { newRow, ONCE } from '../../support/rows';
 
-// What a link shows is what a doctor would see whose ceiling is the link's; and whether the server could read it.
+// A link shows what a doctor with the link's maximum level would see; and the server cannot read the content.
 
 const behind = inProcess();
 let patient: Patient;
 let owner: Credentials;
-/** Sections whose rows have a name that can be written here, each with a row of level 3 and one of level 5. */
+/** Sections whose rows can be given a name here, each with a row of level 3 and one of level 5. */
 const named: string[] = [];
 beforeAll(async () => {
   patient = await newPatient(behind.db, { street: 'Via Canarino 9' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await newRow(behind.db, 'diagnoses', patient, { level: 6, tags: [], kind: 'Allergia', pathology: 'canary-strict' });
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'canary-allergy' });
   await newContact(behind.db, patient, { level: 4, type: 10, name: 'canary-contact' });
-  // Each as strict as its therapy at least.
+  // Each has at least the level of its therapy.
   await newRow(behind.db, 'adverseReactions', patient, {
     level: 1,
     tags: [],
@@ -152,7 +152,7 @@ describe('a link shows', () => {
 });
 
 describe('of a frozen link the server', () => {
-  /** All that the database has, in every table. */
+  /** The whole content of the database. */
   async function everything() {
     const tables =
       await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
@@ -181,7 +181,7 @@ describe('of a frozen link the server', () => {
     for (const tried of ['canary-code 4712', passcode])
       expect((await manifest(made.payload.url, { passcode: tried })).status).toBe(tried === passcode ? 200 : 401);
     process.stdout.write = write;
-    // The passcode comes with a request, and stays nowhere.
+    // The passcode is sent with a request and stored nowhere.
     const kept = (await everything()) + lines.join('\n');
     expect(kept).not.toMatch(/canary-code/);
     const all = kept + made.sent;
@@ -189,7 +189,7 @@ describe('of a frozen link the server', () => {
     expect(all).not.toContain(made.link.split('shlink:/')[1]);
     expect(all).not.toContain(made.words.join(' '));
     for (const word of made.words) expect(made.sent).not.toMatch(new RegExp(`\\b${word}\\b`));
-    // Whatever is 256 bits long is tried as a key, and so are the hashes of it.
+    // Try every 256-bit value, and its hashes, as a key.
     const [row] = await behind.sql`select contenuto_jwe as jwe, parole_jwe as words, indirizzo_hash as address
       from tbl_condivisioni where tipo = 'frozen' and contenuto_jwe is not null order by created_at desc limit 1`;
     expect(row?.jwe).toBeTruthy();
@@ -200,7 +200,7 @@ describe('of a frozen link the server', () => {
     expect(candidates.size).toBeGreaterThan(1);
     for (const candidate of candidates)
       for (const file of [row?.jwe, row?.words]) await expect(decryptFile(file, candidate)).rejects.toThrow();
-    // The search has teeth: with the key among them it finds it.
+    // Control: with the key among the candidates, decryption succeeds.
     expect((await decryptFile(row?.jwe, made.payload.key)).type).toBe('application/fhir+json');
   });
 

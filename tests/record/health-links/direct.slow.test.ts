@@ -10,8 +10,8 @@ import { handlerOf } from '../../support/routes';
 import { newHealthLink } from '../../support/rows';
 import { lastAuditId } from '../../support/watch';
 
-// T1: the file of a link comes by GET only where it was made with flag U, and by no other way than the two that the
-// specification has.
+// T1: a link's file is served by GET only if the link was created with flag U, and otherwise only in the two ways of the
+// specification.
 
 const behind = inProcess();
 const PASSCODE = 'giallo 7';
@@ -34,7 +34,7 @@ async function made(given: object = {}): Promise<Made> {
   await behind.sql`delete from tbl_condivisioni_aperture where id_condivisione = ${id}`;
   return { id, secret, path: `/webui/api/shl/${secret}` };
 }
-/** What opening a link would leave: its tries, its openings, and lines of the access log. */
+/** What opening a link would write: attempts, openings and access log lines. */
 async function traces({ id }: Made, since: number) {
   const [row] = await behind.sql`select tentativi_rimasti as tries from tbl_condivisioni where id_condivisione = ${id}`;
   const openings = await behind.sql`select esito as outcome, biglietto_hash is not null as ticket
@@ -67,7 +67,7 @@ describe('by GET, a link that was made without flag U', () => {
     ])
       expect(await send(NOBODY, link.path + search), search).toEqual(await never(search));
     expect(await traces(link, since)).toEqual(UNTOUCHED);
-    // It is there all the same, for who asks as it wants to be asked.
+    // The link works when requested in the right way.
     expect((await manifest(link.path, passcode ? { passcode: PASSCODE } : {})).status).toBe(200);
   });
 

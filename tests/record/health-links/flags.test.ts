@@ -3,8 +3,8 @@ import { linkIn, openLink } from '@/components/health-links/viewer/opening';
 import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
 import { type HealthLinkPayload, readLink } from '@/lib/sections/health-links/payload';
 
-// Links that somebody has made by hand, and what the page that shows links does with them: it asks its own site alone, for
-// one link's address, in the way that the link's flags say.
+// Hand-made links: the page that shows links requests only its own site, only the link's address, and only as the link's flags
+// specify.
 
 const ORIGIN = 'https://cartella.example';
 const key = newKey();

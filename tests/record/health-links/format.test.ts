@@ -10,7 +10,7 @@ import { WORDS } from '@/lib/sections/health-links/word-list';
 import { COUNT, drawPasscode, drawWords, linkOfWords, readWords, underWords } from '@/lib/sections/health-links/words';
 import { GLUCOSE_LINK, IPS_LINK, PUBLISHED_FILE, PUBLISHED_KEY, PUBLISHED_LINK } from './published';
 
-// What links are as text and as files, against what is published of the specification.
+// The text and file formats of links, checked against the specification's published examples.
 
 describe('the published test vectors', () => {
   test('the link of the specification is read, and written the same', () => {

@@ -18,7 +18,7 @@ import { newPatient, type Patient } from '../../support/people';
 import { newHealthLink, newRow } from '../../support/rows';
 import { lastAuditId } from '../../support/watch';
 
-// What whoever has a link's address gets without an account, and when it ends.
+// What a link's address gives without an account, and when it stops working.
 
 const behind = inProcess();
 let patient: Patient;
@@ -133,7 +133,7 @@ describe('whoever has a link', () => {
         body: { ...body, indirizzo_sha256: await hash(address), ...more },
       });
     expect((await begin({ codice: 'giallo 7' })).status).toBe(422);
-    // Nor does the database take the two together, whoever writes.
+    // The database itself also refuses the combination.
     await expect(newHealthLink(behind.db, patient, { direct: true, passcodeHash: 'x' })).rejects.toMatchObject({
       cause: { constraint_name: 'tbl_condivisioni_direct' },
     });
@@ -200,10 +200,10 @@ describe('a link that leads nowhere', () => {
       for (const kind of ['revoked', 'never'] as const) {
         const before = process.cpuUsage();
         await manifest(urls[kind], { passcode: 'giallo 7' });
-        // The work, of all threads, and not the time that others' work on this computer adds to it.
+        // Measure processor time of all threads, which other load on this computer does not affect.
         spent[kind] += process.cpuUsage(before).user;
       }
-    // A passcode that was checked would take twenty times as much.
+    // Checking a passcode would take twenty times as long.
     expect(spent.revoked / spent.never).toBeGreaterThan(0.5);
     expect(spent.revoked / spent.never).toBeLessThan(2);
   });

@@ -9,7 +9,7 @@ import { PAIN_COLOURS, PAIN_INKS, PAIN_LEVELS } from '@/lib/sections/notebook/le
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 
-/** Anywhere on the canvas with the same chance, to a thousandth of a pixel. */
+/** A uniformly distributed coordinate on the canvas, to a thousandth of a pixel. */
 const upTo = (most: number) => fc.integer({ min: 0, max: 1000 * most }).map((n) => n / 1000);
 const point = fc.record({ x: upTo(WIDTH), y: upTo(HEIGHT) });
 

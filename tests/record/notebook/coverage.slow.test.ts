@@ -82,7 +82,7 @@ test('the largest drawing takes no longer a stroke than one of a quarter of its 
     coverage(drawing, 'male');
     return performance.now() - started;
   };
-  // The fastest of three is what the computer's other work disturbed least; growth by the square would be sixteenfold.
+  // Take the fastest of three, which other load affects least; quadratic growth would be sixteenfold.
   const fastest = (strokes: number) => Math.min(...[0, 1, 2].map(() => counted(strokes)));
   expect(fastest(20) / fastest(5)).toBeLessThan(10);
 });

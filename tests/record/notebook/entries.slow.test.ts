@@ -161,7 +161,7 @@ test('an entry is not emptied by a change', async () => {
 describe('T29: the two images', () => {
   test('are served as they were sent, made anew', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
-    // What a picture may carry besides its pixels.
+    // A picture with metadata.
     const marked = await sharp(front)
       .withExif({ IFD0: { Copyright: 'nascosto' } })
       .png()
@@ -225,7 +225,7 @@ describe('T29: the two images', () => {
   });
 });
 
-/** A PNG whose header promises more than it holds. */
+/** A PNG whose header declares larger dimensions than its data has. */
 async function bomb(width: number, height: number) {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(width, 16);

@@ -5,7 +5,7 @@ import { monthsOf, painNowOf, worstIn } from '@/lib/sections/notebook/now';
 import { sinceOf } from '@/lib/sections/notebook/period';
 import { daysAfter } from '@/lib/values/days';
 
-// How a month of pain compares with the one before.
+// The comparison of a month's pain with the month before.
 
 const SINCE = '2026-10-23';
 const MONTHS = monthsOf('2026-11-21');

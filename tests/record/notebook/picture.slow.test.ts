@@ -11,11 +11,11 @@ import { type Drawing, ERASER_WIDTH, fitsLimits, PEN_WIDTH, type Stroke } from '
 import { inProcess } from '../../support/in-process';
 import { difference, maskedPixels } from '../../support/masked-drawing';
 
-// The pictures that are made of strokes: what they look like, and that nobody stops the server by what they draw.
+// Pictures rendered from strokes: their appearance, and that no drawing can block the server.
 
 const behind = inProcess('seeded');
 
-/** A line to and fro over the trunk. */
+/** A zigzag line over the trunk. */
 const zigzag = (count: number, from: number, step = 9) =>
   Array.from({ length: count }, (_, i) => [170 + ((i * 37) % 80), from + ((i * step) % 240)]).flat();
 const pen = (points: number[], level: PainLevel): Stroke => ({
@@ -39,7 +39,7 @@ async function expectAlike(drawing: Drawing, figure: 'female' | 'male', face: 'f
 test('the demo’s drawings look as SVG shows them', async () => {
   const rows = await behind.db.select().from(notebook);
   expect(rows.length).toBeGreaterThan(10);
-  // Of all kinds; each takes its time.
+  // A quarter of the rows covers all kinds; rendering each takes long.
   for (const { strokes, areas, figure } of rows.filter((_, i) => i % 4 === 0))
     for (const face of FACES) await expectAlike({ strokes, areas } as Drawing, figure, face);
 });

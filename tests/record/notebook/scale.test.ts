@@ -3,7 +3,7 @@ import { variables } from '@/components/ui/theme-variables';
 import { PAIN_COLOURS, PAIN_LEVELS } from '@/lib/sections/notebook/levels';
 import { AREA_EDGE, SCALE } from '@/lib/sections/notebook/scale';
 
-// The palette of the pain's levels, as it is seen with and without all the cones of an eye.
+// The palette of the pain levels, for normal vision and for colour blindness.
 
 type Rgb = [number, number, number];
 const NORMAL = [

@@ -5,7 +5,7 @@ import { type AreaKey, REGIONS } from '@/lib/sections/notebook/areas';
 import { FACES } from '@/lib/sections/notebook/figure/details';
 import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
-// What a tap and a key do with the areas of a body.
+// The effect of taps and keys on body areas.
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 

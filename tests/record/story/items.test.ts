@@ -5,7 +5,7 @@ import type { Patient } from '../../support/people';
 import { getStory as get, told } from '../../support/story';
 import { remembered } from './remembered';
 
-// What the timeline says of an item, and how much of it can be asked for.
+// The timeline's text of an item, and the limits of a request.
 
 const behind = inProcess();
 let patient: Patient;

@@ -11,11 +11,11 @@ import { allPages, apiOf } from '../../support/sections';
 import { keyOf, told } from '../../support/story';
 import { someAccess, someRow, write } from './random';
 
-// One timeline: what it tells is the union of the sections' lists, for whoever looks.
+// The timeline is the union of the sections' lists, for every viewer.
 
 const behind = inProcess();
 
-/** What the sections' own lists over the API have; of a section without one, what its policy opens. */
+/** The items of the sections' lists over the API; for a section without a list, the rows visible by policy. */
 async function listed(as: Credentials, userId: number, patient: Patient): Promise<string[]> {
   const seen = await opened(userId, patient.patientId, seenIn);
   const keys = STORY_SECTIONS.map(async (section) => {
@@ -42,7 +42,7 @@ test('it equals the union of the lists for random viewers, page by page, however
       await associate(behind.db, patient, doctor, access);
       for (const one of made) await write(behind, patient, one);
       for (const { userId } of [patient, doctor]) {
-        // Of a user's sessions the oldest ends where there are too many.
+        // Get new credentials: a user's oldest session ends if there are too many.
         const as = await bearerOf(userId);
         const items = await told(as, patient, {}, limit);
         expect(items.map(keyOf).sort()).toEqual(await listed(as, userId, patient));

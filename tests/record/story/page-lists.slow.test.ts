@@ -19,7 +19,7 @@ import {
 } from '../../support/people';
 import { someAccess, someRow, write } from './random';
 
-// The page looks for its items on the days alone on which its axis has counted some. That leaves none of them out.
+// The page reads items only for days on which its axis has counted some, and misses none.
 
 const behind = inProcess();
 const ROWS = 260;
@@ -38,7 +38,7 @@ const someQuestion = fc.record({
   tag: fc.option(fc.constantFrom(CARDIOLOGY, DERMATOLOGY), { nil: undefined }),
 });
 
-/** What the page's list has, page after page, and what each page's axis has counted. */
+/** The items of all pages of the list, and the counts of each page's axis. */
 async function walked(record: RecordAccess, query: Record<string, string>) {
   const keys: string[] = [];
   const counts = new Set<number>();
@@ -51,7 +51,7 @@ async function walked(record: RecordAccess, query: Record<string, string>) {
   return { keys, counts: [...counts] };
 }
 
-/** All of it at once, without an axis. */
+/** All items in one read, without an axis. */
 const whole = async (record: RecordAccess, filter: StoryFilter) =>
   (await findPlaces(record, filter, { limit: 2 * ROWS })).places.map(({ section, id }) => `${section} ${id}`);
 
@@ -72,12 +72,12 @@ test('the pages of its list hold what there is, in one order, for random viewers
         Promise.all([walked(record, query), whole(record, filter)]),
       );
       expect(shown.keys).toEqual(all);
-      // On every page the axis is the same.
+      // The axis is equal on all pages.
       expect(shown.counts).toHaveLength(1);
       most = Math.max(most, all.length);
     }),
     { numRuns: 40 },
   );
-  // There was more than one page to go through.
+  // Control: there were several pages.
   expect(most).toBeGreaterThan(90);
 });

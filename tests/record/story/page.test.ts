@@ -7,7 +7,7 @@ import { associate, DERMATOLOGY, type Doctor, newDoctor, newPatient, type Patien
 import { newRow } from '../../support/rows';
 import { remembered } from './remembered';
 
-// The page of the timeline: its axis, what it is narrowed down to, and what its address may say.
+// The timeline page: its axis, its filters, and the parameters of its address.
 
 const behind = inProcess();
 let patient: Patient;
@@ -113,7 +113,7 @@ test('however many items are read by their ids, the connection keeps one stateme
     const after = await record.sql`select from pg_prepared_statements`;
     return { items, made: after.length - before.length };
   });
-  // Beside it stands the question itself.
+  // One more request: the read itself.
   expect(kept).toEqual({ items: [2, 2, 4, 4], made: expect.toSatisfy((made: number) => made <= 2) });
 });
 

@@ -6,23 +6,23 @@ import { newRow } from '../../support/rows';
 
 // Random rows of the timeline's sections, and random viewers of them.
 
-/** The field that says of which day a row is, where it is not `day`; null: when it was written. */
+/** The field with a row's day, if it is not `day`; null: the day of writing. */
 const DAY: Record<string, string | null> = {
   diagnoses: 'recordedOn',
   therapies: 'start',
   adverseReactions: 'reactionDay',
   pregnancies: 'start',
   scores: null,
-  // Its day is that of an instant.
+  // Its day is derived from a timestamp.
   ecgs: null,
 };
-/** What may tell of no day, and what may go on after its first. */
+/** Sections whose rows may have no day, and sections whose rows may last several days. */
 const UNDATED = ['adverseReactions', 'pregnancies'];
 const LASTING = ['therapies', 'pregnancies'];
 
 export interface Made {
   section: string;
-  /** Null where the row tells of none, if it may. */
+  /** Null: the row has no day, if its section allows that. */
   day: string | null;
   until: string | null;
   level: number;
@@ -30,7 +30,7 @@ export interface Made {
   deleted: boolean;
 }
 
-// So few that some days have rows of several sections, and more than a page looks at of one.
+// Few enough that some days have rows of several sections, and more rows of one section than a page reads.
 const DAYS = ['2025-12-31', ...Array.from({ length: 20 }, (_, at) => `2026-01-${String(at + 5).padStart(2, '0')}`)];
 const tags = fc.subarray([CARDIOLOGY, DERMATOLOGY]);
 export const someRow: fc.Arbitrary<Made> = fc.record({
@@ -47,7 +47,7 @@ export const someAccess = fc.record({
   tags,
 });
 
-/** All written at the same moment, so that only their ids tell the rows of a day apart. */
+/** The same creation time for all, so that only ids order the rows of a day. */
 const WRITTEN = new Date('2026-02-01T08:00:00.123Z');
 
 export function write({ db }: Behind, patient: Patient, { section, day, until, level, tags, deleted }: Made) {

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client';
 import { DERMATOLOGY, newPatient, type Patient } from '../../support/people';
 import { newRow } from '../../support/rows';
 
-/** A record with something of each kind: nine items, some of which last, and one that tells of no day. */
+/** A record with an item of each kind: nine items, some with a duration, one without a day. */
 export async function remembered(db: Db): Promise<Patient> {
   const patient = await newPatient(db, { sex: 'female' });
   const row = (section: string, given: Record<string, unknown>) => newRow(db, section, patient, given);

@@ -1,6 +1,6 @@
 import type { Schedule } from '@/lib/demo/devices/base/schedule';
 
-/** A clock that goes on to what is waited for as soon as nothing else is left to do: hours pass in a moment. */
+/** A virtual clock: it jumps to the next timer as soon as nothing else is left to do, so hours pass in a moment. */
 export class VirtualClock implements Schedule {
   private time = 0;
   private waiting: { at: number; done: () => void }[] = [];
@@ -14,7 +14,7 @@ export class VirtualClock implements Schedule {
       });
     });
 
-  /** How many are waiting for something. */
+  /** The number of pending timers. */
   get waitingCount() {
     return this.waiting.length;
   }
@@ -24,7 +24,7 @@ export class VirtualClock implements Schedule {
     this.waiting.splice(after < 0 ? this.waiting.length : after, 0, { at, done });
   }
 
-  /** Lets time pass until the work is done. Work that waits for nothing any more would hang for ever: that throws. */
+  /** Advances time until the work is done. Throws if the work is unfinished and no timer is pending. */
   async run<T>(work: Promise<T>): Promise<T> {
     let over = false;
     const ended = () => {
@@ -41,10 +41,10 @@ export class VirtualClock implements Schedule {
   }
 }
 
-/** More steps than any chain of promises between two waits has. */
+/** Microtask steps to wait: more than any promise chain between two timers has. */
 const STEPS = 40;
 
-/** When all that is ready has been done. */
+/** Resolves when all ready microtasks have run. */
 async function quiet() {
   for (let step = 0; step < STEPS; step += 1) await null;
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 export { answerOf, asText, divided, joined } from '@/lib/demo/devices/base/bytes';
 
 /*
- * Bytes and what they mean, made apart from the code that is tested: the CRC bit by bit, the records by hand.
+ * Reference bytes and values, made independently of the tested code: the CRC bit by bit, the records by hand.
  */
 export const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 export const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase();
@@ -66,14 +66,14 @@ export const DECODED = {
   },
 };
 
-/** A record in which one byte is another one. */
+/** A record in which the bytes from `at` on are replaced. */
 export const spoilt = (hex: string, at: number, ...values: number[]) => {
   const bytes = bytesOf(hex);
   bytes.set(values, at);
   return bytes;
 };
 
-/** What a call throws; nothing but a fault may come. */
+/** The fault that a call throws; any other exception fails the test. */
 export function faultIn(call: () => unknown): string | null {
   try {
     call();

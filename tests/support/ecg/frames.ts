@@ -9,15 +9,15 @@ import { Waveform } from '@/lib/devices/ecg/waveform';
 import { ecgOf } from './heart';
 import type { Motion } from './measured';
 
-// What the reader can do at a recording, frame by frame. Runs in a browser.
+// Draws each motion of the ECG viewer frame by frame and times it. Runs in a browser.
 
 const pixelRatio = 2;
 const palette = PALETTES.light;
 const scale = '25 mm/s · 10 mm/mV';
-/** A page is as many frames, on a screen that shows sixty in a second. */
+/** One page of the recording takes this many frames at 60 frames per second. */
 const PAGE_FRAMES = 400;
 
-/** How long each frame took, in milliseconds, once a recording of so many seconds is there. */
+/** Prepares a recording of this length; returns a function that gives the time of each frame in milliseconds. */
 export function framesOf(seconds: number): (motion: Motion, frames: number) => number[] {
   const context = canvasOf(WIDTH_PX, HEIGHT_PX);
   const painters = paintersOf(seconds, context);
@@ -25,7 +25,7 @@ export function framesOf(seconds: number): (motion: Motion, frames: number) => n
     Array.from({ length: frames }, (_, at) => {
       const before = performance.now();
       painters[motion](at, frames);
-      // With the pixels: a canvas otherwise only notes what it is told to draw.
+      // Reading a pixel forces the drawing: a canvas otherwise only records its commands.
       context.getImageData(0, 0, 1, 1);
       return performance.now() - before;
     });

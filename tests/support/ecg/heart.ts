@@ -1,6 +1,6 @@
 import type { DeviceEcg } from '@/lib/devices/reading';
 
-/** Of a CheckMe Pro: 4033 mV in 32767 steps, behind amplifiers of 12 and 8. */
+/** Microvolts per step of a CheckMe Pro: 4033 mV in 32767 steps, behind amplifiers of 12 and 8. */
 export const CHECKME_MICROVOLTS = 4033000 / (32_767 * 12 * 8);
 const RATE = 250;
 const BEATS_A_MINUTE = 71;
@@ -16,11 +16,11 @@ const WAVES = [
 
 interface Wanted {
   seconds: number;
-  /** A heart's; one that goes beyond what is measured; a line. */
+  /** `wave`: a heartbeat; `high`: beyond the measuring range; `flat`: a line; `empty`: no samples. */
   shape?: string;
 }
 
-/** A made up electrocardiogram, the same each time. */
+/** A made-up electrocardiogram, the same at every call. */
 export function ecgOf({ seconds, shape = 'wave' }: Wanted): DeviceEcg {
   const height = shape === 'flat' ? 0 : shape === 'high' ? 6 : 1;
   const samples = Int16Array.from({ length: shape === 'empty' ? 0 : Math.round(seconds * RATE) }, (_, at) =>

@@ -9,21 +9,21 @@ declare global {
   }
 }
 
-/** What the reader can do at a recording. */
+/** The motions that a reader can make in a recording. */
 export const MOTIONS = ['scroll', 'zoom', 'sweep', 'overview'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
-/** How many times slower than this computer the page's processor is taken to be. */
+/** The factor by which the page's processor is slowed down. */
 export const SLOWDOWN = 4;
 
 interface MeasuredFrames {
-  /** How much time of the processor a frame needed, in milliseconds: whatever else the computer does is no part of it. */
+  /** Processor time per frame in milliseconds, unaffected by other load on the computer. */
   processorMs: number;
-  /** How long each took in a browser that is slowed down, in milliseconds by the clock, the shortest first; if asked for. */
+  /** Wall-clock time of each frame in a slowed-down browser, in milliseconds, ascending; empty unless requested. */
   slowed: number[];
 }
 
-/** The frames of a recording of so many seconds, for all that the reader can do. */
+/** Measures the frames of every motion in a recording of this length. */
 export async function measuredFrames(page: Page, seconds: number, frames: number, isSlowed = false) {
   await openStory(page, 'shape=empty');
   await page.waitForFunction(() => 'framesOf' in window);
@@ -41,7 +41,7 @@ export async function measuredFrames(page: Page, seconds: number, frames: number
   return Object.fromEntries(measured) as Record<Motion, MeasuredFrames>;
 }
 
-/** What the work takes once it has been done before, so that its code is compiled. */
+/** The processor time of the second run of `work`, when its code is compiled. */
 async function processorTime(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
   await work();
   const before = await threadMs(session);

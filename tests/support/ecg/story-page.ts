@@ -9,7 +9,7 @@ const FRAME = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title
 
 let built: Promise<BuildResult<{ write: false }>> | undefined;
 
-/** The module of this folder with all it needs, as a page has it. */
+/** Bundles story.tsx with its imports for the page. */
 const bundle = () =>
   build({
     entryPoints: [inCheckout('tests/support/ecg/story.tsx')],
@@ -25,7 +25,7 @@ const bundle = () =>
     logLevel: 'error',
   });
 
-/** Opens the viewer in a page of its own: what is shown is said in the manner of a query, `seconds=600&scheme=dark`. */
+/** Opens the viewer alone in a page; `shown` selects what it shows, as a query string: `seconds=600&scheme=dark`. */
 export async function openStory(page: Page, shown: string) {
   built ??= bundle();
   const { outputFiles } = await built;

@@ -17,7 +17,7 @@ const locale = asked.get('locale') === 'en' ? 'en' : 'it';
 const scheme = asked.get('scheme') === 'dark' ? 'dark' : 'light';
 const ecg = ecgOf({ seconds: Number(asked.get('seconds') ?? 30), shape: asked.get('shape') ?? 'wave' });
 
-// For measurements, in the page's own engine.
+// For measurements in the page.
 Object.assign(window, { framesOf });
 
 document.documentElement.lang = locale;

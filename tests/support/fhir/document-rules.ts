@@ -10,7 +10,7 @@ export interface Document {
   entry: Entry[];
 }
 
-/** What holds of a document as a whole, beside what profiles say of its parts. */
+/** The rules for a whole document, in addition to its parts' profiles, that this document breaks. */
 export function brokenRules({ type, entry }: Document): string[] {
   const [first, ...rest] = entry;
   const urls = entry.map(({ fullUrl }) => fullUrl ?? '');
@@ -28,7 +28,7 @@ export function brokenRules({ type, entry }: Document): string[] {
   ];
 }
 
-/** References that lead nowhere: each is an entry's address, or relative to that of the entry that refers. */
+/** References without a target entry; a reference is an entry's address, or relative to the referring entry's. */
 function dangling({ fullUrl = '', resource }: Entry, known: ReadonlySet<string>): string[] {
   const base = fullUrl.replace(/\/[^/]+\/[^/]+$/, '');
   const contained = new Set(((resource.contained as { id: string }[] | undefined) ?? []).map(({ id }) => `#${id}`));
@@ -48,7 +48,7 @@ interface Section {
   entry?: { reference?: string }[];
 }
 
-/** The sections that the Composition's profile names, by their codes: how many there may be, and of what. */
+/** The sections in the Composition's profile by code: their allowed number and entry types. */
 function sectionRules() {
   const elements = ipsOf('Composition')?.snapshot.element ?? [];
   const at = (id: string) => elements.find((one) => one.id === id);
@@ -60,7 +60,7 @@ function sectionRules() {
   });
 }
 
-/** Sections that are missing or there twice, and what stands in one that does not take it. */
+/** Missing or repeated sections, and entries in a section that does not allow them. */
 function misplaced(entry: readonly Entry[]): string[] {
   const sections = (entry[0]?.resource.section as Section[] | undefined) ?? [];
   return sectionRules().flatMap(({ slice, pattern, least, kinds }) => {
@@ -80,7 +80,7 @@ function misplaced(entry: readonly Entry[]): string[] {
 const kindOf = (entry: readonly Entry[], reference: string) =>
   entry.find(({ fullUrl = '' }) => fullUrl === reference || fullUrl.endsWith(`/${reference}`))?.resource.resourceType;
 
-/** Everything is about the one patient. */
+/** Resources whose subject is not the document's patient. */
 function wrongSubjects(entry: readonly Entry[], patient: Entry | undefined): string[] {
   const url = patient?.fullUrl ?? '';
   return entry.flatMap(({ resource }) =>

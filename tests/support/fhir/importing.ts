@@ -3,15 +3,15 @@ import { importDocument } from '@/lib/reports/fhir/import';
 import { CARD_KEY, type outcomeAnswer, type proposalsAnswer } from '@/lib/reports/fhir/import-wire';
 import type { Viewer } from '@/lib/session/sessions';
 
-// Documents brought into a record as POST /api/importaFhir does it, behind its own limits.
+// Imports documents into a record as POST /api/importaFhir does, without the call's rate limits.
 
-/** As many as one call saves. */
+/** The number of rows that one call saves. */
 const AT_ONCE = 500;
 
 type Proposal = z.infer<typeof proposalsAnswer>['data'][number];
 type Outcome = z.infer<typeof outcomeAnswer>;
 
-/** A call by this viewer; throws with the refusal, where it is refused. */
+/** Calls the import as this viewer; throws the refusal if it is refused. */
 async function sent<T>(viewer: Viewer, body: object): Promise<T> {
   const answer = await importing(viewer, body);
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
@@ -21,7 +21,7 @@ async function sent<T>(viewer: Viewer, body: object): Promise<T> {
 export const importing = (viewer: Viewer, body: object) =>
   importDocument(viewer, Buffer.from(JSON.stringify(body)), 'it');
 
-/** What a document proposes: its rows, and what it would add to the card. */
+/** A document's proposed rows and additions to the card. */
 export async function proposalsIn(viewer: Viewer, documento: string) {
   const { data } = await sent<{ data: Proposal[] }>(viewer, { documento });
   return { rows: data.filter(({ id }) => id !== CARD_KEY), card: data.find(({ id }) => id === CARD_KEY) };
@@ -37,7 +37,7 @@ export async function importRows(viewer: Viewer, documento: string, chosen: read
   return outcomes;
 }
 
-/** Saves all rows of a document that can be. */
+/** Saves all rows of a document that can be saved. */
 export async function importAll(
   viewer: Viewer,
   documento: string,

@@ -8,7 +8,7 @@ import { type Schedule, tidied } from '@/lib/sections/therapies/schedule';
 
 type Row = Record<string, unknown> & { id: number };
 
-/** What does not come back by itself: what belongs to storing, what a save works out anew, and rows that are named. */
+/** Columns that an import does not restore: internal ones, those computed on save, and references to named rows. */
 const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   therapies: ['prescriberId', 'diagnosisId'],
   vaccinations: ['vaccine', 'atc', 'cvx'],
@@ -21,20 +21,20 @@ const NOT_READ: Readonly<Record<string, readonly string[]>> = {
 };
 const STORING = ['id', 'createdAt', 'updatedAt'];
 
-/** A row as the section's save would have left it. */
+/** A row as the section's save stores it. */
 function stored(section: string, row: Row): Record<string, unknown> {
   if (section === 'therapies') {
     const schedule = row.dose || row.frequency ? (row as Schedule) : { ...row, rhythm: null, meal: null };
     return { ...row, ...tidied(schedule) };
   }
   if (section === 'results') return row.value === null ? { ...row, comparator: null } : row;
-  // No dose is the table's 0, which a new row has unsaid.
+  // The table stores a missing dose as 0.
   if (section === 'physiology') return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== 0));
   if (section === 'scores') return row.formula === null ? { ...row, inputs: null } : row;
   return row;
 }
 
-/** What a row says and the document does not; nothing where all is kept. */
+/** The values of rows that the document loses; empty if it keeps all. */
 export function lostOf(source: FhirSource): string[] {
   const { extract } = source;
   const document = parseDocument(JSON.stringify(fhirDocument(source, 'it')));
@@ -60,7 +60,7 @@ export function lostOf(source: FhirSource): string[] {
     );
 }
 
-/** Rows that say nothing: no document can hold them, nor does a save. */
+/** Rows without content: neither documents nor saves keep them. */
 const isUnsaid = (name: string, row: Row) =>
   (name === 'anamnesis' && row.content === '') ||
   (name === 'vaccinations' && !VACCINES.some(({ id }) => id === row.vaccineId)) ||

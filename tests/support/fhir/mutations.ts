@@ -3,7 +3,7 @@ import type { Document, Entry } from './document-rules';
 type Resource = Entry['resource'];
 type Json = Record<string, never>;
 
-/** A change after which a document is none any more; it works on a copy. */
+/** A change that makes a document invalid; it is applied to a copy. */
 export interface Mutation {
   name: string;
   mutate(document: Document): void;
@@ -30,11 +30,11 @@ const set = (kind: string, element: string, value: unknown, why = JSON.stringify
 });
 const change = (name: string, mutate: Mutation['mutate']): Mutation => ({ name, mutate });
 
-/** Of a laboratory's observation. */
+/** Whether a resource is a laboratory observation. */
 const isLaboratory = ({ category }: Resource) => JSON.stringify(category ?? '').includes('"laboratory"');
 const aSection = (document: Document) => sections(document)[0] as Json;
 
-/** Each breaks one of HL7's own examples. */
+/** Each mutation breaks one of HL7's own examples. */
 export const MUTATIONS: readonly Mutation[] = [
   change('a section whose text is dropped', (document) => void delete aSection(document).text),
   change('a section without a title', (document) => void delete aSection(document).title),

@@ -5,12 +5,12 @@ import { VACCINES } from '@/db/reference/vaccines';
 import { DIAGNOSIS_KINDS, EXAM_KINDS, RHYTHMS } from '@/db/reference/values';
 import { FIELDS } from '@/lib/sections/physiology/fields';
 
-/** What a row of each section may hold, as a patient may have written it: with whatever text somebody types. */
+/** Arbitrary rows of each section as a patient may write them, with any text. */
 
 type Arbitrary = fc.Arbitrary<unknown>;
 export type Shape = Record<string, Arbitrary>;
 
-/** Words that have broken documents before, and any others. */
+/** Texts that broke documents before, and random ones. */
 const NASTY = [
   '<script>alert(1)</script>',
   'A & B "C" \'D\'',
@@ -35,7 +35,7 @@ export const maybe = (arbitrary: Arbitrary) => {
   always.set(option, arbitrary);
   return option;
 };
-/** The shape with everything that may be left out, and without any of it: most rows are so, or nearly. */
+/** `filled`: all optional fields have a value; `bare`: none has. Most real rows are close to one of these. */
 export const filled = (shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).map(([name, arbitrary]) => [name, always.get(arbitrary) ?? arbitrary]));
 export const bare = (shape: Shape): Shape =>
@@ -125,7 +125,7 @@ export const ROWS: Record<string, Shape> = {
     temperature: maybe(decimal(35, 40)),
     glucose: decimal(60, 300),
     meal: maybe(fc.constantFrom(...MEALS)),
-    // What a device has measured belongs together; tests/reports/fhir-mapping.test.ts has it, and Mario's record.
+    // Device columns depend on each other; tests/reports/fhir-mapping.test.ts and Mario's record cover them.
     ...{ kind: nothing, device: nothing, serialNumber: nothing, measuredAt: nothing, sourceKey: nothing },
     perfusionIndex: nothing,
     day,

@@ -3,7 +3,7 @@ import type { FhirSource } from '@/lib/reports/fhir/source';
 import { bare, day, filled, maybe, ROWS, type Shape, whole, words } from './random-rows';
 
 /*
- * Records as patients may have written them. Nothing is stored: a document is made of what was read.
+ * Arbitrary records as patients may write them. Nothing is stored: documents are made from rows in memory.
  */
 
 const row = (shape: Shape) => fc.oneof(rowOf(filled(shape)), rowOf(bare(shape)), rowOf(shape));
@@ -39,7 +39,7 @@ const TAGS = new Map([
   [6, 'Dermatologia'],
 ]);
 
-/** A record as its owner or as a doctor got it, with at most three rows of a few sections. */
+/** A record as read by its owner or a doctor, with at most three rows in each of a few sections. */
 export const sources: fc.Arbitrary<FhirSource> = fc
   .record({
     owners: fc.boolean(),

@@ -4,9 +4,9 @@ import type { StructureDefinition } from './definitions';
 const shapes = new Map<string, readonly string[]>();
 
 /**
- * What the schema of a profile has against a resource. Cardinalities, patterns and kinds of values go by its elements and
- * codes: of resources that differ in nothing but words and numbers one is asked, since @medplum/core reads the profile anew
- * each time. Words and numbers are judged by the schema of R4, of each.
+ * A resource's violations of a profile's schema. Cardinalities, patterns and value types depend only on elements and codes:
+ * of resources that differ only in words and numbers, one is checked, since @medplum/core parses the profile at each call.
+ * Words and numbers are checked against the R4 schema for every resource.
  */
 export function profileProblems(resource: object, profile: StructureDefinition): readonly string[] {
   const shape = `${profile.url} ${JSON.stringify(resource, withoutWords)}`;
@@ -22,7 +22,7 @@ const withoutWords = (name: string, value: unknown) => {
   return typeof value === 'string' && !CODED.has(name) ? 'text' : value;
 };
 
-/** A list of members that differ in words only is as one of two. */
+/** Keeps at most two of the list members that differ only in words. */
 function alike(members: readonly unknown[]): readonly unknown[] {
   const shapesOf = new Map<string, unknown[]>();
   for (const member of members) {
@@ -39,7 +39,7 @@ export function schemaProblems(resource: object, profile?: StructureDefinition):
     return [];
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
-    // It warns of references by urn:uuid, whose kind it cannot tell.
+    // Ignore warnings: it warns about urn:uuid references, whose type it cannot determine.
     return (error.outcome.issue ?? [])
       .filter(({ severity }: { severity?: string }) => severity === 'error')
       .map(
@@ -51,8 +51,8 @@ export function schemaProblems(resource: object, profile?: StructureDefinition):
 
 const simplified = new Map<string, StructureDefinition>();
 /**
- * The profile without the slices that @medplum/core cannot tell apart: those by the kind or the profile of what a reference
- * leads to. Those resources are judged by their own profiles here, and where they stand by the rules of documents.
+ * The profile without the slices that @medplum/core cannot distinguish: those discriminated by the type or profile of a
+ * reference's target. Those resources are checked by their own profiles, and their placement by the document rules.
  */
 function readable(profile: StructureDefinition): StructureDefinition {
   const found = simplified.get(profile.url);

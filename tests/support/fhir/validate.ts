@@ -6,18 +6,18 @@ import { profileProblems, schemaProblems } from './schema';
 import { walk } from './walk';
 
 /*
- * Checks of an International Patient Summary without a server: the schema of R4 and of the profiles by @medplum/core, every
- * FHIRPath invariant of their snapshots by fhirpath, required codes as far as the packages list them, and what holds of a
- * document as a whole.
+ * Validates an International Patient Summary without a server: the schemas of R4 and of the profiles with @medplum/core,
+ * every FHIRPath invariant of their snapshots with fhirpath, required codes as far as the packages list them, and the rules
+ * for a whole document.
  */
 
-/** What is wrong with a document; nothing where all is well. */
+/** The problems of a document; empty if it is valid. */
 export function problemsOf(document: object): string[] {
   definitions();
   const bundle = document as Document;
   const profile = ipsOf('Bundle') as StructureDefinition;
   return [
-    // Of the profile's own slices @medplum/core can tell none apart; the invariants and the rules below do.
+    // @medplum/core cannot distinguish the slices of the Bundle's profile; the invariants and the rules below check them.
     ...schemaProblems(withoutResources(bundle)).filter((problem) => !OF_RESOURCE.test(problem)),
     ...elementProblems(withoutResources(bundle), profile),
     ...brokenRules(bundle),
@@ -26,7 +26,7 @@ export function problemsOf(document: object): string[] {
 }
 
 const OF_RESOURCE = /^Bundle\.entry\[\d+\]\.resource\./;
-/** The resources are checked by their own profiles; invariants of the Bundle look at their kinds only. */
+/** The Bundle without its resources' content: they have their own profiles; the Bundle's invariants need only their types. */
 const withoutResources = (bundle: Document) => ({
   ...bundle,
   entry: bundle.entry.map(({ resource, ...entry }) => ({
@@ -37,7 +37,7 @@ const withoutResources = (bundle: Document) => ({
 
 const judged = new Map<string, readonly string[]>();
 
-/** The same resource is judged once: a document of which one part was changed is mostly known. */
+/** Checks equal resources once: most resources of a slightly changed document are already checked. */
 function problemsOfEntry({ fullUrl, resource }: Entry): string[] {
   const key = JSON.stringify(resource);
   const found = judged.get(key) ?? problemsOfResource(resource);
@@ -56,21 +56,21 @@ function problemsOfResource(resource: Entry['resource']): string[] {
   return [...schemaProblems(resource), ...own, ...missingPressures(resource)];
 }
 
-/** What the definitions of its elements have against a resource: invariants, and codes that are required. */
+/** A resource's violations of its elements' definitions: invariants and required codes. */
 const elementProblems = (resource: object, profile: StructureDefinition): string[] =>
   [...walk(resource, profile)].flatMap((visited) => [...brokenConstraints(visited, resource), ...wrongCodes(visited)]);
 
 const codesIn = (concept: unknown): string[] =>
   ((concept as { coding?: { code?: string }[] } | undefined)?.coding ?? []).flatMap(({ code }) => code ?? []);
 
-/** Systolic and diastolic pressure stand in a reading of both, by the profile's slices. */
+/** The components that the blood pressure profile's slices require and the reading lacks. */
 function missingPressures(resource: Entry['resource']): string[] {
   if (!codesIn(resource.code).includes('85354-9')) return [];
   const found = ((resource.component as { code: unknown }[] | undefined) ?? []).flatMap(({ code }) => codesIn(code));
   return ['8480-6', '8462-4'].filter((code) => !found.includes(code)).map((code) => `there is no ${code}`);
 }
 
-/** The profile of a code that has one of its own. */
+/** Codes with their own profile. */
 const OBSERVATIONS: Readonly<Record<string, string>> = {
   '72166-2': 'Observation-tobaccouse',
   '74013-4': 'Observation-alcoholuse',
@@ -88,7 +88,7 @@ const VITAL_SIGNS: Readonly<Record<string, string>> = {
   '39156-5': 'bmi',
 };
 
-/** By which profiles an entry is judged: its slice of the Bundle's, and that of its vital sign. */
+/** The profiles for an entry: that of its slice in the Bundle's profile, and that of its vital sign. */
 function profilesOf(resource: Entry['resource']): StructureDefinition[] {
   const { resourceType } = resource;
   const found = resourceType === 'Observation' ? observationOf(resource) : [ipsOf(resourceType)];

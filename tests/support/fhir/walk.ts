@@ -1,24 +1,24 @@
 import { definitions, type ElementDefinition, type StructureDefinition } from './definitions';
 
-/** Every element of a resource with what its profile and the definitions of its types say of it. */
+/** An element of a resource with its rules from the profile and from the definitions of its types. */
 export interface Visited {
   node: unknown;
   /** As in FHIRPath: `Composition.section`. */
   path: string;
-  /** Where it stands, with places, for a message. */
+  /** The path with list indices, for messages. */
   place: string;
   rules: readonly ElementDefinition[];
-  /** What there must be in it and is not. */
+  /** Required child elements that are missing. */
   missing: readonly string[];
 }
 
 const CORE = 'http://hl7.org/fhir/StructureDefinition/';
-/** Types whose elements stand in the structure itself. */
+/** Types whose elements are defined inline in the structure. */
 const INLINE = new Set(['BackboneElement', 'Element', 'Resource', 'DomainResource']);
 const PRIMITIVE = /^[a-z]|^http:/;
 
 const childrenOf = new Map<string, Map<string, ElementDefinition[]>>();
-/** The elements of a structure by the path of what they are in; slices stand beside what they are slices of. */
+/** The elements of a structure by their parent's path; slices are listed beside their sliced element. */
 function elementsOf(structure: StructureDefinition) {
   const found = childrenOf.get(structure.url) ?? new Map<string, ElementDefinition[]>();
   if (!childrenOf.has(structure.url)) {
@@ -31,7 +31,7 @@ function elementsOf(structure: StructureDefinition) {
   return found;
 }
 
-/** Goes through a resource by its profile: the root first. */
+/** Walks a resource by its profile, root first. */
 export function* walk(resource: object, structure: StructureDefinition): Generator<Visited> {
   const [root] = structure.snapshot.element;
   if (!root) return;
@@ -40,7 +40,7 @@ export function* walk(resource: object, structure: StructureDefinition): Generat
   yield* below(resource, sources, root.path, root.path);
 }
 
-/** Where the rules of a node are found: in a structure, under one id or under those of its slices as well. */
+/** Where a node's rules are: in a structure, under one id and those of its slices. */
 interface Source {
   structure: StructureDefinition;
   ids: readonly string[];
@@ -55,7 +55,7 @@ function* below(node: object, sources: readonly Source[], path: string, place: s
     if (found.length === 0) continue;
     const [first] = found;
     const types = typeOf(found, name);
-    // FHIRPath knows the elements of a type by the type's own name.
+    // FHIRPath names the elements of a type by the type's name.
     const own = types[0]?.ids[0] ?? `${path}.${first?.rule.path.split('.').at(-1)?.replace('[x]', '')}`;
     const items = Array.isArray(value) ? value : [value];
     for (const [at, item] of items.entries()) {
@@ -69,7 +69,7 @@ function* below(node: object, sources: readonly Source[], path: string, place: s
   }
 }
 
-/** Elements of which there must be one; a slice's are told by what it is a slice of. */
+/** Required elements that are missing; a slice's elements are found under its sliced element. */
 function missingIn(node: unknown, sources: readonly Source[]): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const names = Object.keys(node).map((name) => name.replace(/^_/, ''));
@@ -91,7 +91,7 @@ interface Found {
 const inlineOf = (found: readonly Found[]): Source[] =>
   found.map(({ structure, rule }) => ({ structure, ids: [rule.id] }));
 
-/** What the type of an element says of the elements in it. */
+/** The type definitions of an element, which define its children. */
 function typeOf(found: readonly Found[], name: string): Source[] {
   const [first] = found;
   const types = first?.rule.type ?? [];
@@ -102,7 +102,7 @@ function typeOf(found: readonly Found[], name: string): Source[] {
   return structure ? [{ structure, ids: [chosen.code] }] : [];
 }
 
-/** The elements of that name; of a choice such as value[x] by the name that it has in the data. */
+/** The rules for an element name; a choice such as value[x] is found by its name in the data. */
 function rulesFor(structure: StructureDefinition, id: string, name: string): ElementDefinition[] {
   return (elementsOf(structure).get(id) ?? []).filter(({ path }) => {
     const last = path.split('.').at(-1) ?? '';
@@ -113,7 +113,7 @@ function rulesFor(structure: StructureDefinition, id: string, name: string): Ele
   });
 }
 
-/** Whether an item is of a slice that is told by a code; slices of other kinds are told by the profile of a resource. */
+/** Whether an item belongs to a slice discriminated by a code; other slices are determined by a resource's profile. */
 function isOfSlice(item: unknown, structure: StructureDefinition, { id }: ElementDefinition): boolean {
   const pattern = structure.snapshot.element.find((one) => one.id === `${id}.code`)?.patternCodeableConcept;
   const codings = (item as { code?: { coding?: { system?: string; code?: string }[] } } | null)?.code?.coding ?? [];

@@ -3,7 +3,7 @@ import { letterOf } from '@/db/seed/content/pdf';
 import { expectAccessible } from '../axe';
 import { dialog, region } from '../sharing';
 
-// What Giulia does on the walk through an association's life, each as a person does it.
+// Giulia's steps in the tour through an association's life.
 
 const own = (page: Page) => region(page, 'I Suoi dottori');
 
@@ -47,12 +47,12 @@ export async function takesBackAndAsksAnew(page: Page) {
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   await asksSara(page, () => readsPresets(page));
   await expect(own(page).getByRole('row', { name: /Sara Conti/ })).toContainText('Invitato, in attesa di risposta');
-  // Who looks for Sara again is told so.
+  // A new search for Sara shows the invitation.
   await expect(directory.getByRole('row', { name: /Sara Conti/ })).toContainText('Già invitato: aspetta una risposta');
   await expect(page.getByRole('button', { name: 'Aggiungi Sara Conti' })).toHaveCount(0);
 }
 
-/** Each preset says in plain words what the doctor will see; the least is chosen at first. */
+/** Each preset describes what the doctor will see; the smallest one is preselected. */
 async function readsPresets(page: Page) {
   await expect(dialog(page)).toContainText('Vuole invitare Sara Conti a vedere la Sua cartella?');
   const told = dialog(page).getByRole('status').filter({ hasText: 'vedrà' });
@@ -66,7 +66,7 @@ async function readsPresets(page: Page) {
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
 }
 
-/** With the exact choice, and the least of it: level 1, Minima. */
+/** Invites Sara with the detailed choice at its minimum: level 1, Minima. */
 export async function asksSara(page: Page, before: () => Promise<void> = async () => {}) {
   await page.getByRole('button', { name: 'Aggiungi Sara Conti' }).click();
   await before();
@@ -84,7 +84,7 @@ export async function letsHerSeeMore(page: Page) {
   await expect(told).toContainText('Sara Conti vedrà:');
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
   await dialog(page).getByLabel('Visibilità').selectOption('3');
-  // Parziale begins with the doctor's own speciality, and without any is refused.
+  // Parziale preselects the doctor's own speciality and needs at least one.
   await dialog(page).getByRole('combobox', { name: 'Specializzazioni' }).press('Backspace');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Specializzazioni: Questo campo è obbligatorio!');
@@ -132,7 +132,7 @@ export async function setsLevelOfFile(page: Page, file: string, level: string) {
   await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
 }
 
-/** Her record as Sara gets it: what is hidden from Sara stands nowhere, and nothing can be changed. */
+/** Views her record as Sara: nothing hidden from Sara appears, and nothing can be changed. */
 export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
   await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();

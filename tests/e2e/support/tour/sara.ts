@@ -3,12 +3,11 @@ import { newId } from '@/db/schema/columns';
 import { recordPart } from '../people';
 import { asked, dialog, region } from '../sharing';
 
-// What Sara does on the walk through an association's life, and what she finds. `record` is the path of Giulia's record
-// as Sara opens it.
+// Sara's steps in the tour through an association's life. `record` is the path of Giulia's record for Sara.
 
 const idIn = (record: string) => record.split('/').at(-1) ?? '';
 
-/** Accepts the invitation, of which she sees name and year, and opens the record; gives its path. */
+/** Accepts the invitation, which shows name and year of birth, and opens the record; returns its path. */
 export async function accepts(page: Page): Promise<string> {
   const invitations = region(page, 'Inviti in attesa');
   await expect(invitations).toContainText('Bianchi Giulia');
@@ -50,7 +49,7 @@ export async function findsDiagnosisGone(page: Page, record: string, word: strin
   await expect(page.getByText(word)).toHaveCount(0);
 }
 
-/** A file that she may see, and a link to it that she has not used yet. */
+/** A visible file, and an unused link to it. */
 export interface HeldFile {
   id: number;
   link: string;
@@ -73,8 +72,8 @@ const newLink = async (page: Page, id: number): Promise<string> =>
   JSON.parse((await asked(page, `getDRoute/${id}`)).text).data;
 
 /**
- * On her next click, in a page that still has its name, the file is as one that never was: by the link that she holds
- * as well.
+ * Expects that on her next click, in a page that still shows its name, the file is answered as nonexistent, also by the link
+ * that she kept.
  */
 export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
   await page.getByRole('button', { name: `Scarica ${file}` }).click();
