@@ -22,6 +22,7 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
   const [chosen, setChosen] = useState(initial);
   const known = vaccineOf(Number(chosen));
   const [search, setSearch] = useState(known?.name ?? '');
+  const [opened, setOpened] = useState(false);
   const short = search.trim().length < SEARCHED_FROM;
   const found = searchVaccines(search, (disease) => t(`diseases.${disease}`));
   const offered = known && !found.includes(known) ? [known, ...found] : found;
@@ -52,8 +53,11 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
         }}
         searchValue={search}
         onSearchChange={setSearch}
-        // Without it no list opens before there is something to choose from.
-        nothingFoundMessage={short ? undefined : t('noneFound')}
+        nothingFoundMessage={t('noneFound')}
+        // The list opens once three letters are typed. Before that Escape closes the dialog and not an empty list.
+        dropdownOpened={opened && !short}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
         data-autofocus={initial === '' ? true : undefined}
       />
     </div>
