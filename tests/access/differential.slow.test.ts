@@ -166,18 +166,21 @@ test('T5: a row that is opened is news as one that is new', async () => {
   const news = async () => (await newsOf(here)).replaceAll(/"id":\d+/g, '"id"').replaceAll(/"at":"[^"]*"/g, '"at"');
   const before = await news();
   const names = ['visits', 'exams', 'notebook'];
+  // The times are a second apart: rows saved in the same millisecond are listed in the order of their ids.
+  const savedAt = (at: number) => new Date(here.signedIn.getTime() + (at + 1) * 1000);
   const rows: [table: ReturnType<typeof tableOf>, id: number][] = [];
   for (const name of names)
     rows.push([tableOf(name), await newHidden(behind.db, name, here.patient, { level: 5, createdAt: yesterday() })]);
   expect(await news()).toBe(before);
-  for (const [table, id] of rows) {
-    const values = { level: 2, version: expression`${table.version} + 1`, updatedAt: new Date() };
+  for (const [at, [table, id]] of rows.entries()) {
+    const values = { level: 2, version: expression`${table.version} + 1`, updatedAt: savedAt(at) };
     await behind.db.update(table).set(values).where(eq(table.id, id));
   }
   const opened = await news();
   expect(opened).not.toBe(before);
   for (const [table, id] of rows) await behind.db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, id));
   expect(await news()).toBe(before);
-  for (const name of names) await newHidden(behind.db, name, here.patient, { level: 2 });
+  for (const [at, name] of names.entries())
+    await newHidden(behind.db, name, here.patient, { level: 2, updatedAt: savedAt(at) });
   expect(await news()).toBe(opened);
 });
