@@ -1,5 +1,5 @@
 import 'server-only';
-import { isOn, isQueueJob, type Job } from './job';
+import { isOn, isQueueJob, type Job, type QueueJob } from './job';
 import { claimDue, registerJobs, secondsToNext } from './lease';
 import { allAreIdle, stopTaking, wake } from './queue';
 import { type Running, releaseAll, runLeased } from './run';
@@ -25,12 +25,11 @@ export class Scheduler {
 
   /** Runs jobs as they become due, and takes what waits in the queues. */
   start(): void {
-    for (const job of this.jobs.filter(isOn)) if (isQueueJob(job)) void this.#begin(job);
+    for (const job of this.jobs.filter(isQueueJob).filter(isOn)) void this.#begin(job);
     this.#look();
   }
 
-  async #begin(job: Job) {
-    if (!isQueueJob(job)) return;
+  async #begin(job: QueueJob) {
     await Promise.resolve(job.atStart?.()).catch((error) => warn(job, error));
     wake(job);
   }

@@ -4,7 +4,6 @@ import type postgres from 'postgres';
 import { outbox } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { config } from '../config';
-import { database } from '../database';
 import { queueJob } from '../jobs/job';
 import { isIdle, wake } from '../jobs/queue';
 import type { Notice } from './notice';
@@ -45,12 +44,6 @@ export async function enqueueToAddress(
 ) {
   await sql`insert into tbl_posta (id_posta, indirizzo, tipo, valori)
     values (${newId()}, ${address}, ${kind}, ${JSON.stringify(values)}::text::jsonb)`;
-}
-
-/** Number of mails in the outbox. */
-export async function waitingInOutbox(): Promise<number> {
-  const [row] = await database().sql`select count(*)::int as waiting from tbl_posta`;
-  return row?.waiting;
 }
 
 /** Whether a mail server is configured. */

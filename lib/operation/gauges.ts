@@ -1,10 +1,10 @@
 import 'server-only';
 import { config } from '../config';
 import { database, isSilent } from '../database';
-import { waitingInOutbox } from '../mail/outbox';
+import { sendMails } from '../mail/outbox';
 import { DERIVED_PAGES } from '../navigation/pages';
-import { waitingWebhooks } from '../webhooks/outbox';
-import { JOB_GAUGES } from './job-gauges';
+import { tellWebhooks } from '../webhooks/outbox';
+import { JOB_GAUGES, waitingFor } from './job-gauges';
 
 /** One value of a figure that has several. Its label is a name from the code, so it identifies nobody. */
 export type Labelled = readonly [labels: { job: string }, value: number];
@@ -33,8 +33,12 @@ const GAUGES: Gauge[] = [
     help: '1 while the database does not answer, though its connections are open.',
     read: () => Number(isSilent()),
   },
-  { name: 'mail_outbox_waiting', help: 'Mails that have not been handed over yet.', read: waitingInOutbox },
-  { name: 'webhooks_waiting', help: 'Messages to programs that have not been delivered yet.', read: waitingWebhooks },
+  { name: 'mail_outbox_waiting', help: 'Mails that have not been handed over yet.', read: () => waitingFor(sendMails) },
+  {
+    name: 'webhooks_waiting',
+    help: 'Messages to programs that have not been delivered yet.',
+    read: () => waitingFor(tellWebhooks),
+  },
   ...JOB_GAUGES,
 ];
 

@@ -1,16 +1,21 @@
 import 'server-only';
+import type { Job } from '../jobs/job';
 import { type JobStatus, statusOf } from '../jobs/status';
 import { JOBS } from './registered-jobs';
 
 let reading: Promise<JobStatus[]> | undefined;
 
-/** The status of the jobs that are switched on; gauges read at the same time share one query. */
-async function standing(): Promise<JobStatus[]> {
+/** The status of all jobs; gauges read at the same time share one query. */
+function statuses(): Promise<JobStatus[]> {
   reading ??= statusOf(JOBS).finally(() => {
     reading = undefined;
   });
-  return (await reading).filter(({ isOn }) => isOn);
+  return reading;
 }
+
+/** How many rows of a job's queue wait, whether or not the job is switched on. */
+export const waitingFor = async (job: Pick<Job, 'name'>): Promise<number> =>
+  (await statuses()).find(({ name }) => name === job.name)?.waiting ?? 0;
 
 const seconds = (time: Date | null) => (time ? time.getTime() / 1000 : 0);
 
@@ -18,7 +23,7 @@ const seconds = (time: Date | null) => (time ? time.getTime() / 1000 : 0);
 const ofEach = (name: string, help: string, read: (one: JobStatus) => number) => ({
   name,
   help,
-  read: async () => (await standing()).map((one) => [{ job: one.name }, read(one)] as const),
+  read: async () => (await statuses()).filter(({ isOn }) => isOn).map((one) => [{ job: one.name }, read(one)] as const),
 });
 
 /** What operators see of the background jobs (docs/operation.md). */

@@ -69,12 +69,6 @@ async function giveUp(sql: Parameters<typeof noticeWebhookDisabled>[0], { token,
   if (given) await noticeWebhookDisabled(sql, userId, given.name);
 }
 
-/** How many messages are still to be sent. */
-export async function waitingWebhooks(): Promise<number> {
-  const [row] = await database().sql`select count(*)::int as waiting from tbl_webhook_eventi`;
-  return row?.waiting;
-}
-
 const userOfToken = sql<number>`(select ${tokens.userId} from ${tokens} where ${tokens.id} = ${webhookEvents.tokenId})`;
 
 /**

@@ -12,13 +12,13 @@ export type Methods = Readonly<Partial<Record<string, Handler>>>;
  * app/api/[...path] answers them; a route with a file of its own takes precedence.
  */
 export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntries(
-  registry.filter(isDeclared).flatMap((section): [string, Methods][] => {
+  registry.filter(isDeclared).flatMap((section) => {
     const { rows, list } = section.calls;
-    return [
-      ...(rows ? ([[rows, { POST: createRoute(section) }]] as [string, Methods][]) : []),
-      ...(rows ? ([[`${rows}/[id]`, rowRoutes(section)]] as [string, Methods][]) : []),
-      ...(list ? ([[`${list}/[id]`, { GET: listRoute(section) }]] as [string, Methods][]) : []),
-    ];
+    const calls: Record<string, Methods> = {
+      ...(rows && { [rows]: { POST: createRoute(section) }, [`${rows}/[id]`]: rowRoutes(section) }),
+      ...(list && { [`${list}/[id]`]: { GET: listRoute(section) } }),
+    };
+    return Object.entries(calls);
   }),
 );
 
