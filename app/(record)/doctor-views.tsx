@@ -13,7 +13,7 @@ import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
 import { SectionTables } from '@/components/section/SectionTables';
 import { DoctorViewTherapies } from '@/components/therapies/page/DoctorViewTherapies';
-import { DoctorViewStory } from '@/components/timeline/DoctorViewStory';
+import { DoctorViewTimeline } from '@/components/timeline/DoctorViewTimeline';
 import { DoctorViewVaccinations } from '@/components/vaccinations/DoctorViewVaccinations';
 import { DoctorViewVisits } from '@/components/visits/DoctorViewVisits';
 import type { Query } from '@/lib/access/lists/listing';
@@ -22,8 +22,8 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
 import { doctorViewPage } from '@/lib/kit/pages';
 import { type DerivedPage, derivedPages } from '@/lib/record/registry/derived-pages';
-import { readStory } from '@/lib/record/timeline/queries';
-import { storySection } from '@/lib/record/timeline/section';
+import { readTimeline } from '@/lib/record/timeline/queries';
+import { timelineSection } from '@/lib/record/timeline/section';
 import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { readDoctorViewExams } from '@/lib/sections/exams/page/queries';
@@ -87,7 +87,7 @@ const derivedView = ({ page: { id, part }, section }: DerivedPage): [string, Doc
 /** A doctor's pages below a record's summary, by the last segment of their address. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
   ...Object.fromEntries(derivedPages.flatMap(derivedView)),
-  storia: view(storySection, readStory, DoctorViewStory),
+  storia: view(timelineSection, readTimeline, DoctorViewTimeline),
   scheda: view(cardSection, () => readCard, DoctorViewCard),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
   farmaci: view(therapiesSection, readDoctorViewTherapies, DoctorViewTherapies),

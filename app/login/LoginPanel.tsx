@@ -15,7 +15,7 @@ export function LoginPanel({ children }: { children: ReactNode }) {
   const t = useTranslations('login');
   return (
     <div className={classes.panel}>
-      <section className={classes.door}>
+      <section className={classes.entrance}>
         <Heading>{t('title')}</Heading>
         {children}
       </section>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { FormAction } from '@/lib/http/form-state';
 import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
-import type { PartSeers } from '@/lib/sections/anamnesis/page/queries';
+import type { PartAudience } from '@/lib/sections/anamnesis/page/queries';
 import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/sections/anamnesis/parts';
 import type { Physiology } from '@/lib/sections/physiology/model';
 import { SectionAction } from '../list/SectionAction';
@@ -19,11 +19,11 @@ interface OwnPartsProps {
   tags: readonly Named[];
   collapsed: readonly string[];
   saveText: FormAction;
-  seers: PartSeers;
+  audience: PartAudience;
 }
 
 /** The four parts, editable by their owner. */
-export function OwnParts({ texts, physiology, versions, tags, collapsed, saveText, seers }: OwnPartsProps) {
+export function OwnParts({ texts, physiology, versions, tags, collapsed, saveText, audience }: OwnPartsProps) {
   const t = useTranslations();
   const locale = useLocale();
   const words = useTextWords();
@@ -58,7 +58,7 @@ export function OwnParts({ texts, physiology, versions, tags, collapsed, saveTex
             row={row}
             tags={tags}
             versions={versions[part] ?? 0}
-            seers={part === PHYSIOLOGY_PART ? seers.physiology : seers.texts}
+            audience={part === PHYSIOLOGY_PART ? audience.physiology : audience.texts}
           />
         ) : null}
       </CollapsibleSection>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Seers } from '@/lib/access/policy/audience';
+import type { Audience } from '@/lib/access/policy/audience';
 import type { Named } from '@/lib/catalogue/reference';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
@@ -17,11 +17,11 @@ interface PartFootProps {
   /** How many earlier versions there are; absent if the reader may neither read them nor change the level. */
   versions?: number | undefined;
   /** Who sees the parts, for the owner. */
-  seers?: Seers | undefined;
+  audience?: Audience | undefined;
 }
 
 /** A part's confidentiality, with buttons to change it and to open the earlier versions. */
-export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions, seers }: PartFootProps) {
+export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, versions, audience }: PartFootProps) {
   const t = useTranslations('anamnesis');
   const words = useTranslations('record');
   const tagNames = useTagNames(tags);
@@ -39,7 +39,7 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
       {versions === undefined ? null : (
         <span className={classes.buttons}>
           <WhoChip
-            text={seenBy(seers?.get(id))}
+            text={seenBy(audience?.get(id))}
             label={words('lockNamed', { name })}
             level={<LevelBadge level={level} />}
           />

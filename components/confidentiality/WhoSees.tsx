@@ -3,7 +3,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { SeersAnswer } from '@/lib/record/sharing/wire';
+import type { AudienceAnswer } from '@/lib/record/sharing/wire';
 import { useApiData } from '../shell/session/useApiData';
 import { useSpeciality } from './tag-names';
 
@@ -23,8 +23,8 @@ export function WhoSees({ section, row, level = row.level, children }: WhoSeesPr
   const t = useTranslations('sharing');
   const locale = useLocale();
   const speciality = useSpeciality();
-  const { state, data } = useApiData<SeersAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
-  const names = (doctors: SeersAnswer['medici']) =>
+  const { state, data } = useApiData<AudienceAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
+  const names = (doctors: AudienceAnswer['medici']) =>
     new Intl.ListFormat(locale).format(
       doctors.map(({ fullname, specializzation }) =>
         specializzation ? `${fullname} (${speciality(specializzation)})` : fullname,

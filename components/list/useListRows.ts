@@ -34,11 +34,11 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
   const t = useTranslations('record');
   const seenBy = useSeenBy();
   const { rows, listing } = data;
-  const seers = acts && data.seers;
+  const audience = acts && data.audience;
   const shown = given
     .map((column) => ({ column, cells: rows.map((row) => column.cell(row)) }))
     .filter(({ column, cells }) => isDrawn(column, cells, listing));
-  const level = seers && shown.find(({ column }) => column.as === 'level');
+  const level = audience && shown.find(({ column }) => column.as === 'level');
   const phone = shown.some(({ column }) => column.phone) ? undefined : shown.find(({ column }) => isBrief(column));
   const who: ListColumn = { label: t('who'), onPaper: level?.column.label ?? null, as: 'who' };
 
@@ -55,8 +55,8 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
   });
   const lines = rows.map((row, at): ListRow => {
     const actions = acts?.actions(row);
-    const seen: Who | undefined = seers && {
-      text: seenBy(seers.get(rowKey(row))),
+    const seen: Who | undefined = audience && {
+      text: seenBy(audience.get(rowKey(row))),
       label: actions?.find(({ act }) => act === 'share')?.label,
       level: level?.cells[at] as number | undefined,
     };
@@ -67,14 +67,14 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
       ...(acts && actions
         ? {
             row: JSON.stringify(acts.row(row)),
-            actions: seers ? actions.filter(({ act }) => act !== 'share') : actions,
+            actions: audience ? actions.filter(({ act }) => act !== 'share') : actions,
           }
         : {}),
     };
   });
   const levels = shown.flatMap(({ column, cells }) => (column.as === 'level' ? (cells as number[]) : []));
   return {
-    columns: seers && !level ? [...columns, who] : columns,
+    columns: audience && !level ? [...columns, who] : columns,
     rows: lines,
     levels: Object.fromEntries(levels.map((one) => [one, levelWords(one, t)])) as Record<number, LevelWords>,
   };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Seers } from '@/lib/access/policy/audience';
+import type { Audience } from '@/lib/access/policy/audience';
 import { type Contact, EMERGENCY } from '@/lib/sections/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
 import { LevelBadge } from '../confidentiality/LevelBadge';
@@ -11,14 +11,14 @@ interface ContactTableProps {
   editable: boolean;
   caption: string;
   /** Who sees each contact, for the owner. */
-  seers?: Seers | undefined;
+  audience?: Audience | undefined;
 }
 
 /**
  * Contacts as rows. Each row's data is passed once, as plain values to a client component: as a server component each row would
  * be sent twice, as HTML and as RSC payload.
  */
-export function ContactTable({ contacts, editable, caption, seers }: ContactTableProps) {
+export function ContactTable({ contacts, editable, caption, audience }: ContactTableProps) {
   const t = useTranslations();
   const seenBy = useSeenBy();
   const named = (key: string) => t(key, { name: '{name}' });
@@ -32,7 +32,7 @@ export function ContactTable({ contacts, editable, caption, seers }: ContactTabl
     phone: t('card.phone'),
     call: contacts[0]?.type === EMERGENCY ? t('contacts.call') : null,
     level: t('record.levelShort'),
-    who: seers ? { column: t('record.who'), change: named('card.lockNamed') } : null,
+    who: audience ? { column: t('record.who'), change: named('card.lockNamed') } : null,
     close: t('record.close'),
     actions: t('record.actions'),
     levels: Object.fromEntries(
@@ -57,7 +57,7 @@ export function ContactTable({ contacts, editable, caption, seers }: ContactTabl
     callOrder,
     level,
     version,
-    seenBy: seers ? seenBy(seers.get(id)) : '',
+    seenBy: audience ? seenBy(audience.get(id)) : '',
   }));
   return <ContactRows rows={rows} words={words} />;
 }

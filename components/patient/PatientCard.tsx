@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Seers } from '@/lib/access/policy/audience';
+import type { Audience } from '@/lib/access/policy/audience';
 import { type Contact, EMERGENCY, OTHER } from '@/lib/sections/contacts/model';
 import { contactFacts, medicalFacts, personalFacts } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
@@ -19,11 +19,11 @@ interface PatientCardProps {
   editable: boolean;
   collapsed: readonly string[];
   /** Who sees each contact, for the owner. */
-  seers?: Seers | undefined;
+  audience?: Audience | undefined;
 }
 
 /** The card, for the owner and for doctors: data that the reader may not see is not passed in. Plain markup. */
-export async function PatientCard({ patient, emergency, other, editable, collapsed, seers }: PatientCardProps) {
+export async function PatientCard({ patient, emergency, other, editable, collapsed, audience }: PatientCardProps) {
   const t = await getTranslations();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);
   const list = (type: number, contacts: Contact[], id: string, title: string, add: string, empty: string) => (
@@ -34,7 +34,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
       action={editable ? <SectionAction act="create" type={type} label={add} /> : null}
     >
       {contacts.length > 0 ? (
-        <ContactTable contacts={contacts} editable={editable} caption={title} seers={seers} />
+        <ContactTable contacts={contacts} editable={editable} caption={title} audience={audience} />
       ) : (
         <div className={listed.empty}>
           <Illustration section="contacts" />

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import type { ChartSummary } from '@/lib/sections/readings/chart-summary';
 import type { Range } from '@/lib/sections/readings/ranges';
 import type { Point, Series } from '@/lib/sections/readings/series';
-import type { Told } from '@/lib/sections/readings/told';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
@@ -27,7 +27,7 @@ interface TrendChartProps {
   title: string;
   unit: string;
   lines: readonly MeasuredLine[];
-  told: Told | null;
+  told: ChartSummary | null;
   from: string;
   days: number;
   /** Shown if there is nothing to draw. */
@@ -74,7 +74,7 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
 const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
 
 interface HeadProps {
-  told: Told;
+  told: ChartSummary;
   unit: string;
   id: string;
 }
@@ -95,7 +95,7 @@ function Head({ told, unit, id }: HeadProps) {
 }
 
 interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
-  told: Told;
+  told: ChartSummary;
   id: string;
 }
 

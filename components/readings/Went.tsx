@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Told } from '@/lib/sections/readings/told';
+import type { ChartSummary } from '@/lib/sections/readings/chart-summary';
 import { displayedDay } from '@/lib/values/days';
 import { TrendWord } from './TrendWord';
 import { valuesText } from './values-text';
 
 /** The change over the period; says so if the first value is a mean of several. */
-export function Went({ told: { last, first, direction }, id }: { told: Told; id: string }) {
+export function Went({ told: { last, first, direction }, id }: { told: ChartSummary; id: string }) {
   const t = useTranslations('charts');
   const locale = useLocale();
   if (!first) return null;

@@ -38,7 +38,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
         {firstSteps && summary.vaccines.length === 0 ? null : <ComingCard {...summary} place={OWN} />}
         <EmergencyCard contacts={summary.emergency} place={OWN} />
         {firstSteps && readers.length === 0 ? null : <ReadersCard readers={readers} />}
-        {firstSteps ? null : <StoryCard />}
+        {firstSteps ? null : <TimelineCard />}
         {missing.length > 0 && !firstSteps ? <CardState complete={complete} missing={missing} /> : null}
       </div>
     </>
@@ -46,7 +46,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
 }
 
 /** The link to the timeline. */
-function StoryCard() {
+function TimelineCard() {
   const [t, page] = [useTranslations('nav'), useTranslations('registro')];
   return (
     <SummaryCard id="storia" section="storia" title={t('storia')} href={`${BASE_PATH}/Registro/Storia`}>

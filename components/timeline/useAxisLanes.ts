@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { itemAddress } from '@/lib/record/registry/item-address';
-import { type AskedPage, storyAddress } from '@/lib/record/timeline/address';
+import { type AskedPage, timelineAddress } from '@/lib/record/timeline/address';
 import type { Cell } from '@/lib/record/timeline/axis';
 import type { Bar, Lane } from '@/lib/record/timeline/lanes';
 import { type Days, middleOf } from '@/lib/record/timeline/span';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import type { AxisBar, AxisMark } from './AxisPlot';
-import { useStoryWords, whenText } from './words';
+import { useTimelineWords, whenText } from './words';
 
 interface Drawn {
   days: Days;
@@ -20,7 +20,7 @@ interface Drawn {
 /** A section's lane on the axis: its bars, and a point or a number per cell. */
 export function useAxisLanes({ days, cells, asked, base }: Drawn) {
   const t = useTranslations('story');
-  const words = useStoryWords();
+  const words = useTimelineWords();
   const locale = useLocale();
   const barOf = ({ item, row, from, to, before, beyond }: Bar): AxisBar => {
     const title = words.item(item);
@@ -49,7 +49,7 @@ export function useAxisLanes({ days, cells, asked, base }: Drawn) {
     return {
       ...{ cell, at },
       label: t('counted', { items: words.items(section, counted), when: beyond ? t(beyond, { when }) : when }),
-      href: storyAddress(asked, { when: beyond ? undefined : cell, sections: [section] }),
+      href: timelineAddress(asked, { when: beyond ? undefined : cell, sections: [section] }),
       number: {
         text: count > 999 ? '999+' : displayedNumber(count, locale),
         size: count > 99 ? 3 : count > 9 ? 2 : 1,

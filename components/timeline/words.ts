@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { StoryItem } from '@/lib/record/timeline/items';
-import type { Told } from '@/lib/record/timeline/told';
+import type { TimelineItem } from '@/lib/record/timeline/items';
+import type { ItemGroup } from '@/lib/record/timeline/lines';
 import { shownMeasure } from '@/lib/sections/results/words';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
@@ -41,19 +41,19 @@ export function cellText(cell: string, locale: string): string {
 export const weekdayText = (day: string, locale: string) => written(day, 'weekday', locale);
 
 /** The names and descriptions of timeline items. */
-export function useStoryWords() {
+export function useTimelineWords() {
   const t = useTranslations();
   const locale = useLocale();
   const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
   const kind = (section: string) => t(`${section}.section.one` as never);
-  const numbers = ({ section, text, measured }: Pick<StoryItem, 'section' | 'text' | 'measured'>) => {
+  const numbers = ({ section, text, measured }: Pick<TimelineItem, 'section' | 'text' | 'measured'>) => {
     if (!measured || text === null) return text;
     return section === 'results' ? shownMeasure(text, locale) : displayedMeasure(text, locale);
   };
   /** The name of an untitled item: the score, the measured values, or else the section's name. */
-  const measured = (item: StoryItem) =>
+  const measured = (item: TimelineItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
-  const title = (item: StoryItem) => item.title ?? measured(item) ?? kind(item.section);
+  const title = (item: TimelineItem) => item.title ?? measured(item) ?? kind(item.section);
   return {
     kind,
     all: (section: string) => t(`${section}.section.all` as never),
@@ -64,19 +64,19 @@ export function useStoryWords() {
     },
     item: title,
     /** A line's name; for a report with several values their number, or at least that number. */
-    title([first, ...others]: Told, goesOn = false): string {
+    title([first, ...others]: ItemGroup, goesOn = false): string {
       if (others.length === 0) return title(first);
       const items = t(`${first.section}.section.items` as never, { count: others.length + 1 } as never);
       return goesOn ? t('story.atLeast', { items }) : items;
     },
     /** A line's further texts, the most important first. */
-    details([first, ...others]: Told): string[] {
+    details([first, ...others]: ItemGroup): string[] {
       if (others.length > 0) return [[first, ...others].map((one) => one.title).join(', ')];
       const named = title(first);
       return [said(first.word), numbers(first)].filter((one): one is string => Boolean(one) && one !== named);
     },
     /** The period of something that lasts; null for what happened on one day. */
-    lasting({ lasts, day, until }: StoryItem): string | null {
+    lasting({ lasts, day, until }: TimelineItem): string | null {
       if (!lasts || day === null) return null;
       const from = displayedDay(day);
       if (until === null && day > today()) return t('story.starting', { from });

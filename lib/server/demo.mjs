@@ -1,7 +1,7 @@
 import './process/node-version.mjs';
 import { buildIfChanged } from './build.mjs';
 import { provideDemoEnvironment } from './demo/demo-environment.mjs';
-import { openDoor } from './gateway/door.mjs';
+import { openGateway } from './gateway/gateway.mjs';
 import { atEnd, launch, throwIfInterrupted } from './process/shutdown.mjs';
 import { serveApp, wantedPort } from './server.mjs';
 
@@ -13,10 +13,10 @@ launch(
     // The demo's password is public: listen on this computer only, unless BIND_ADDRESS says otherwise.
     const hosts = process.env.BIND_ADDRESS ? [process.env.BIND_ADDRESS] : ['127.0.0.1', '::1'];
     const place = { port: wantedPort(), hosts };
-    const door = await openDoor(place);
+    const gateway = await openGateway(place);
     const { mail } = await provideDemoEnvironment(place.port);
     await buildIfChanged();
-    const server = await serveApp(door, place);
+    const server = await serveApp(gateway, place);
     atEnd(server.close);
     throwIfInterrupted();
     welcome(place.port, mail);

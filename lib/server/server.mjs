@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { prepareCalls } from './gateway/calls.mjs';
-import { OWN } from './gateway/door.mjs';
+import { OWN } from './gateway/gateway.mjs';
 import { distFolder, inCheckout } from './process/checkout.mjs';
 import { Failure } from './process/shutdown.mjs';
 
@@ -16,12 +16,12 @@ export function wantedPort() {
 const globals = /** @type {{ phrScheduler?: { stop(): Promise<void> } }} */ (globalThis);
 
 /**
- * @typedef {import('./gateway/door.mjs').Door} Door
- * @typedef {import('./gateway/door.mjs').Place} Place
+ * @typedef {import('./gateway/gateway.mjs').Gateway} Gateway
+ * @typedef {import('./gateway/gateway.mjs').Place} Place
  */
 
-/** Serves the built app through the door. @param {Door} door @param {Place} place */
-export async function serveApp(door, { port, hosts }) {
+/** Serves the built app through the gateway. @param {Gateway} gateway @param {Place} place */
+export async function serveApp(gateway, { port, hosts }) {
   // Next fetches a server action's redirect from this origin; without it Next would use whatever host the request names.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}${OWN}`;
   const { default: next } = await import('next');
@@ -30,8 +30,8 @@ export async function serveApp(door, { port, hosts }) {
   const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port, httpServer });
   await app.prepare();
   await prepareCalls();
-  door.handler = app.getRequestHandler();
-  return { close: () => Promise.all([drain(door, () => app.close()), globals.phrScheduler?.stop()]) };
+  gateway.handler = app.getRequestHandler();
+  return { close: () => Promise.all([drain(gateway, () => app.close()), globals.phrScheduler?.stop()]) };
 }
 
 /** Host name under which this process reaches itself. @param {string} [host] the address it listens on */
@@ -45,23 +45,23 @@ const HEADS_MS = 2000;
 
 /**
  * Shuts down in order: no new connections, no new requests on open ones, and requests in progress are answered.
- * @param {Door} door @param {() => Promise<void>} closeApp @param {number} [patience] milliseconds after which the rest is cut
+ * @param {Gateway} gateway @param {() => Promise<void>} closeApp @param {number} [patience] milliseconds after which the rest is cut
  */
-async function drain(door, closeApp, patience = 28_000) {
-  door.draining = true;
-  door.bodies.hurry();
-  for (const response of door.active) if (!response.headersSent) response.setHeader('Connection', 'close');
-  const closed = Promise.all(door.servers.map((server) => new Promise((resolve) => server.close(resolve))));
+async function drain(gateway, closeApp, patience = 28_000) {
+  gateway.draining = true;
+  gateway.bodies.hurry();
+  for (const response of gateway.active) if (!response.headersSent) response.setHeader('Connection', 'close');
+  const closed = Promise.all(gateway.servers.map((server) => new Promise((resolve) => server.close(resolve))));
   // A response already begun keeps its connection open for further requests: close it once it is idle.
   const begun = performance.now();
   const sweep = setInterval(() => {
-    for (const server of door.servers) server.closeIdleConnections();
-    if (performance.now() - begun > HEADS_MS) door.connections.closeWaiting();
+    for (const server of gateway.servers) server.closeIdleConnections();
+    if (performance.now() - begun > HEADS_MS) gateway.connections.closeWaiting();
   }, 50);
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   const everything = closed.then(closeApp);
   await Promise.race([everything, late]);
-  door.connections.closeAll();
+  gateway.connections.closeAll();
   clearInterval(sweep);
 }
 

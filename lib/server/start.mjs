@@ -1,6 +1,6 @@
 import './process/node-version.mjs';
 import { isBuilt } from './build.mjs';
-import { openDoor } from './gateway/door.mjs';
+import { openGateway } from './gateway/gateway.mjs';
 import { requestLog, wantsRequestLog } from './gateway/request-log.mjs';
 import { readTemplates } from './metrics/templates.mjs';
 import { prepare } from './process/prepare.mjs';
@@ -15,14 +15,14 @@ launch(
     if (!isBuilt()) throw new Failure(buildMissing());
     const place = { port: wantedPort(), hosts: [process.env.BIND_ADDRESS || undefined] };
     await prepare({ DEMO_LAUNCH: '' });
-    const door = await openDoor(place);
-    const server = await serveApp(door, place);
+    const gateway = await openGateway(place);
+    const server = await serveApp(gateway, place);
     atEnd(server.close);
-    if (wantsRequestLog()) door.watchers.push(requestLog(readTemplates()));
+    if (wantsRequestLog()) gateway.watchers.push(requestLog(readTemplates()));
     if (process.env.METRICS_PORT) {
       // Loaded only if metrics are on: the library costs start-up time and memory.
       const { openMetrics } = await import('./metrics/metrics.mjs');
-      atEnd((await openMetrics(door)).close);
+      atEnd((await openMetrics(gateway)).close);
     }
     throwIfInterrupted();
     console.error(`Listening on port ${place.port}.`);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The gateway's state of a call (lib/server/gateway/gate.mjs); the development server has no gateway. */
+/** The gateway's state of a call (lib/server/gateway/limiter.mjs); the development server has no gateway. */
 interface Turn {
   learn?(userId: number | null): void;
   leave?(): void;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { authorities } from '@/lib/access/commands/performers';
 import { findMissingPermissions } from '@/lib/access/commands/subscription';
-import { seersOf } from '@/lib/access/policy/audience';
+import { audienceOf } from '@/lib/access/policy/audience';
 import { recordAs } from '@/lib/access/policy/open';
 import { type Capabilities, capabilityFor, NOTHING } from '@/lib/access/policy/relation';
 import { ACTS, type Act, type Section } from '@/lib/access/policy/sections';
@@ -120,7 +120,7 @@ async function sharesNothing(record: RecordAccess) {
   const diagnosis = ids.rows.diagnosis ?? 0;
   const page = { limit: 10 };
   expect(record.can('share')).toBe(false);
-  expect(await seersOf(record, diagnosesSection, [diagnosis])).toBeUndefined();
+  expect(await audienceOf(record, diagnosesSection, [diagnosis])).toBeUndefined();
   expect(await whoSees(record, { section: 'diagnoses', id: diagnosis })).toBeUndefined();
   expect(await previewed(record, ids.associationId, new URLSearchParams())).toBeUndefined();
   expect(await previewedInvitation(record, ids.freeDoctorId, new URLSearchParams())).toBeUndefined();

@@ -26,7 +26,7 @@ test('an electrocardiogram of a file and one of a device', async () => {
   await newRow(behind.db, 'files', patient, { id, level: 1, kind: 'kardia' });
   await newRow(behind.db, 'ecgs', patient, { id, level: 6 });
   const kardia = await own((record) => readTracings(record, {}));
-  const seen = kardia.rows.map((row) => [row.source, kardia.seers?.get(rowKey(row))?.length]);
+  const seen = kardia.rows.map((row) => [row.source, kardia.audience?.get(rowKey(row))?.length]);
   expect(new Map(seen as [string, number][])).toEqual(
     new Map([
       ['kardia', 1],
@@ -39,6 +39,6 @@ test('a text of the anamnesis and the physiological one', async () => {
   const { patient, own } = await scene();
   await newRow(behind.db, 'anamnesis', patient, { id, level: 1 });
   await newRow(behind.db, 'physiology', patient, { id, level: 6 });
-  const { seers } = await own(readAnamnesisPage({}));
-  expect([seers.texts?.get(id)?.length, seers.physiology?.get(id)?.length]).toEqual([1, 0]);
+  const { audience } = await own(readAnamnesisPage({}));
+  expect([audience.texts?.get(id)?.length, audience.physiology?.get(id)?.length]).toEqual([1, 0]);
 });

@@ -1,7 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { seersOf } from '@/lib/access/policy/audience';
+import { audienceOf } from '@/lib/access/policy/audience';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { whoSees } from '@/lib/record/sharing/who-sees';
@@ -40,8 +40,8 @@ type Said = Record<string, string[]>;
 async function saidByChips(record: RecordAccess, ids: Map<string, number[]>): Promise<Said> {
   const said: Said = {};
   for (const section of sharedSections) {
-    const seers = await seersOf(record, section, ids.get(section.name) ?? []);
-    for (const [id, doctors] of seers ?? []) said[`${section.name} ${id}`] = doctors.map(fullName).sort();
+    const audience = await audienceOf(record, section, ids.get(section.name) ?? []);
+    for (const [id, doctors] of audience ?? []) said[`${section.name} ${id}`] = doctors.map(fullName).sort();
   }
   return said;
 }
@@ -104,7 +104,7 @@ test('a page asks for it once however many rows it has, and names the doctors in
       diagnosesSection.readTables(listening(record, statements), query),
     );
     const [confirmed] = tables;
-    const names = confirmed?.rows.map(({ id }) => confirmed.seers?.get(id)?.map(({ lastName }) => lastName));
+    const names = confirmed?.rows.map(({ id }) => confirmed.audience?.get(id)?.map(({ lastName }) => lastName));
     return { count: statements.length, names };
   };
   const [long, short] = [await asked({}), await asked({ 'pagina-0': '2' })];
@@ -130,7 +130,7 @@ test('a doctor learns nothing of who else sees a row, nor does who looks as one 
   const id = await newRow(behind.db, 'diagnoses', mine, { level: 1 });
   const doctor = await newDoctor(behind.db);
   const association = await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
-  const ask = (record: RecordAccess) => seersOf(record, diagnosesSection, [id]);
+  const ask = (record: RecordAccess) => audienceOf(record, diagnosesSection, [id]);
   for (const [userId, target] of [
     [doctor.userId, mine.patientId],
     [mine.userId, { as: association }],
@@ -138,7 +138,7 @@ test('a doctor learns nothing of who else sees a row, nor does who looks as one 
     expect(await opened(userId, target, ask)).toBeUndefined();
     const [table] = await opened(userId, target, (record) => diagnosesSection.readTables(record, {}));
     expect(table?.rows.length, getTableName(diagnosesSection.table)).toBe(1);
-    expect(table?.seers).toBeUndefined();
+    expect(table?.audience).toBeUndefined();
   }
   expect((await opened(mine.userId, 'own', ask))?.get(id)).toHaveLength(1);
 });
@@ -148,6 +148,6 @@ test('a personal link is the patient’s alone, whatever is granted', async () =
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });
   const id = await newRow(behind.db, 'links', mine, { level: 1 });
-  const said = await opened(mine.userId, 'own', (record) => seersOf(record, linksSection, [id]));
+  const said = await opened(mine.userId, 'own', (record) => audienceOf(record, linksSection, [id]));
   expect(said?.get(id)).toEqual([]);
 });

@@ -22,7 +22,7 @@ test(`R7: after ${REPORTS} reports that are asked for at once the server is no l
       const patient = await newPatient(web.db);
       for (let n = 0; n < 60; n++) await newRow(web.db, n % 2 ? 'visits' : 'diagnoses', patient as never, {});
       const as = await bearerOf(patient.userId);
-      // From here on the door knows whose their calls are.
+      // From here on the gateway knows whose their calls are.
       expect((await web.get(`/webui/api/patient/${patient.patientId}`, as)).status).toBe(200);
       return { path: `/webui/api/downloadReport/${patient.patientId}`, as };
     }),

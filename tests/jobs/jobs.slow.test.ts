@@ -213,9 +213,9 @@ test('each job has a name of its own, and each is in the registry', () => {
   expect(declared.sort()).toEqual([...names].sort());
 });
 
-test('nothing but the lease of a job, the door and the shutdown repeats by a timer', () => {
+test('nothing but the lease of a job, the gateway and the shutdown repeats by a timer', () => {
   const repeating = filesNamed(/\.(?:ts|mjs)$/, ['lib', 'app', 'db']).filter((file) =>
     /\bsetInterval\(/.test(readFileSync(file, 'utf8')),
   );
-  expect(repeating.sort()).toEqual(['lib/jobs/run.ts', 'lib/server/gateway/door.mjs', 'lib/server/server.mjs']);
+  expect(repeating.sort()).toEqual(['lib/jobs/run.ts', 'lib/server/gateway/gateway.mjs', 'lib/server/server.mjs']);
 });

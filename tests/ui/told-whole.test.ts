@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PatientLine } from '@/components/summary/PatientLine';
-import { StoryAxis } from '@/components/timeline/StoryAxis';
+import { TimelineAxis } from '@/components/timeline/TimelineAxis';
 import { messagesOf } from '@/lib/i18n/translate';
 import { daysAfter, today } from '@/lib/values/days';
 
@@ -25,9 +25,9 @@ const visitsOf = (zoom: 'years' | 'months' | 'days', when: string | undefined, c
 
 test('beside the list of one day the axis says of which month it tells', () => {
   const day = visitsOf('days', '2026-03-14', '2026-03-02');
-  expect(shown(StoryAxis, day)).toContain('Nel mese di marzo 2026: 2 visite.');
-  expect(shown(StoryAxis, day, 'en')).toContain('In March 2026: 2 visits.');
-  expect(shown(StoryAxis, visitsOf('months', '2026', '2026-03'))).not.toContain('Nel mese di');
+  expect(shown(TimelineAxis, day)).toContain('Nel mese di marzo 2026: 2 visite.');
+  expect(shown(TimelineAxis, day, 'en')).toContain('In March 2026: 2 visits.');
+  expect(shown(TimelineAxis, visitsOf('months', '2026', '2026-03'))).not.toContain('Nel mese di');
 });
 
 test('who is one year old is', () => {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '@/lib/catalogue/reference';
-import { type SeeingDoctor, type Seers, seersOf } from '../policy/audience';
+import { type Audience, audienceOf, type SeeingDoctor } from '../policy/audience';
 import type { ClinicalSection, ClinicalTable, RowTable } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
 import type { RowKey } from '../record/row-key';
@@ -105,7 +105,7 @@ export interface TablePage<R> {
   count: number;
   more: boolean;
   /** The doctors who see each row, shown to the owner on the screen. */
-  seers?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
+  audience?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
 }
 
 /**
@@ -139,18 +139,18 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
   // A page beyond the last has no row that carries the total: query it separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
-  return { ...page, seers: await seersOnPage(record, shape, page as TablePage<{ id: number }>) };
+  return { ...page, audience: await audienceOnPage(record, shape, page as TablePage<{ id: number }>) };
 }
 
 /** The doctors who see the rows of a page; undefined when printing. */
-export const seersOnPage = async (
+export const audienceOnPage = async (
   record: RecordAccess,
   { section }: Pick<TableShape, 'section'>,
   { rows, listing }: Pick<TablePage<{ id: number }>, 'rows' | 'listing'>,
-): Promise<Seers | undefined> =>
+): Promise<Audience | undefined> =>
   listing.whole
     ? undefined
-    : seersOf(
+    : audienceOf(
         record,
         section,
         rows.map(({ id }) => id),

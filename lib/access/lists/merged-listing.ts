@@ -6,11 +6,11 @@ import { rowKey } from '../record/row-key';
 import { type UnionPart, unionAll } from '../record/union';
 import type { TableShape } from './listing';
 import {
+  audienceOnPage,
   COUNTED,
   type ListedTable,
   type Listing,
   pageWith,
-  seersOnPage,
   sizeOf,
   type TablePage,
   wantedOf,
@@ -44,25 +44,25 @@ export async function readMergedTable<const S extends MergedShape>(
   const found = await findIn(record, shape, listing, { skipped, most: Math.max(COUNTED, skipped + size) + 1, size });
   const rows = await wholeRows(record, shape, found.places);
   const page = pageWith(rows as MergedRow<S['parts']>[], found.total, listing, size);
-  return { ...page, seers: await mergedSeers(record, shape, found.places, listing) };
+  return { ...page, audience: await mergedAudience(record, shape, found.places, listing) };
 }
 
-async function mergedSeers(
+async function mergedAudience(
   record: RecordAccess,
   { parts }: MergedShape,
   places: readonly Place[],
   listing: Listing,
-): Promise<TablePage<never>['seers']> {
+): Promise<TablePage<never>['audience']> {
   const each = await Promise.all(
     Object.entries(parts).map(async ([source, part]) => {
-      const seers = await seersOnPage(record, part, {
+      const audience = await audienceOnPage(record, part, {
         rows: places.filter((place) => place.source === source),
         listing,
       });
-      return seers && [...seers].map(([id, doctors]) => [rowKey({ source, id }), doctors] as const);
+      return audience && [...audience].map(([id, doctors]) => [rowKey({ source, id }), doctors] as const);
     }),
   );
-  return each.includes(undefined) ? undefined : new Map(each.flatMap((seers) => seers ?? []));
+  return each.includes(undefined) ? undefined : new Map(each.flatMap((audience) => audience ?? []));
 }
 
 interface Place {

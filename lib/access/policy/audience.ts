@@ -15,18 +15,18 @@ export interface SeeingDoctor {
 type ActiveDoctor = SeeingDoctor & Association;
 
 /** Which doctors see each of some rows, by the rows' ids. */
-export type Seers = ReadonlyMap<number, readonly SeeingDoctor[]>;
+export type Audience = ReadonlyMap<number, readonly SeeingDoctor[]>;
 
 /**
  * The doctors of the patient who see each of the rows, decided by the same policy as the doctors' own access, in one query
  * for all rows. With `level`, it answers as if the rows had that level. Undefined if the relation lacks the capability `share`.
  */
-export async function seersOf(
+export async function audienceOf(
   record: RecordAccess,
   section: RowSection,
   ids: readonly number[],
   level?: number,
-): Promise<Seers | undefined> {
+): Promise<Audience | undefined> {
   if (!record.relation.capabilities.share) return undefined;
   const active = section.patientOnly || ids.length === 0 ? [] : await activeDoctors(record);
   const policies = active.map((association) => doctorSees(section, association));

@@ -25,7 +25,7 @@ export interface Section<T extends PgTable = PgTable> {
   /** The first and last day that a row is about; absent: its rows have no date and belong to every period. */
   readonly dated?: { readonly from: SQLWrapper; readonly to?: SQLWrapper } | undefined;
   /** How its rows appear on the timeline; absent: they do not appear. */
-  readonly story?: Story | undefined;
+  readonly timeline?: Timeline | undefined;
   /** For rows that may belong to a row of another section: only who sees the parent row sees them. */
   readonly parent?: Parent | undefined;
   /** Never visible to doctors, whatever is granted: personal links, the list of doctors, messages to them. */
@@ -58,7 +58,7 @@ export interface Found {
 }
 
 /** What the timeline shows of a row besides its name and first day; visible to everybody who sees the row. */
-export interface Story {
+export interface Timeline {
   /** The last day of a period, null while it continues. Absent: an event of one day. */
   readonly until?: SQLWrapper;
   /** The row's title, if the section has no `named` column. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Section } from '@/lib/access/policy/sections';
 import { searchSection } from '../search/section';
 import { summarySection } from '../summary/section';
-import { storySection } from '../timeline/section';
+import { timelineSection } from '../timeline/section';
 
 /** Sections without rows of their own that show those of others; the access log records their reading under their own name. */
-export const overviews: readonly Section[] = [summarySection, storySection, searchSection];
+export const overviews: readonly Section[] = [summarySection, timelineSection, searchSection];

@@ -79,7 +79,7 @@ interface Searched {
 
 /** The searched columns of one section, limited to the rows that the viewer may see. */
 function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Searched): UnionPart {
-  const { name, table, named, dated, found, story } = section;
+  const { name, table, named, dated, found, timeline } = section;
   const called = wanted.map((word, at) => [`called_${at}`, isCalled(section, word, tags)] as const);
   return {
     section,
@@ -90,8 +90,8 @@ function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Sea
       day: sql`(${dated?.from ?? none})::text`,
       measured: sql`${found?.measured ?? none}::text`,
       numeric: found?.isNumeric ?? sql`true`,
-      code: sql`(${story?.word?.code ?? none})::text`,
-      together: sql`${story?.together ?? none}::int8`,
+      code: sql`(${timeline?.word?.code ?? none})::text`,
+      together: sql`${timeline?.together ?? none}::int8`,
       tags: sql`${isClinical(section) ? sql`array_to_string(${section.table.tags}, ' ')` : sql`''`}::text`,
       exact: joined(found?.exact),
       prose: joined(found?.prose),

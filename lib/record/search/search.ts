@@ -103,7 +103,7 @@ function resultOf(
 }
 
 function wordOf(section: string, code: string): string | null {
-  const word = registry.find(({ name }) => name === section)?.story?.word;
+  const word = registry.find(({ name }) => name === section)?.timeline?.word;
   return word ? `${word.in}.${code}` : null;
 }
 

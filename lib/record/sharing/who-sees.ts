@@ -1,5 +1,5 @@
 import 'server-only';
-import { askOf, type SeeingDoctor, seersOf } from '@/lib/access/policy/audience';
+import { askOf, audienceOf, type SeeingDoctor } from '@/lib/access/policy/audience';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
 import { sharedSections } from '../registry/registry';
@@ -25,8 +25,8 @@ export async function whoSees(
   const { table, emergency } = shared;
   const [row, now, then, missed] = await Promise.all([
     findVisible(record, shared, id),
-    seersOf(record, shared, [id]),
-    level === undefined ? undefined : seersOf(record, shared, [id], level),
+    audienceOf(record, shared, [id]),
+    level === undefined ? undefined : audienceOf(record, shared, [id], level),
     askOf(record, { table, ids: [id] }, emergency ? [emergency] : []),
   ]);
   if (!row) return undefined;

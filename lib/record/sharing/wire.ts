@@ -7,17 +7,17 @@ import { fullName } from '../../values/names';
 import { whoSees } from './who-sees';
 
 /** Who sees a row, as the route answers it; the browser's dialogs read it by the same names. */
-export interface SeersAnswer {
+export interface AudienceAnswer {
   medici: { fullname: string; specializzation: string | null }[];
   perdono: { fullname: string; specializzation: string | null }[];
   emergenza: boolean;
 }
 
 /** An invalid level is ignored: the row's own level is used. */
-export async function seers(
+export async function audience(
   record: RecordAccess,
   asked: { section: string; id: number; level: string | null },
-): Promise<{ data: SeersAnswer } | undefined> {
+): Promise<{ data: AudienceAnswer } | undefined> {
   const wished = level.safeParse(asked.level ?? undefined);
   const found = await whoSees(record, { ...asked, level: wished.data });
   return (
@@ -30,4 +30,4 @@ export async function seers(
 const toWire = (doctor: SeeingDoctor) => ({ fullname: fullName(doctor), specializzation: doctor.speciality });
 
 const doctors = z.array(z.object({ fullname: z.string(), specializzation: z.string().nullable() }));
-export const seersAnswer = z.object({ medici: doctors, perdono: doctors, emergenza: z.boolean() });
+export const audienceAnswer = z.object({ medici: doctors, perdono: doctors, emergenza: z.boolean() });

@@ -14,7 +14,7 @@ export interface AskedPage {
 }
 
 /** The address of the same page with changed parameters, from the first page of the list. */
-export function storyAddress(asked: AskedPage, changed: Partial<AskedPage>): string {
+export function timelineAddress(asked: AskedPage, changed: Partial<AskedPage>): string {
   const { when, sections, doctor, tag, after } = { ...asked, after: undefined, ...changed };
   const all = [
     [NAMES.when, when],

@@ -7,7 +7,7 @@ import { emptyAsNull } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { AskedPage } from './address';
 import { NAMES } from './names';
-import { STORY_SECTIONS, type StoryFilter } from './parts';
+import { STORY_SECTIONS, type TimelineFilter } from './parts';
 import { isShown } from './span';
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
@@ -23,7 +23,7 @@ const asked = z
   .refine(({ dal, al }) => !dal || !al || dal <= al, { path: ['al'], message: 'period' });
 
 /** The filter of an API call; `sezioni` may be repeated or be one list with commas, as in the reports' addresses. */
-export function filterOf(query: URLSearchParams): Result<StoryFilter> {
+export function filterOf(query: URLSearchParams): Result<TimelineFilter> {
   const sections = query.getAll('sezioni').flatMap((list) => list.split(','));
   const { success, data, error } = asked.safeParse({
     sezioni: query.has('sezioni') ? sections : undefined,

@@ -6,8 +6,8 @@ import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { UnionPart } from '@/lib/access/record/union';
 import { type Beside, type Counted, readCounts } from './counts';
-import { itemColumns, itemsAt, itemsOf, keyOf, type StoryItem } from './items';
-import { askedOf, dayOf, lastsOf, type StoryFilter, sectionsFor } from './parts';
+import { itemColumns, itemsAt, itemsOf, keyOf, type TimelineItem } from './items';
+import { askedOf, dayOf, lastsOf, sectionsFor, type TimelineFilter } from './parts';
 import { placed, type SectionDays } from './places';
 import type { Zoom } from './span';
 
@@ -20,7 +20,7 @@ export interface Cell {
   /** Set if there are more than were counted. */
   more?: true;
   /** The item, if it is the cell's only one; for values that belong together, one of them. */
-  only?: StoryItem;
+  only?: TimelineItem;
   /** On the first or last cell: its count includes items before or after the axis. */
   beyond?: 'earlier' | 'later';
 }
@@ -28,7 +28,7 @@ export interface Cell {
 export interface Axis {
   cells: Cell[];
   /** Items that last and overlap the axis, in the order of their beginnings. */
-  bars: StoryItem[];
+  bars: TimelineItem[];
 }
 
 /** More bars than this would be unreadable: such items are then counted by their first days like all others. */
@@ -41,7 +41,7 @@ const TITLE = 80;
  */
 export interface AxisCounts {
   cells: readonly Counted[];
-  bars: StoryItem[];
+  bars: TimelineItem[];
   alone: ItemPlace[];
   /** The days on which each section has items for the list's first page; no other days need to be searched. */
   days: SectionDays;
@@ -50,7 +50,7 @@ export interface AxisCounts {
 /** Each section's counts by cell, and the items that last; both only of rows that the viewer may see. */
 export async function countAxis(
   record: RecordAccess,
-  filter: StoryFilter,
+  filter: TimelineFilter,
   zoom: Zoom,
   beside: Beside,
 ): Promise<AxisCounts> {
@@ -64,17 +64,21 @@ export async function countAxis(
 }
 
 /** The axis, once the items that are the only ones in their cell have been read. */
-export function axisOf({ cells, bars, alone }: AxisCounts, items: readonly StoryItem[]): Axis {
+export function axisOf({ cells, bars, alone }: AxisCounts, items: readonly TimelineItem[]): Axis {
   const only = itemsAt(alone, items).map((item) => [keyOf(item), shortened(item)] as const);
   return { cells: summedUp(cells, new Map(only)), bars };
 }
 
-const shortened = (item: StoryItem): StoryItem => ({ ...item, title: cutOff(item.title), text: cutOff(item.text) });
+const shortened = (item: TimelineItem): TimelineItem => ({
+  ...item,
+  title: cutOff(item.title),
+  text: cutOff(item.text),
+});
 const cutOff = (text: string | null) => text && [...text].slice(0, TITLE).join('');
 
-async function readBars(record: RecordAccess, filter: StoryFilter): Promise<StoryItem[]> {
+async function readBars(record: RecordAccess, filter: TimelineFilter): Promise<TimelineItem[]> {
   const parts = sectionsFor(filter)
-    .filter(({ story }) => story.until !== undefined)
+    .filter(({ timeline }) => timeline.until !== undefined)
     .map(
       (section): UnionPart => ({
         section,
@@ -87,7 +91,7 @@ async function readBars(record: RecordAccess, filter: StoryFilter): Promise<Stor
 }
 
 /** Merges the counts into one cell each, whether or not its items last. */
-function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, StoryItem>): Cell[] {
+function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, TimelineItem>): Cell[] {
   const cells = new Map<string, Cell>();
   for (const { section, cell, count, told, id, more } of counted) {
     const key = `${section} ${cell}`;

@@ -3,7 +3,7 @@ import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { COUNTED } from '@/lib/access/lists/listing';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { rowsOf } from '@/lib/access/record/union';
-import { askedOf, dayOf, lastsOf, type StoryFilter, type StorySection, sectionsFor } from './parts';
+import { askedOf, dayOf, lastsOf, sectionsFor, type TimelineFilter, type TimelineSection } from './parts';
 import type { SectionDays } from './places';
 import { cellsOf, daysOf, type Zoom } from './span';
 
@@ -33,14 +33,14 @@ const CELLS: Record<Zoom, (day: SQLWrapper) => SQLWrapper> = {
 };
 
 /** The rows of a section that are on the axis, each on its first day; with `within`, only those of some days. */
-function begunIn(record: RecordAccess, section: StorySection, filter: StoryFilter, within: Within): SQL {
+function begunIn(record: RecordAccess, section: TimelineSection, filter: TimelineFilter, within: Within): SQL {
   const day = dayOf(section);
   return rowsOf(record, {
     section,
     columns: {
       day,
       lasts: lastsOf(section),
-      together: section.story.together ?? sql`null::int8`,
+      together: section.timeline.together ?? sql`null::int8`,
       id: section.table.id,
     },
     where: and(askedOf(section, filter), sql`${day} is not null`, within.days?.(day)),
@@ -55,7 +55,7 @@ interface Within {
 }
 
 /** The first and last days of the cells in which something may begin. */
-function cellsFor(record: RecordAccess, section: StorySection, filter: StoryFilter, zoom: Zoom): SQL {
+function cellsFor(record: RecordAccess, section: TimelineSection, filter: TimelineFilter, zoom: Zoom): SQL {
   const { from, to } = filter;
   if (zoom !== 'years' && from && to) {
     const cells = cellsOf(zoom, { from, to }).map(daysOf);
@@ -77,7 +77,7 @@ const YEAR = sql`date_trunc('year', day::timestamp)::date`;
  * How many items of one section begin on each day: in each cell the newest, up to the counting limit. An index by day counts
  * them without reading the rows.
  */
-function byDays(record: RecordAccess, section: StorySection, filter: StoryFilter, zoom: Zoom): SQL {
+function byDays(record: RecordAccess, section: TimelineSection, filter: TimelineFilter, zoom: Zoom): SQL {
   const begun = begunIn(record, section, filter, {
     most: COUNTED + 1,
     days: (day) => sql`${day} between cells.first and cells.last`,
@@ -102,7 +102,7 @@ type CountRow = (Counted & { day: null }) | { section: string; day: string };
  */
 export async function readCounts(
   record: RecordAccess,
-  filter: StoryFilter,
+  filter: TimelineFilter,
   zoom: Zoom,
   { most, to }: Beside,
 ): Promise<{ counted: Counted[]; days: SectionDays }> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { marksOf } from './asked';
-import { type StorySection, storySections } from './parts';
+import { type TimelineSection, timelineSections } from './parts';
 
 /** A doctor named by an item, with the identifier used in the address. */
 export interface NamedDoctor {
@@ -20,8 +20,8 @@ const OFFERED = 200;
 
 /** The doctors named by items that the viewer sees, by name. */
 export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> {
-  const parts = storySections.flatMap((section) =>
-    section.story.doctor ? [namesIn(record, section, sql`${section.story.doctor}`)] : [],
+  const parts = timelineSections.flatMap((section) =>
+    section.timeline.doctor ? [namesIn(record, section, sql`${section.timeline.doctor}`)] : [],
   );
   const rows = (await record.db.execute(sql`select distinct name from (${sql.join(parts, sql` union all `)}) named
     order by name limit ${OFFERED}`)) as unknown as { name: string }[];
@@ -35,7 +35,7 @@ export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> 
  * The first names of one section, each found by an index as the next one after the last: ten thousand rows name few doctors,
  * and reading every row took longer than the rest of the page.
  */
-function namesIn(record: RecordAccess, section: StorySection, doctor: SQL): SQL {
+function namesIn(record: RecordAccess, section: TimelineSection, doctor: SQL): SQL {
   const { table } = section;
   const seen = and(eq(table.patientId, record.patientId), record.visible(section));
   const after = (last: SQL) =>

@@ -4,11 +4,11 @@ import type { ItemPlace } from '@/lib/access/lists/asked-item';
 import type { Page } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { type UnionPart, unionAll } from '@/lib/access/record/union';
-import { dayOf, lastsOf, placeOf, type StoryFilter, type StorySection, storySections, untilOf } from './parts';
+import { dayOf, lastsOf, placeOf, type TimelineFilter, type TimelineSection, timelineSections, untilOf } from './parts';
 import { findPlaces, LIST_ORDER } from './places';
 
 /** One row of any section, as the timeline shows it. */
-export interface StoryItem {
+export interface TimelineItem {
   section: string;
   id: number;
   /** The first day; null if the row has none. */
@@ -28,8 +28,8 @@ export interface StoryItem {
   together: number | null;
 }
 
-export interface StoryPage {
-  items: StoryItem[];
+export interface TimelinePage {
+  items: TimelineItem[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
 }
@@ -37,8 +37,8 @@ export interface StoryPage {
 const none = sql`null::text`;
 
 /** The columns of an item; `cut`: the maximum length of its texts. */
-export function itemColumns(section: StorySection, cut?: number): Record<string, SQLWrapper> {
-  const { name, table, named, story } = section;
+export function itemColumns(section: TimelineSection, cut?: number): Record<string, SQLWrapper> {
+  const { name, table, named, timeline } = section;
   const words = (text: SQLWrapper | undefined) =>
     text === undefined ? none : cut === undefined ? sql`(${text})::text` : sql`left((${text})::text, ${cut}::int)`;
   return {
@@ -49,26 +49,26 @@ export function itemColumns(section: StorySection, cut?: number): Record<string,
     day: dayOf(section),
     until: untilOf(section),
     lasts: lastsOf(section),
-    title: words(story.title ?? named),
-    text: words(story.text),
-    measured: story.measured ?? sql`false`,
-    word: story.word ? sql`(${story.word.code})::text` : none,
-    doctor: words(story.doctor),
-    together: story.together ?? sql`null::int8`,
+    title: words(timeline.title ?? named),
+    text: words(timeline.text),
+    measured: timeline.measured ?? sql`false`,
+    word: timeline.word ? sql`(${timeline.word.code})::text` : none,
+    doctor: words(timeline.doctor),
+    together: timeline.together ?? sql`null::int8`,
   };
 }
 
 /** The additional columns by which the rows of several sections are sorted. */
-type ItemRow = StoryItem & { place: string; created_at: string };
+type ItemRow = TimelineItem & { place: string; created_at: string };
 
 /** A page of the timeline, newest first, across all sections. */
-export async function readItems(record: RecordAccess, filter: StoryFilter, page: Page): Promise<StoryPage> {
+export async function readItems(record: RecordAccess, filter: TimelineFilter, page: Page): Promise<TimelinePage> {
   const { places, next } = await findPlaces(record, filter, page);
   return { items: itemsAt(places, await readItemsAt(record, places)), next };
 }
 
 /** The items at these places, in their order. */
-export function itemsAt(places: readonly ItemPlace[], items: readonly StoryItem[]): StoryItem[] {
+export function itemsAt(places: readonly ItemPlace[], items: readonly TimelineItem[]): TimelineItem[] {
   const known = new Map(items.map((item) => [keyOf(item), item]));
   return places.flatMap((place) => known.get(keyOf(place)) ?? []);
 }
@@ -83,9 +83,9 @@ export async function readItemsAt(
   record: RecordAccess,
   places: readonly ItemPlace[],
   cut?: number,
-): Promise<StoryItem[]> {
+): Promise<TimelineItem[]> {
   if (places.length === 0) return [];
-  const parts = storySections.map((section): UnionPart => {
+  const parts = timelineSections.map((section): UnionPart => {
     const ids = places.flatMap((place) => (place.section === section.name ? [place.id] : []));
     const where = sql`${section.table.id} = any(${sql.param(ids)}::int8[])`;
     return { section, columns: itemColumns(section, cut), where };
@@ -94,17 +94,21 @@ export async function readItemsAt(
 }
 
 /** The newest rows of all parts; each part has the columns of an item. */
-export async function itemsOf(record: RecordAccess, parts: readonly UnionPart[], most: number): Promise<StoryItem[]> {
+export async function itemsOf(
+  record: RecordAccess,
+  parts: readonly UnionPart[],
+  most: number,
+): Promise<TimelineItem[]> {
   if (parts.length === 0) return [];
   const rows: unknown = await record.db.execute(sql`select * from (${unionAll(record, parts)}) told
     order by ${LIST_ORDER} limit ${most}`);
   return (rows as ItemRow[]).map(itemOf);
 }
 
-const STORIES = new Map(storySections.map(({ name, story }) => [name, story]));
+const TIMELINES = new Map(timelineSections.map(({ name, timeline }) => [name, timeline]));
 
-function itemOf({ place: _, created_at: __, title, text, doctor, word: code, ...item }: ItemRow): StoryItem {
-  const { word } = STORIES.get(item.section) ?? {};
+function itemOf({ place: _, created_at: __, title, text, doctor, word: code, ...item }: ItemRow): TimelineItem {
+  const { word } = TIMELINES.get(item.section) ?? {};
   return {
     ...item,
     title: title || null,

@@ -1,10 +1,10 @@
 import type { Axis, Cell } from './axis';
-import type { StoryItem } from './items';
+import type { TimelineItem } from './items';
 import { type Days, daysOf, shareOf, shownYears } from './span';
 
 /** An item that lasts, on its row of a lane; `from` and `to` are shares of the axis' length. */
 export interface Bar {
-  item: StoryItem;
+  item: TimelineItem;
   row: number;
   from: number;
   to: number;
@@ -86,7 +86,7 @@ export function lanesOf({ cells, bars }: Axis, sections: readonly string[], days
 }
 
 /** Puts each bar on the first row with room for it. */
-function packed(items: readonly StoryItem[], days: Days, least: number): Bar[] {
+function packed(items: readonly TimelineItem[], days: Days, least: number): Bar[] {
   const ends: number[] = [];
   return items.flatMap((item) => {
     if (item.day === null) return [];

@@ -4,7 +4,7 @@ import type { ItemPlace } from '@/lib/access/lists/asked-item';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { type UnionPart, unionAll } from '@/lib/access/record/union';
-import { askedOf, isOfDays, placeOf, type StoryFilter, type StorySection, sectionsFor } from './parts';
+import { askedOf, isOfDays, placeOf, sectionsFor, type TimelineFilter, type TimelineSection } from './parts';
 
 export interface PlacesPage {
   places: ItemPlace[];
@@ -22,7 +22,7 @@ interface PlaceRow extends ItemPlace {
 }
 
 /** The columns that the list is sorted by; an index provides them for sections that have one. */
-export const placed = (section: StorySection) => ({
+export const placed = (section: TimelineSection) => ({
   createdAt: section.table.createdAt,
   id: section.table.id,
   day: placeOf(section),
@@ -36,7 +36,7 @@ export const LIST_ORDER = sql`place desc, created_at desc, id desc`;
  */
 export async function findPlaces(
   record: RecordAccess,
-  filter: StoryFilter,
+  filter: TimelineFilter,
   { limit, after }: Page,
   days?: SectionDays,
 ): Promise<PlacesPage> {
@@ -66,7 +66,7 @@ export async function findPlaces(
   };
 }
 
-const nameOf = ({ name, table }: StorySection): Record<string, SQL> => ({
+const nameOf = ({ name, table }: TimelineSection): Record<string, SQL> => ({
   section: sql`${name}::text`,
   id: sql`${table.id}`,
 });

@@ -10,7 +10,7 @@ import { askedPage } from './asked';
 import { axisOf, countAxis } from './axis';
 import { type NamedDoctor, readDoctors } from './doctors';
 import { itemsAt, readItemsAt } from './items';
-import { STORY_SECTIONS, type StoryFilter } from './parts';
+import { STORY_SECTIONS, type TimelineFilter } from './parts';
 import { findPlaces } from './places';
 import { daysOf, zoomOf } from './span';
 
@@ -24,7 +24,7 @@ const renewed = (asked: AskedPage, doctors: readonly NamedDoctor[]): AskedPage =
   return found ? { ...asked, doctor: found.mark } : asked;
 };
 /** The address' parameters as a filter; an unknown doctor matches nothing. */
-const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): StoryFilter => ({
+const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): TimelineFilter => ({
   ...(when ? daysOf(when) : {}),
   sections: sections.length > 0 ? sections : undefined,
   doctor: doctor && (doctors.find(({ mark }) => mark === doctor)?.name ?? ''),
@@ -32,7 +32,7 @@ const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly
 });
 
 /** The page's data: the axis and the list, filtered as the address asks. */
-export const readStory = (query: Query) => async (record: RecordAccess) => {
+export const readTimeline = (query: Query) => async (record: RecordAccess) => {
   const named = readDoctors(record);
   const sent = askedPage(query);
   const asked = sent.doctor ? renewed(sent, await named) : sent;
@@ -63,4 +63,4 @@ export const readStory = (query: Query) => async (record: RecordAccess) => {
     name: fullName(patient),
   };
 };
-export type StoryPageData = Awaited<ReturnType<ReturnType<typeof readStory>>>;
+export type TimelinePageData = Awaited<ReturnType<ReturnType<typeof readTimeline>>>;

@@ -5,11 +5,11 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { dayAnswer, idAnswer, pageAnswer } from '@/lib/http/answers';
 import type { Description } from '@/lib/http/description';
 import { translate } from '@/lib/i18n/translate';
-import { readItems, type StoryItem } from './items';
-import type { StoryFilter } from './parts';
+import { readItems, type TimelineItem } from './items';
+import type { TimelineFilter } from './parts';
 
 /** An item in the contract's format; codes are written out in Italian, like all words of the contract. */
-function wireOf({ section, id, day, until, title, text, word }: StoryItem) {
+function wireOf({ section, id, day, until, title, text, word }: TimelineItem) {
   return {
     sezione: section,
     id,
@@ -21,7 +21,7 @@ function wireOf({ section, id, day, until, title, text, word }: StoryItem) {
 }
 
 /** All items of a record, newest first; `al` is null for items that still last. */
-export async function jsonStory(record: RecordAccess, page: Page, filter: StoryFilter) {
+export async function jsonTimeline(record: RecordAccess, page: Page, filter: TimelineFilter) {
   const { items, next } = await readItems(record, filter, page);
   return { data: items.map(wireOf), next };
 }

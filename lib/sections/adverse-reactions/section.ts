@@ -28,7 +28,7 @@ export const adverseReactionsSection = declareSection(reportModel, {
   calls: { rows: 'adverseReaction' },
   named: drug,
   dated: { from: adverseReactions.reactionDay },
-  story: {
+  timeline: {
     text: adverseReactions.reaction,
     word: { code: adverseReactions.severity, in: 'adverseReactions.severities' },
   },

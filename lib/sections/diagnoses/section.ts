@@ -24,7 +24,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   // A diagnosis holds from its recorded day on, unless it is ruled out.
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   // Only the day of recording is known, neither the beginning nor the end.
-  story: { word: { code: state, in: 'story.diagnosis' }, doctor },
+  timeline: { word: { code: state, in: 'story.diagnosis' }, doctor },
   emergency: allergies,
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,

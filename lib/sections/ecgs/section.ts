@@ -15,7 +15,7 @@ export const ecgsSection = declareSection(ecgModel, {
   table: ecgs,
   named: ecgs.device,
   dated: { from: ecgs.day },
-  story: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: ecgs.result, in: 'ecg.result' } },
+  timeline: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: ecgs.result, in: 'ecg.result' } },
   fhir: ecgsFhir,
   found: { exact: [ecgs.device, ecgs.serialNumber, dayText(ecgs.day)], prose: [ecgs.comment, ...searchedWords] },
   save: (section) =>

@@ -25,7 +25,7 @@ export const examsSection = declareSection(examModel, {
   patientPage: 'esami',
   named: reason,
   dated: { from: day },
-  story: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
+  timeline: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
   // An exam is shown with the names of its attachments and the number of its results.
   shows: ['files', 'results'],

@@ -25,7 +25,7 @@ export const filesSection = declareSection(fileModel, {
   forms: 'own',
   named: files.name,
   dated: { from: files.day },
-  story: { text: files.comment, word: { code: files.kind, in: 'files.kinds' } },
+  timeline: { text: files.comment, word: { code: files.kind, in: 'files.kinds' } },
   parent: { id: files.examId, section: examsSection },
   permissions: { create: 'aggiungifile', update: 'modificafile' },
   fhir: filesFhir,

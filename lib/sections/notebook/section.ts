@@ -12,7 +12,7 @@ export const notebookSection = section({
   name: 'notebook',
   table: notebook,
   dated: { from: notebook.day },
-  story: { title: sql`nullif(${notebook.description}, '')`, word: { code: worst, in: 'pain.levels' } },
+  timeline: { title: sql`nullif(${notebook.description}, '')`, word: { code: worst, in: 'pain.levels' } },
   permissions: { create: 'aggiungitaccuino', update: 'modificataccuino' },
   fhir: notebookFhir,
   found: { prose: [notebook.description], exact: [dayText(notebook.day)], called: areaWords },

@@ -20,7 +20,7 @@ export const pregnanciesSection = declareSection(pregnancyModel, {
   calls: { rows: 'gravidanze', list: 'getGravidanze' },
   dated: { from: start, to: end },
   // A pregnancy with an outcome is over, even without a known end.
-  story: {
+  timeline: {
     until: sql`case when ${outcome} is null then ${end} else coalesce(${end}, ${start}) end`,
     text: notes,
     word: { code: outcome, in: 'pregnancies.outcomes' },

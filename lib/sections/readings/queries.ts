@@ -4,12 +4,12 @@ import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/
 import type { RecordAccess } from '@/lib/access/record/record';
 import { today } from '../../values/days';
 import { readPatient } from '../patient/queries';
+import { chartSummaries } from './chart-summary';
 import { heightsFor } from './heights';
 import type { Reading } from './model/model';
 import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
 import { readingsSection } from './section';
-import { toldOf } from './told';
 import { readTrends } from './trends';
 
 const { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level } = readings;
@@ -41,6 +41,6 @@ export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>
 export const readReadingTrends = (query: Query) => async (record: RecordAccess) => {
   const [trends, { birthDate }] = await Promise.all([readTrends(record, query), readPatient(record)]);
   const rangesOn = (on: string) => rangesFor({ birthDate, height: trends.height, on });
-  return { trends, ranges: rangesOn(today()), told: toldOf(trends, rangesOn) };
+  return { trends, ranges: rangesOn(today()), told: chartSummaries(trends, rangesOn) };
 };
 export type ReadingTrends = Awaited<ReturnType<ReturnType<typeof readReadingTrends>>>;

@@ -9,7 +9,7 @@ export const readingsSection = section({
   name: 'readings',
   table: readings,
   dated: { from: readings.day },
-  story: { text: measured, measured: sql`true` },
+  timeline: { text: measured, measured: sql`true` },
   // Doctors' calculators are logged as readings, and are also filled in from these sections.
   shows: ['diagnoses', 'results', 'scores', 'physiology'],
   permissions: {},

@@ -27,7 +27,7 @@ export const resultsSection = section({
     isNumeric,
     called: known,
   },
-  story: {
+  timeline: {
     text: measured,
     measured: isNumeric,
     together: results.examId,

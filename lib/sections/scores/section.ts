@@ -12,7 +12,7 @@ export const scoresSection = declareSection(scoreModel, {
   calls: { rows: 'score' },
   forms: 'own',
   dated: { from: sql`(${scores.createdAt} at time zone 'Europe/Rome')::date` },
-  story: {
+  timeline: {
     // Points, or a percentage.
     text: sql`round(${scores.value}, 1)::float8 || case when ${scores.name} ~ '^(framingham|cardio)' then ' %' else '' end`,
     measured: sql`true`,

@@ -20,7 +20,7 @@ export const therapiesSection = declareSection(therapyModel, {
   named: drug,
   dated: { from: start, to: sql`coalesce(${end}, 'infinity')` },
   // A forbidden drug has no duration, and a concluded therapy has an end, even if the day is unknown.
-  story: {
+  timeline: {
     until: sql`case ${state} when ${ONGOING} then ${end} when ${CONCLUDED} then coalesce(${end}, ${start}) else ${start} end`,
     text: sql`concat_ws(', ', ${dose}, ${frequency})`,
     word: { code: state, in: 'therapies.become' },

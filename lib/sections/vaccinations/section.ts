@@ -40,7 +40,7 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   patientPage: 'vaccinazioni',
   named: vaccine,
   dated: { from: day },
-  story: { text: reactions, word: { code: dose, in: 'story.dose' } },
+  timeline: { text: reactions, word: { code: dose, in: 'story.dose' } },
   permissions: { create: 'aggiungivaccini', update: 'modificavaccini' },
   fhir: vaccinationsFhir,
   found: { exact: [vaccine, atc, dayText(day)], prose: [reactions] },

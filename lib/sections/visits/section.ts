@@ -14,7 +14,7 @@ export const visitsSection = declareSection(visitModel, {
   patientPage: 'visite',
   named: reason,
   dated: { from: day },
-  story: { text: conclusions },
+  timeline: { text: conclusions },
   permissions: { create: 'aggiungivisite', update: 'modificavisite' },
   fhir: visitsFhir,
   found: { prose: [reason, observations, conclusions], exact: [dayText(day)] },

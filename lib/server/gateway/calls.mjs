@@ -6,7 +6,7 @@ import { refuse } from './refusals.mjs';
 /**
  * What is known of the call being answered. `understood`: a server action has received its arguments, or the call is not
  * an action. The app itself calls `leave` and `learn` (lib/session/turn.ts).
- * @typedef {import('./gate.mjs').Turn & { id: string, method: string | undefined, isAction: boolean, understood: boolean, isAway: boolean, logged: boolean }} Call
+ * @typedef {import('./limiter.mjs').Turn & { id: string, method: string | undefined, isAction: boolean, understood: boolean, isAway: boolean, logged: boolean }} Call
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
@@ -31,7 +31,7 @@ export async function prepareCalls() {
  * Passes a call to the app. Malformed input of the sender (router headers, arguments of an action) is answered with 400 and
  * one line in the log; Next would treat it as a fault of the server.
  * @param {Request} request @param {Response} response
- * @param {import('./gate.mjs').Turn & { id: string }} known @param {() => unknown} answer
+ * @param {import('./limiter.mjs').Turn & { id: string }} known @param {() => unknown} answer
  */
 export function answerCall(request, response, known, answer) {
   const call = {

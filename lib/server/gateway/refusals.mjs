@@ -8,7 +8,7 @@ import { inCheckout } from '../process/checkout.mjs';
  * @typedef {keyof typeof STATUSES} Code
  */
 
-/** Statuses of the refusals that the door sends itself; each key also names its message under `refusals.`. */
+/** Statuses of the refusals that the gateway sends itself; each key also names its message under `refusals.`. */
 const STATUSES = {
   malformed: 400,
   method_not_allowed: 405,

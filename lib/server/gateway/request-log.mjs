@@ -1,5 +1,5 @@
 /**
- * @typedef {import('./door.mjs').Watcher} Watcher
+ * @typedef {import('./gateway.mjs').Watcher} Watcher
  */
 
 const INFO = 30;

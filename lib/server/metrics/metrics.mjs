@@ -6,7 +6,7 @@ import { requestFigures } from './requests.mjs';
 import { readTemplates } from './templates.mjs';
 
 /**
- * @typedef {import('../gateway/door.mjs').Door} Door
+ * @typedef {import('../gateway/gateway.mjs').Gateway} Gateway
  * @typedef {readonly (readonly [labels: Record<string, string>, value: number])[]} Labelled
  * @typedef {{ name: string, help: string, read: () => number | Promise<number | Labelled> }} AppGauge
  */
@@ -18,14 +18,14 @@ const PATIENCE_MS = 2000;
 /**
  * Measures the requests and serves the figures at `/metrics` on a port of its own, METRICS_PORT, so that the app's users cannot
  * read them. Listens on this computer only, unless METRICS_BIND_ADDRESS says otherwise.
- * @param {Door} door
+ * @param {Gateway} gateway
  */
-export async function openMetrics(door) {
+export async function openMetrics(gateway) {
   const port = Number(process.env.METRICS_PORT);
   const host = process.env.METRICS_BIND_ADDRESS || '127.0.0.1';
   const register = new Registry();
-  door.watchers.push(requestFigures(register, readTemplates()));
-  registerDoor(register, door);
+  gateway.watchers.push(requestFigures(register, readTemplates()));
+  registerGateway(register, gateway);
   registerProcess(register);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') return response.writeHead(404).end();
@@ -45,13 +45,13 @@ export async function openMetrics(door) {
   return { close: () => void server.close().closeAllConnections() };
 }
 
-/** @param {Registry} register @param {Door} door */
-function registerDoor(register, door) {
+/** @param {Registry} register @param {Gateway} gateway */
+function registerGateway(register, gateway) {
   const own = [register];
-  gauge(own, 'http_requests_in_progress', 'Requests that are being answered.', () => door.active.size);
-  gauge(own, 'http_requests_worked_on', 'Of these, those that the app works on.', () => door.gate.running);
-  gauge(own, 'http_requests_waiting', 'Of these, those that wait for their turn.', () => door.gate.waiting);
-  gauge(own, 'http_connections_open', 'Connections that are open.', () => door.connections.open.size);
+  gauge(own, 'http_requests_in_progress', 'Requests that are being answered.', () => gateway.active.size);
+  gauge(own, 'http_requests_worked_on', 'Of these, those that the app works on.', () => gateway.limiter.running);
+  gauge(own, 'http_requests_waiting', 'Of these, those that wait for their turn.', () => gateway.limiter.waiting);
+  gauge(own, 'http_connections_open', 'Connections that are open.', () => gateway.connections.open.size);
 }
 
 /** The app's own gauges. One that fails or is late, such as a queue in an unavailable database, is left out. */

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ListNavigation } from '@/components/list/ListNavigation';
 import { RecordTitle } from '@/components/page/RecordTitle';
-import { StoryView } from '@/components/timeline/StoryView';
-import { readStory } from '@/lib/record/timeline/queries';
-import { storySection } from '@/lib/record/timeline/section';
+import { TimelineView } from '@/components/timeline/TimelineView';
+import { readTimeline } from '@/lib/record/timeline/queries';
+import { timelineSection } from '@/lib/record/timeline/section';
 import { openOwn } from '../../open';
 
 export async function generateMetadata() {
@@ -14,7 +14,7 @@ export async function generateMetadata() {
 /** Everything in the patient's own record, on a time axis and as a list. */
 export default async function Storia({ searchParams }: PageProps<'/Registro/Storia'>) {
   const [{ page, name }, t] = await Promise.all([
-    openOwn(storySection, readStory, searchParams),
+    openOwn(timelineSection, readTimeline, searchParams),
     getTranslations('story'),
   ]);
   return (
@@ -23,7 +23,7 @@ export default async function Storia({ searchParams }: PageProps<'/Registro/Stor
         {t('title')}
       </RecordTitle>
       <ListNavigation>
-        <StoryView page={page} />
+        <TimelineView page={page} />
       </ListNavigation>
     </>
   );

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { anamneses, physiology } from '@/db/schema';
 import type { Query } from '@/lib/access/lists/listing';
-import { type Seers, seersOf } from '@/lib/access/policy/audience';
+import { type Audience, audienceOf } from '@/lib/access/policy/audience';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { columnNames } from '@/lib/access/record/rows';
 import { findSingleton } from '@/lib/access/record/singleton';
@@ -56,20 +56,20 @@ const hasCycle = (body: Physiology | undefined) =>
 /** The data of the owner's page. */
 export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) => {
   const [anamnesis, versions] = await Promise.all([readAnamnesis(record, query), countVersions(record)]);
-  return { ...anamnesis, versions, seers: await seersOfParts(record, anamnesis), patientId: record.patientId };
+  return { ...anamnesis, versions, audience: await audienceOfParts(record, anamnesis), patientId: record.patientId };
 };
 
 /** Separate for each table, because ids of two tables may be the same. */
-export interface PartSeers {
-  texts: Seers | undefined;
-  physiology: Seers | undefined;
+export interface PartAudience {
+  texts: Audience | undefined;
+  physiology: Audience | undefined;
 }
 
-async function seersOfParts(record: RecordAccess, { texts, physiology: body }: Anamnesis): Promise<PartSeers> {
+async function audienceOfParts(record: RecordAccess, { texts, physiology: body }: Anamnesis): Promise<PartAudience> {
   const ids = Object.values(texts).map(({ id }) => id);
   const [ofTexts, ofBody] = await Promise.all([
-    seersOf(record, anamnesisSection, ids),
-    seersOf(record, physiologySection, body ? [body.id] : []),
+    audienceOf(record, anamnesisSection, ids),
+    audienceOf(record, physiologySection, body ? [body.id] : []),
   ]);
   return { texts: ofTexts, physiology: ofBody };
 }

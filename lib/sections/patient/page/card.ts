@@ -1,6 +1,6 @@
 import 'server-only';
 import { EMERGENCY, OTHER } from '@/db/reference/values';
-import { seersOf } from '@/lib/access/policy/audience';
+import { audienceOf } from '@/lib/access/policy/audience';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { fullName } from '@/lib/values/names';
 import { listContacts } from '../../contacts/queries';
@@ -21,7 +21,7 @@ export async function readCard(record: RecordAccess) {
 export async function readOwnCard(record: RecordAccess) {
   const [card, allergies] = await Promise.all([readCard(record), readAllergies(record)]);
   const ids = [...card.emergency, ...card.other].map(({ id }) => id);
-  return { ...card, allergies, seers: await seersOf(record, contactsSection, ids) };
+  return { ...card, allergies, audience: await audienceOf(record, contactsSection, ids) };
 }
 
 export type Card = Awaited<ReturnType<typeof readCard>>;

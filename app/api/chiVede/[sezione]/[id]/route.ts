@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataAnswer } from '@/lib/http/answers';
 import { ownRowQuery } from '@/lib/http/api-route';
 import { described } from '@/lib/http/described';
-import { seers, seersAnswer } from '@/lib/record/sharing/wire';
+import { audience, audienceAnswer } from '@/lib/record/sharing/wire';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { level } from '@/lib/values/fields';
 
@@ -12,9 +12,9 @@ export const GET = described(
     summary: 'Which doctors see one of the caller’s own rows',
     path: { sezione: z.string() },
     query: { livello: level.optional().describe('As if it had this level') },
-    answer: dataAnswer(seersAnswer),
+    answer: dataAnswer(audienceAnswer),
   },
   ownRowQuery(associationsSection, (record, { id, params, query }) =>
-    seers(record, { section: params.sezione ?? '', id, level: query.get('livello') }),
+    audience(record, { section: params.sezione ?? '', id, level: query.get('livello') }),
   ),
 );

@@ -16,7 +16,7 @@ export const linesOf = (chart: ChartName): readonly LineName[] =>
   chart === 'pressure' ? ['maxPressure', 'minPressure'] : [chart];
 
 /** The summary at the top of a chart: the newest value, how it compares with its range, and its direction in the period. */
-export interface Told {
+export interface ChartSummary {
   /** The values of one reading, one for each line of the chart. */
   last: (number | null)[];
   day: string;
@@ -31,13 +31,16 @@ export interface Told {
 }
 
 /** Uses the ranges for the day of the reading: a child's values must not be judged by an adult's ranges. */
-export const toldOf = (trends: Trends, rangesOn: (day: string) => Ranges): Record<ChartName, Told | null> =>
-  Object.fromEntries(CHARTS.map((chart) => [chart, toldOfChart(chart, trends, rangesOn)])) as Record<
+export const chartSummaries = (
+  trends: Trends,
+  rangesOn: (day: string) => Ranges,
+): Record<ChartName, ChartSummary | null> =>
+  Object.fromEntries(CHARTS.map((chart) => [chart, summaryOfChart(chart, trends, rangesOn)])) as Record<
     ChartName,
-    Told | null
+    ChartSummary | null
   >;
 
-function toldOfChart(chart: ChartName, trends: Trends, rangesOn: (day: string) => Ranges): Told | null {
+function summaryOfChart(chart: ChartName, trends: Trends, rangesOn: (day: string) => Ranges): ChartSummary | null {
   const newest = newestOf(chart, trends);
   if (!newest) return null;
   const { day, meal = null, values: last } = newest;
@@ -87,7 +90,7 @@ const TOLERANCE = {
   temperature: 'temperature',
 } as const satisfies Partial<Record<ChartName, Summed>>;
 
-function firstOf(chart: ChartName, { series, from }: Trends): Told['first'] {
+function firstOf(chart: ChartName, { series, from }: Trends): ChartSummary['first'] {
   if (chart === 'glucose') return null;
   const lines = linesOf(chart).map((name) => series[name].points);
   const firsts = lines.map(([first]) => first);

@@ -2,25 +2,25 @@ import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { StoryList } from '@/components/timeline/StoryList';
+import { TimelineList } from '@/components/timeline/TimelineList';
 import { messagesOf } from '@/lib/i18n/translate';
-import type { StoryItem } from '@/lib/record/timeline/items';
-import type { PageEnds } from '@/lib/record/timeline/told';
+import type { TimelineItem } from '@/lib/record/timeline/items';
+import type { PageEnds } from '@/lib/record/timeline/lines';
 import { daysAfter, today } from '@/lib/values/days';
 
 // What a line of the timeline's list says is true of what it tells of.
 
-const item = (given: Partial<StoryItem>): StoryItem => ({
+const item = (given: Partial<TimelineItem>): TimelineItem => ({
   ...{ section: 'therapies', id: 1, day: '2026-01-15', until: '2026-01-15', lasts: false, title: 'Aspirina' },
   ...{ text: null, measured: false, word: null, doctor: null, together: null },
   ...given,
 });
 
-function told(items: StoryItem[], ends: Partial<PageEnds> = {}, locale: 'it' | 'en' = 'it') {
+function told(items: TimelineItem[], ends: Partial<PageEnds> = {}, locale: 'it' | 'en' = 'it') {
   const props = { items, from: undefined, base: undefined, ends: { before: false, behind: false, ...ends } };
   const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };
   return renderToStaticMarkup(
-    createElement(NextIntlClientProvider, intl as never, createElement(StoryList, props)),
+    createElement(NextIntlClientProvider, intl as never, createElement(TimelineList, props)),
   ).replace(/<[^>]+>/g, '|');
 }
 

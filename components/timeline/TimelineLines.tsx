@@ -4,10 +4,10 @@ import type { PainLevel } from '@/lib/sections/notebook/levels';
 import { LevelMark } from '../body-map/LevelMark';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import ui from '../ui/page.module.css';
-import classes from './story.module.css';
+import classes from './timeline.module.css';
 
 /** One line of the list, as rendered texts. */
-export interface StoryLine {
+export interface TimelineLine {
   id: string;
   section: string;
   href: string;
@@ -18,14 +18,14 @@ export interface StoryLine {
   day: { date: string; shown: string; weekday: string } | undefined;
 }
 
-export interface StoryMonth {
+export interface TimelineMonth {
   month: string;
   title: string;
-  lines: readonly StoryLine[];
+  lines: readonly TimelineLine[];
 }
 
 /** The timeline's list, as one client component that gets plain texts, like `ListTable`. */
-export const StoryLines = ({ months }: { months: readonly StoryMonth[] }) =>
+export const TimelineLines = ({ months }: { months: readonly TimelineMonth[] }) =>
   months.map(({ month, title, lines }) => (
     <section key={month} aria-labelledby={`mese-${month}`}>
       <h3 id={`mese-${month}`} className={classes.month}>
@@ -39,7 +39,7 @@ export const StoryLines = ({ months }: { months: readonly StoryMonth[] }) =>
     </section>
   ));
 
-const Line = ({ section, href, title, detail, pain, day }: Omit<StoryLine, 'id'>) => (
+const Line = ({ section, href, title, detail, pain, day }: Omit<TimelineLine, 'id'>) => (
   <li>
     {day ? (
       <time dateTime={day.date} className={classes.day}>

@@ -1,24 +1,24 @@
 import { useTranslations } from 'next-intl';
-import { storyAddress } from '@/lib/record/timeline/address';
-import type { StoryPageData } from '@/lib/record/timeline/queries';
+import { timelineAddress } from '@/lib/record/timeline/address';
+import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { daysOf } from '@/lib/record/timeline/span';
 import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
-import { StoryAxis } from './StoryAxis';
-import { StoryFilters } from './StoryFilters';
-import { StoryList } from './StoryList';
-import { StoryPeriod } from './StoryPeriod';
-import classes from './story.module.css';
+import { TimelineAxis } from './TimelineAxis';
+import { TimelineFilters } from './TimelineFilters';
+import { TimelineList } from './TimelineList';
+import { TimelinePeriod } from './TimelinePeriod';
+import classes from './timeline.module.css';
 
-interface StoryViewProps {
-  page: StoryPageData;
+interface TimelineViewProps {
+  page: TimelinePageData;
   /** The address of the record's summary for a doctor; absent for the owner. */
   base?: string;
 }
 
 /** Everything in a record: on a time axis and as a list. */
-export function StoryView({ page, base }: StoryViewProps) {
+export function TimelineView({ page, base }: TimelineViewProps) {
   const t = useTranslations();
   const { asked, axis, list } = page;
   const isNarrowed = asked.sections.length > 0 || asked.doctor !== undefined || asked.tag !== undefined;
@@ -31,10 +31,10 @@ export function StoryView({ page, base }: StoryViewProps) {
       />
     );
   return (
-    <div className={classes.story}>
-      <StoryFilters page={page} isNarrowed={isNarrowed} />
-      <StoryPeriod page={page} />
-      <StoryAxis page={page} base={base} />
+    <div className={classes.timeline}>
+      <TimelineFilters page={page} isNarrowed={isNarrowed} />
+      <TimelinePeriod page={page} />
+      <TimelineAxis page={page} base={base} />
       <section className={`${ui.card} ${classes.list}`} aria-labelledby="elenco">
         <h2 id="elenco" tabIndex={-1}>
           {t('story.list')}
@@ -42,7 +42,7 @@ export function StoryView({ page, base }: StoryViewProps) {
         {list.items.length === 0 ? (
           <p className={ui.muted}>{t('story.none')}</p>
         ) : (
-          <StoryList
+          <TimelineList
             items={list.items}
             from={asked.when && daysOf(asked.when).from}
             ends={{ before: asked.after !== undefined, behind: list.next !== null }}
@@ -51,12 +51,12 @@ export function StoryView({ page, base }: StoryViewProps) {
         )}
         <nav className={classes.more} aria-label={t('story.pages')}>
           {asked.after ? (
-            <a href={storyAddress(asked, {})} data-list="page" className={ui.button} data-quiet="">
+            <a href={timelineAddress(asked, {})} data-list="page" className={ui.button} data-quiet="">
               {t('story.newest')}
             </a>
           ) : null}
           {list.next ? (
-            <a href={storyAddress(asked, { after: list.next })} data-list="page" className={ui.button} data-quiet="">
+            <a href={timelineAddress(asked, { after: list.next })} data-list="page" className={ui.button} data-quiet="">
               {t('story.more')}
             </a>
           ) : null}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readItemsAt } from '@/lib/record/timeline/items';
-import { readStory } from '@/lib/record/timeline/queries';
+import { readTimeline } from '@/lib/record/timeline/queries';
 import { opened } from '../../access/shared-record';
 import { inProcess } from '../../support/in-process';
 import { associate, DERMATOLOGY, type Doctor, newDoctor, newPatient, type Patient } from '../../support/people';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   patient = await remembered(behind.db);
 });
 
-const page = (query: Record<string, string>) => opened(patient.userId, 'own', readStory(query));
+const page = (query: Record<string, string>) => opened(patient.userId, 'own', readTimeline(query));
 const shown = async (query: Record<string, string>) => (await page(query)).list.items.map(({ title }) => title);
 
 test('the page is narrowed down to a doctor without their name in its address, and to a speciality', async () => {
@@ -65,10 +65,10 @@ test('the values of a report are one point of the axis, and are counted as what 
   const patient = await newPatient(behind.db);
   const examId = await newRow(behind.db, 'exams', patient, { state: 2, day: '2026-01-15' });
   for (const name of ['Sodio', 'Potassio', 'Glucosio']) await newRow(behind.db, 'results', patient, { name, examId });
-  const { axis } = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
+  const { axis } = await opened(patient.userId, 'own', readTimeline({ sezioni: 'results' }));
   expect(axis.cells).toMatchObject([{ section: 'results', cell: '2026', count: 3, only: { together: examId } }]);
   await newRow(behind.db, 'results', patient, { name: 'Sodio' });
-  const more = await opened(patient.userId, 'own', readStory({ sezioni: 'results' }));
+  const more = await opened(patient.userId, 'own', readTimeline({ sezioni: 'results' }));
   expect(more.axis.cells).toMatchObject([{ count: 4 }]);
   expect(more.axis.cells[0]).not.toHaveProperty('only');
 });
@@ -81,7 +81,7 @@ test('of a year with more than a thousand items of a section the axis says so, a
     select ${visit}::int8 - n, id_paziente, author_id, 4, '2025-01-01'::date + n % 300, 'Controllo', '', '' from tbl_visite,
       generate_series(1, 1020) n where id_visita = ${visit}`;
   const page = (query: Record<string, string>) =>
-    opened(patient.userId, 'own', readStory({ sezioni: 'visits', ...query }));
+    opened(patient.userId, 'own', readTimeline({ sezioni: 'visits', ...query }));
   const { axis, list } = await page({});
   expect(axis.cells).toMatchObject([
     { cell: '2024', count: 1, only: { id: visit } },
@@ -123,6 +123,6 @@ test('what hides a doctor’s name hides it from the doctors to choose from', as
   await associate(behind.db, patient, doctor, { level: 3 });
   await newRow(behind.db, 'diagnoses', patient, { level: 4, doctor: 'Nascosto' });
   await newRow(behind.db, 'diagnoses', patient, { level: 3, doctor: 'Visibile' });
-  const { doctors } = await opened(doctor.userId, patient.patientId, readStory({}));
+  const { doctors } = await opened(doctor.userId, patient.patientId, readTimeline({}));
   expect(doctors.map(({ name }) => name)).toEqual(['Visibile']);
 });

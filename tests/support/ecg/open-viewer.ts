@@ -9,10 +9,10 @@ const FRAME = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title
 
 let built: Promise<BuildResult<{ write: false }>> | undefined;
 
-/** Bundles story.tsx with its imports for the page. */
+/** Bundles viewer-page.tsx with its imports for the page. */
 const bundle = () =>
   build({
-    entryPoints: [inCheckout('tests/support/ecg/story.tsx')],
+    entryPoints: [inCheckout('tests/support/ecg/viewer-page.tsx')],
     outdir: '/',
     bundle: true,
     write: false,
@@ -26,7 +26,7 @@ const bundle = () =>
   });
 
 /** Opens the viewer alone in a page; `shown` selects what it shows, as a query string: `seconds=600&scheme=dark`. */
-export async function openStory(page: Page, shown: string) {
+export async function openTimeline(page: Page, shown: string) {
   built ??= bundle();
   const { outputFiles } = await built;
   await page.route(`${ORIGIN}/**`, (route) => {

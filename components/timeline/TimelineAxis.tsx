@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { storyAddress } from '@/lib/record/timeline/address';
+import { timelineAddress } from '@/lib/record/timeline/address';
 import { daysOfAxis, type Lane, lanesOf } from '@/lib/record/timeline/lanes';
-import type { StoryPageData } from '@/lib/record/timeline/queries';
+import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { cellsOf, middleOf } from '@/lib/record/timeline/span';
 import { today } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { AxisPlot } from './AxisPlot';
 import classes from './axis.module.css';
-import story from './story.module.css';
+import timeline from './timeline.module.css';
 import { useAxisLanes } from './useAxisLanes';
-import { cellText, useStoryWords, whenText } from './words';
+import { cellText, useTimelineWords, whenText } from './words';
 
 /** The least width of a cell in rem, so that its marks can be pressed. The days of a month fit next to each other. */
 const CELL_REM = { years: 2.5, months: 2.5, days: 1.85 };
@@ -20,15 +20,15 @@ const BAR_REM = 1.75;
 const heightOf = ({ rows, cells }: Lane) =>
   rows * BAR_REM + (cells.length > 0 || rows === 0 ? POINTS_REM : 0) + (rows > 0 ? 0.5 : 0);
 
-interface StoryAxisProps {
-  page: StoryPageData;
+interface TimelineAxisProps {
+  page: TimelinePageData;
   base: string | undefined;
 }
 
 /** The items of the list on a time axis: a lane per section, points for events, bars for what lasts. */
-export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: StoryAxisProps) {
+export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: TimelineAxisProps) {
   const t = useTranslations('story');
-  const words = useStoryWords();
+  const words = useTimelineWords();
   const locale = useLocale();
   const now = today();
   const days = daysOfAxis(asked.when, axis, now);
@@ -40,13 +40,13 @@ export function StoryAxis({ page: { asked, zoom, axis, sections }, base }: Story
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
   const whole = month === null ? t('told', { told }) : t('toldOfMonth', { month, told });
   return (
-    <details className={`${ui.card} ${story.fold} ${classes.card}`}>
+    <details className={`${ui.card} ${timeline.fold} ${classes.card}`}>
       <summary>{t('axis')}</summary>
       <AxisPlot
         words={{ axis: t('axis'), toList: t('toList'), told: told ? whole : t('none') }}
         heads={cells.map((cell) => ({
           cell,
-          href: storyAddress(asked, { when: cell }),
+          href: timelineAddress(asked, { when: cell }),
           label: whenText(cell, locale),
           text: cellText(cell, locale),
           isNow: now.startsWith(cell),

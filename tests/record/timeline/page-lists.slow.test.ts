@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { NAMES } from '@/lib/record/timeline/names';
-import { STORY_SECTIONS, type StoryFilter } from '@/lib/record/timeline/parts';
+import { STORY_SECTIONS, type TimelineFilter } from '@/lib/record/timeline/parts';
 import { findPlaces } from '@/lib/record/timeline/places';
-import { readStory } from '@/lib/record/timeline/queries';
+import { readTimeline } from '@/lib/record/timeline/queries';
 import { daysOf } from '@/lib/record/timeline/span';
 import { opened } from '../../access/shared-record';
 import { inProcess } from '../../support/in-process';
@@ -43,7 +43,7 @@ async function walked(record: RecordAccess, query: Record<string, string>) {
   const keys: string[] = [];
   const counts = new Set<number>();
   for (let next: string | null = ''; next !== null; ) {
-    const { list, axis } = await readStory({ ...query, ...(next ? { [NAMES.after]: next } : {}) })(record);
+    const { list, axis } = await readTimeline({ ...query, ...(next ? { [NAMES.after]: next } : {}) })(record);
     keys.push(...list.items.map(({ section, id }) => `${section} ${id}`));
     counts.add(axis.cells.reduce((sum, { count }) => sum + count, 0) + axis.bars.length);
     next = list.next;
@@ -52,7 +52,7 @@ async function walked(record: RecordAccess, query: Record<string, string>) {
 }
 
 /** All items in one read, without an axis. */
-const whole = async (record: RecordAccess, filter: StoryFilter) =>
+const whole = async (record: RecordAccess, filter: TimelineFilter) =>
   (await findPlaces(record, filter, { limit: 2 * ROWS })).places.map(({ section, id }) => `${section} ${id}`);
 
 test('the pages of its list hold what there is, in one order, for random viewers and whatever is asked for', async () => {

@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl';
-import { storyAddress } from '@/lib/record/timeline/address';
+import { timelineAddress } from '@/lib/record/timeline/address';
 import { NAMES } from '@/lib/record/timeline/names';
-import type { StoryPageData } from '@/lib/record/timeline/queries';
+import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { useSpeciality } from '../confidentiality/tag-names';
 import list from '../list/list.module.css';
 import { LOOK } from '../shell/drawings/look';
 import { SectionPicture } from '../shell/drawings/SectionMark';
 import ui from '../ui/page.module.css';
-import classes from './story.module.css';
-import { useStoryWords } from './words';
+import classes from './timeline.module.css';
+import { useTimelineWords } from './words';
 
-interface StoryFiltersProps {
-  page: StoryPageData;
+interface TimelineFiltersProps {
+  page: TimelinePageData;
   isNarrowed: boolean;
 }
 
 /** Filters the axis and the list by sections, doctor and speciality. */
-export function StoryFilters({ page, isNarrowed }: StoryFiltersProps) {
+export function TimelineFilters({ page, isNarrowed }: TimelineFiltersProps) {
   const t = useTranslations('story');
   return (
     <details className={classes.fold} open={isNarrowed}>
@@ -29,9 +29,9 @@ export function StoryFilters({ page, isNarrowed }: StoryFiltersProps) {
   );
 }
 
-function Sections({ page: { asked, sections } }: { page: StoryPageData }) {
+function Sections({ page: { asked, sections } }: { page: TimelinePageData }) {
   const t = useTranslations('story');
-  const words = useStoryWords();
+  const words = useTimelineWords();
   const chosen = asked.sections;
   const toggled = (name: string) => (chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
   return (
@@ -39,7 +39,7 @@ function Sections({ page: { asked, sections } }: { page: StoryPageData }) {
       <ul className={classes.sections}>
         <li>
           <a
-            href={storyAddress(asked, { sections: [] })}
+            href={timelineAddress(asked, { sections: [] })}
             data-list=""
             aria-current={chosen.length === 0 ? 'true' : undefined}
           >
@@ -49,7 +49,7 @@ function Sections({ page: { asked, sections } }: { page: StoryPageData }) {
         {sections.map((name) => (
           <li key={name}>
             <a
-              href={storyAddress(asked, { sections: toggled(name) })}
+              href={timelineAddress(asked, { sections: toggled(name) })}
               data-list=""
               data-section={name}
               className={LOOK}
@@ -65,7 +65,7 @@ function Sections({ page: { asked, sections } }: { page: StoryPageData }) {
   );
 }
 
-function People({ page: { asked, doctors, tags }, isNarrowed }: StoryFiltersProps) {
+function People({ page: { asked, doctors, tags }, isNarrowed }: TimelineFiltersProps) {
   const t = useTranslations('story');
   const words = useTranslations('record');
   const speciality = useSpeciality();
@@ -108,7 +108,7 @@ function People({ page: { asked, doctors, tags }, isNarrowed }: StoryFiltersProp
           {t('apply')}
         </button>
         {isNarrowed ? (
-          <a href={storyAddress({ when: asked.when, sections: [] }, {})} data-list="" className={list.reset}>
+          <a href={timelineAddress({ when: asked.when, sections: [] }, {})} data-list="" className={list.reset}>
             {words('searchReset')}
           </a>
         ) : null}

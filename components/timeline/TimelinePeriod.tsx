@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { storyAddress } from '@/lib/record/timeline/address';
-import type { StoryPageData } from '@/lib/record/timeline/queries';
+import { timelineAddress } from '@/lib/record/timeline/address';
+import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { besides, nearest, ZOOMS } from '@/lib/record/timeline/span';
 import { IconChevronLeft, IconChevronRight } from '../ui/icons';
-import classes from './story.module.css';
+import classes from './timeline.module.css';
 import { whenText } from './words';
 
 /** The zoom and period of the axis, with links to the time before and after. */
-export function StoryPeriod({ page: { asked, zoom, axis } }: { page: StoryPageData }) {
+export function TimelinePeriod({ page: { asked, zoom, axis } }: { page: TimelinePageData }) {
   const t = useTranslations('story');
   const locale = useLocale();
   const { when } = asked;
@@ -19,7 +19,7 @@ export function StoryPeriod({ page: { asked, zoom, axis } }: { page: StoryPageDa
   };
   const beside = when ? besides(when) : undefined;
   const way = (to: string, label: string, Icon: typeof IconChevronLeft) => (
-    <a href={storyAddress(asked, { when: to })} data-list="" aria-label={label} title={label}>
+    <a href={timelineAddress(asked, { when: to })} data-list="" aria-label={label} title={label}>
       <Icon size={20} aria-hidden="true" />
     </a>
   );
@@ -29,7 +29,7 @@ export function StoryPeriod({ page: { asked, zoom, axis } }: { page: StoryPageDa
         {ZOOMS.map((one) => (
           <a
             key={one}
-            href={storyAddress(asked, { when: leads[one] })}
+            href={timelineAddress(asked, { when: leads[one] })}
             data-list=""
             aria-current={one === zoom ? 'true' : undefined}
           >

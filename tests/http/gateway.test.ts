@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
 import { until } from '@/db/embedded/processes.mjs';
 import { BODY_MS, UPLOAD_IDLE_MS } from '@/lib/server/gateway/bodies.mjs';
-import { type Door, type Handler, openDoor } from '@/lib/server/gateway/door.mjs';
-import type { Turn } from '@/lib/server/gateway/gate.mjs';
+import { type Gateway, type Handler, openGateway } from '@/lib/server/gateway/gateway.mjs';
+import type { Turn } from '@/lib/server/gateway/limiter.mjs';
 import {
   ADDRESS_SHARE,
   AT_ONCE,
@@ -24,17 +24,17 @@ import { sendRaw } from '../support/raw';
 // the app behind it is a test double that answers when the test releases it.
 
 const agent = new Agent({ keepAlive: false });
-let door: Door;
+let gateway: Gateway;
 let port: number;
 
 async function open(handler: Handler) {
   port = await freePort();
-  door = await openDoor({ port, hosts: ['127.0.0.1'] });
-  door.handler = handler;
+  gateway = await openGateway({ port, hosts: ['127.0.0.1'] });
+  gateway.handler = handler;
 }
 afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
-  for (const server of door.servers) {
+  for (const server of gateway.servers) {
     server.closeAllConnections();
     server.close();
   }
@@ -80,7 +80,7 @@ describe('R9: of 300 requests at once', () => {
     await open(app.handler);
     const all = Array.from({ length: 300 }, (_, i) => get(`/Registro?${i}`, { ...session(String(i)), ...from(i) }));
     const refused = Promise.all(all).then((answers) => answers.filter(({ status }) => status === 503));
-    expect(await until(() => app.waiting.length === AT_ONCE && door.gate.running === AT_ONCE, 60_000)).toBe(true);
+    expect(await until(() => app.waiting.length === AT_ONCE && gateway.limiter.running === AT_ONCE, 60_000)).toBe(true);
     // Static files are answered although all other requests still wait.
     expect((await get('/_next/static/a.js')).text).toBe('free');
     expect((await get('/api/health/live')).text).toBe('free');
@@ -98,8 +98,8 @@ describe('R9: of 300 requests at once', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     app.release();
     expect(await refused).toHaveLength(300 - AT_ONCE);
-    expect(await until(() => door.gate.running === 0, 60_000)).toBe(true);
-    expect([door.gate.lanes.size, door.gate.addresses.size]).toEqual([0, 0]);
+    expect(await until(() => gateway.limiter.running === 0, 60_000)).toBe(true);
+    expect([gateway.limiter.lanes.size, gateway.limiter.addresses.size]).toEqual([0, 0]);
     const next = get('/Registro', session('0'));
     expect(await until(() => app.waiting.length === 1, 60_000)).toBe(true);
     app.release();
@@ -112,7 +112,7 @@ describe('R9: of 300 requests at once', () => {
     for (let n = 0; n < 20; n++) await app.known(session(`greedy ${n}`), 1);
     await app.known(session('other'), 2);
     const greedy = Array.from({ length: 300 }, (_, n) => get('/Registro', session(`greedy ${n % 20}`)));
-    expect(await until(() => door.gate.running + door.gate.waiting === AT_ONCE_EACH, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.running + gateway.limiter.waiting === AT_ONCE_EACH, 60_000)).toBe(true);
     expect(app.waiting).toHaveLength(SHARE);
     const other = get('/Registro', session('other'));
     expect(await until(() => app.waiting.length === SHARE + 1, 60_000)).toBe(true);
@@ -132,10 +132,10 @@ describe('R9: of 300 requests at once', () => {
     await open(app.handler);
     for (const user of [1, 2, 3, 4]) await app.known(session(`user ${user}`), user);
     const strangers = Array.from({ length: 40 }, (_, n) => get('/Registro', session(`made up ${n}`)));
-    expect(await until(() => door.gate.waiting === 40 - STRANGERS_SHARE, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.waiting === 40 - STRANGERS_SHARE, 60_000)).toBe(true);
     expect(app.waiting).toHaveLength(STRANGERS_SHARE);
     const known = Array.from({ length: 12 }, (_, n) => get('/Registro', session(`user ${1 + (n % 4)}`)));
-    expect(await until(() => door.gate.waiting === 40 + 12 - ADDRESS_SHARE, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.waiting === 40 + 12 - ADDRESS_SHARE, 60_000)).toBe(true);
     expect(app.waiting).toHaveLength(ADDRESS_SHARE);
     const ending = setInterval(app.release, 5);
     const answers = await Promise.all([...strangers, ...known]);
@@ -155,7 +155,7 @@ describe('R9: of 300 requests at once', () => {
         await get('/Registro', session(`user ${user}`));
         order.push(`user ${user}`);
       });
-      expect(await until(() => door.gate.waiting === waiting, 60_000)).toBe(true);
+      expect(await until(() => gateway.limiter.waiting === waiting, 60_000)).toBe(true);
       return asked;
     };
     const all = [...(await ask(1, 6, 6)), ...(await ask(2, 2, 8)), ...(await ask(3, 2, 10))];
@@ -174,7 +174,7 @@ describe('R9: of 300 requests at once', () => {
     const greedy = [1, 2].flatMap((n) =>
       Array.from({ length: AT_ONCE_EACH }, () => get('/Registro', { ...session(`greedy ${n}`), ...from(n) })),
     );
-    expect(await until(() => door.gate.running + door.gate.waiting === AT_ONCE, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.running + gateway.limiter.waiting === AT_ONCE, 60_000)).toBe(true);
     const other = get('/Registro', from(3));
     expect(await until(() => app.waiting.length === 2 * STRANGERS_SHARE + 1, 60_000)).toBe(true);
     const ending = setInterval(app.release, 5);
@@ -189,16 +189,18 @@ describe('R9: of 300 requests at once', () => {
     await open(app.handler);
     await app.known(session('user 1'), 1);
     let time = 0;
-    door.gate.now = () => time;
+    gateway.limiter.now = () => time;
     const own = get('/Registro', session('user 1'));
     expect(await until(() => app.waiting.length === 1, 60_000)).toBe(true);
     const strangers = Array.from({ length: STRANGERS_SHARE + 1 }, () => get('/login'));
-    expect(await until(() => app.waiting.length === 2 && door.gate.waiting === STRANGERS_SHARE, 60_000)).toBe(true);
+    expect(await until(() => app.waiting.length === 2 && gateway.limiter.waiting === STRANGERS_SHARE, 60_000)).toBe(
+      true,
+    );
     time = STRANGERS_PACE_MS - 1;
-    door.gate.sweep();
+    gateway.limiter.sweep();
     expect(app.waiting).toHaveLength(2);
     time = STRANGERS_PACE_MS;
-    door.gate.sweep();
+    gateway.limiter.sweep();
     expect(app.waiting).toHaveLength(3);
     const ending = setInterval(app.release, 5);
     const answers = await Promise.all([own, ...strangers]);
@@ -210,20 +212,20 @@ describe('R9: of 300 requests at once', () => {
     const app = waitingApp();
     await open(app.handler);
     let time = 0;
-    door.gate.now = () => time;
+    gateway.limiter.now = () => time;
     const held = Array.from({ length: STRANGERS_SHARE }, () => get('/Registro'));
     expect(await until(() => app.waiting.length === STRANGERS_SHARE, 60_000)).toBe(true);
     const late = get('/Registro');
     const left = begin('/Registro').on('error', () => {});
     left.end();
-    expect(await until(() => door.gate.waiting === 2, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.waiting === 2, 60_000)).toBe(true);
     left.destroy();
-    expect(await until(() => door.gate.waiting === 1, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.waiting === 1, 60_000)).toBe(true);
     time = WAIT_MS - 1;
-    door.gate.sweep();
-    expect(door.gate.waiting).toBe(1);
+    gateway.limiter.sweep();
+    expect(gateway.limiter.waiting).toBe(1);
     time = WAIT_MS;
-    door.gate.sweep();
+    gateway.limiter.sweep();
     const { status, headers } = await late;
     expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
     app.release();
@@ -235,7 +237,7 @@ describe('R9: of 300 requests at once', () => {
     await open(app.handler);
     for (const user of [1, 2]) await app.known(session(`user ${user}`), user);
     const searches = Array.from({ length: 30 }, () => get('/Registro/Diagnosi?pagina=2&cerca-0=x', session('user 1')));
-    expect(await until(() => door.gate.running + door.gate.waiting === COSTLY_EACH, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.running + gateway.limiter.waiting === COSTLY_EACH, 60_000)).toBe(true);
     expect(app.waiting).toHaveLength(COSTLY_SHARE);
     const page = get('/Registro/Diagnosi?cerca-0=', session('user 1'));
     const other = get('/Registro/Diagnosi?cerca=x', session('user 2'));
@@ -251,12 +253,12 @@ describe('R9: of 300 requests at once', () => {
     const app = waitingApp();
     await open(app.handler);
     const held = Array.from({ length: STRANGERS_SHARE + 1 }, () => get('/Registro'));
-    expect(await until(() => door.gate.waiting === 1, 60_000)).toBe(true);
+    expect(await until(() => gateway.limiter.waiting === 1, 60_000)).toBe(true);
     app.turns[0]?.leave();
     expect(await until(() => app.waiting.length === STRANGERS_SHARE + 1, 60_000)).toBe(true);
     app.release();
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(STRANGERS_SHARE + 1).fill(200));
-    expect([door.gate.running, door.gate.waiting, door.gate.lanes.size]).toEqual([0, 0, 0]);
+    expect([gateway.limiter.running, gateway.limiter.waiting, gateway.limiter.lanes.size]).toEqual([0, 0, 0]);
   });
 
   test('who sends slowly takes no place', async () => {
@@ -269,8 +271,8 @@ describe('R9: of 300 requests at once', () => {
       sent.write('{');
       return sent;
     });
-    expect(await until(() => door.active.size === 150, 60_000)).toBe(true);
-    expect(door.gate.running).toBe(0);
+    expect(await until(() => gateway.active.size === 150, 60_000)).toBe(true);
+    expect(gateway.limiter.running).toBe(0);
     const reader = get('/Registro');
     expect(await until(() => app.waiting.length === 1, 60_000)).toBe(true);
     app.release();
@@ -283,9 +285,9 @@ test('R9: requests that are sent one behind the other count no longer when their
   const app = waitingApp();
   await open(app.handler);
   const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET /webui/Registro HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
-  expect(await until(() => door.active.size === 20 && app.waiting.length === STRANGERS_SHARE, 60_000)).toBe(true);
+  expect(await until(() => gateway.active.size === 20 && app.waiting.length === STRANGERS_SHARE, 60_000)).toBe(true);
   socket.destroy();
-  expect(await until(() => door.active.size === 0 && door.gate.running === 0, 60_000)).toBe(true);
+  expect(await until(() => gateway.active.size === 0 && gateway.limiter.running === 0, 60_000)).toBe(true);
 });
 
 describe('T31: a body', () => {
@@ -293,18 +295,18 @@ describe('T31: a body', () => {
   async function halfSent(path: string) {
     let time = 0;
     await open((incoming) => void incoming.resume());
-    door.bodies.now = () => time;
+    gateway.bodies.now = () => time;
     const sent = begin(path, { 'content-length': '100' }, 'POST').on('error', () => {});
     const answer = answerTo(sent);
     sent.write('{"a":');
-    expect(await until(() => door.bodies.awaited.size === 1, 60_000)).toBe(true);
-    const read = () => [...door.bodies.awaited][0]?.request.socket.bytesRead ?? 0;
+    expect(await until(() => gateway.bodies.awaited.size === 1, 60_000)).toBe(true);
+    const read = () => [...gateway.bodies.awaited][0]?.request.socket.bytesRead ?? 0;
     return {
       answer,
       later(milliseconds: number) {
         time += milliseconds;
-        door.bodies.sweep();
-        return door.bodies.awaited.size;
+        gateway.bodies.sweep();
+        return gateway.bodies.awaited.size;
       },
       async more() {
         const before = read();
@@ -323,7 +325,7 @@ describe('T31: a body', () => {
     const { status, headers, text } = await answer;
     expect([status, headers.connection]).toEqual([408, 'close']);
     expect(JSON.parse(text)).toMatchObject({ type: 'urn:cartella-salute:problem:timed_out', status: 408 });
-    expect(await until(() => door.active.size === 0, 60_000)).toBe(true);
+    expect(await until(() => gateway.active.size === 0, 60_000)).toBe(true);
   });
 
   test('of an upload may take its time while something comes, and ends when nothing has for 60 seconds', async () => {
@@ -345,9 +347,9 @@ describe('T31: a body', () => {
     });
     const sent = begin('/api/contatti', { 'content-length': '2' }, 'POST');
     const answer = answerTo(sent.end('{}'));
-    expect(await until(() => app.waiting.length === 1 && door.gate.running === 1, 60_000)).toBe(true);
-    door.bodies.now = () => Number.MAX_SAFE_INTEGER;
-    door.bodies.sweep();
+    expect(await until(() => app.waiting.length === 1 && gateway.limiter.running === 1, 60_000)).toBe(true);
+    gateway.bodies.now = () => Number.MAX_SAFE_INTEGER;
+    gateway.bodies.sweep();
     app.release();
     expect((await answer).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bearerOf, type Credentials } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import type { Patient } from '../../support/people';
-import { getStory as get, told } from '../../support/story';
+import { getTimeline as get, told } from '../../support/timeline';
 import { remembered } from './remembered';
 
 // The timeline's text of an item, and the limits of a request.

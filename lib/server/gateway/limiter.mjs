@@ -19,7 +19,7 @@ import { Users } from './users.mjs';
  * Admits requests to the app, with a limit per user and per address on those running at once. The others wait for their
  * turn, which rotates among users. A request whose body is still arriving costs nothing yet and takes no place.
  */
-export class Gate {
+export class Limiter {
   running = 0;
   waiting = 0;
   /** Lanes with running or waiting requests, in the order of their next turns. @type {Map<string, Lane>} */

@@ -2,7 +2,7 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { hasRows, isClinical } from '@/lib/access/policy/sections';
 import { registry } from '@/lib/record/registry/registry';
-import { STORY_SECTIONS, storySections } from '@/lib/record/timeline/parts';
+import { STORY_SECTIONS, timelineSections } from '@/lib/record/timeline/parts';
 import { NAMES as SHARED } from '../../access/shared-record';
 import { ONCE } from '../../support/rows';
 
@@ -26,7 +26,7 @@ test('the shared record of the other tests has every section that stands on it',
 });
 
 test('where every row has its day in a column, an index goes by it and says who sees the row', () => {
-  for (const section of storySections) {
+  for (const section of timelineSections) {
     const { name, table, dated } = section;
     const day = dated.from as Partial<PgColumn>;
     if (!day.notNull) continue;

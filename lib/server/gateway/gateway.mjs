@@ -6,7 +6,7 @@ import { peerOf } from './caller.mjs';
 import { answerCall, logWarning } from './calls.mjs';
 import { Connections } from './connections.mjs';
 import { refusedForm } from './forms.mjs';
-import { Gate } from './gate.mjs';
+import { Limiter } from './limiter.mjs';
 import { explainMethods, refusesMethod } from './methods.mjs';
 import { refuse } from './refusals.mjs';
 import { nameRequest } from './request-id.mjs';
@@ -19,7 +19,7 @@ import { Violations } from './violations.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {(request: Request, response: Response) => unknown} Handler
  * @typedef {(request: Request, response: Response, id: string) => void} Watcher  sees each request before anything is done for it
- * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, connections: Connections, gate: Gate, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Door
+ * @typedef {{ servers: Server[], active: Set<Response>, draining: boolean, handler: Handler | null, connections: Connections, limiter: Limiter, bodies: Bodies, violations: Violations, watchers: Watcher[] }} Gateway
  * @typedef {{ port: number, hosts: (string | undefined)[] }} Place
  */
 
@@ -27,30 +27,30 @@ import { Violations } from './violations.mjs';
  * Listens on the port before the app is ready and answers 503 until then, so that a port in use is reported at once.
  * @param {Place} place an undefined host means all interfaces
  */
-export async function openDoor({ port, hosts }) {
-  /** @type {Door} */
-  const door = {
+export async function openGateway({ port, hosts }) {
+  /** @type {Gateway} */
+  const gateway = {
     servers: [],
     active: new Set(),
     draining: false,
     handler: null,
     connections: new Connections((more) => logWarning('too many connections', more)),
-    gate: new Gate(putOff),
+    limiter: new Limiter(putOff),
     bodies: new Bodies(giveUp),
     violations: new Violations((violation) => logWarning('content security policy', violation)),
     watchers: [],
   };
   setInterval(() => {
-    door.bodies.sweep();
-    door.gate.sweep();
+    gateway.bodies.sweep();
+    gateway.limiter.sweep();
   }, 1000).unref();
   try {
-    for (const host of hosts) await listen(door, port, host);
+    for (const host of hosts) await listen(gateway, port, host);
   } catch (error) {
-    for (const server of door.servers) server.close();
+    for (const server of gateway.servers) server.close();
     throw error;
   }
-  return door;
+  return gateway;
 }
 
 /**
@@ -64,12 +64,12 @@ const SLOWEST_UPLOAD_MS = 30 * 60_000;
 /** Milliseconds for a request head: heads are short, and a client that sends none only holds a connection. */
 const HEAD_MS = 20_000;
 
-/** @param {Door} door @param {number} port @param {string | undefined} host @returns {Promise<void>} */
-function listen(door, port, host) {
+/** @param {Gateway} gateway @param {number} port @param {string | undefined} host @returns {Promise<void>} */
+function listen(gateway, port, host) {
   const patience = { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEAD_MS, connectionsCheckingInterval: 5000 };
-  const server = createServer(patience, (request, response) => answer(door, request, response));
-  server.on('connection', (socket) => door.connections.take(socket));
-  answerUpgrades(server, (request, response) => answer(door, request, response));
+  const server = createServer(patience, (request, response) => answer(gateway, request, response));
+  server.on('connection', (socket) => gateway.connections.take(socket));
+  answerUpgrades(server, (request, response) => answer(gateway, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (host === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return resolve();
@@ -77,45 +77,45 @@ function listen(door, port, host) {
       reject(error.code === 'EADDRINUSE' ? new Failure(taken) : new Failure(`Port ${port}: ${error.message}`));
     });
     server.listen({ port, host }, () => {
-      door.servers.push(server);
+      gateway.servers.push(server);
       resolve();
     });
   });
 }
 
-/** @param {Door} door @param {Request} request @param {Response} response */
-function answer(door, request, response) {
-  // Many parts of the door, of Next and of the metrics listen for its `close`; Node would warn of a leak from eleven on.
+/** @param {Gateway} gateway @param {Request} request @param {Response} response */
+function answer(gateway, request, response) {
+  // Many parts of the gateway, of Next and of the metrics listen for its `close`; Node would warn of a leak from eleven on.
   response.setMaxListeners(30);
-  door.connections.begin(request.socket, response);
+  gateway.connections.begin(request.socket, response);
   const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
   if (isOwn) request.url = request.url?.slice(OWN.length);
   const id = nameRequest(request, response);
-  for (const watch of door.watchers) watch(request, response, id);
+  for (const watch of gateway.watchers) watch(request, response, id);
   const refused = refusedForm(request);
   if (refused) {
     refuse(request, response, refused.code, refused.headers);
     return;
   }
-  if (!door.handler || door.draining) {
+  if (!gateway.handler || gateway.draining) {
     response.writeHead(503, { Connection: 'close', 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
     return;
   }
   if (refusesMethod(request, response)) return;
-  if (door.violations.take(request, response)) return;
+  if (gateway.violations.take(request, response)) return;
   // Overwrites whatever the caller sent in this header with the socket's address.
   request.headers['x-phr-peer'] = peerOf(request);
-  door.active.add(response);
-  response.once('close', () => door.active.delete(response));
-  door.bodies.watch(request, response);
-  const { handler } = door;
-  /** @param {import('./gate.mjs').Turn} turn */
+  gateway.active.add(response);
+  response.once('close', () => gateway.active.delete(response));
+  gateway.bodies.watch(request, response);
+  const { handler } = gateway;
+  /** @param {import('./limiter.mjs').Turn} turn */
   const begin = (turn) => {
     explainMethods(handler, request, response);
     answerCall(request, response, { id, ...turn }, () => handler(request, response));
   };
   if (isOwn) begin({ leave: () => {}, learn: () => {} });
-  else door.gate.enter(request, response, begin);
+  else gateway.limiter.enter(request, response, begin);
 }
 
 /** Answers 503: the server is overloaded. @param {Request} request @param {Response} response */

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { Went } from '@/components/readings/Went';
 import { withRecord } from '@/lib/access/record/record';
 import { messagesOf } from '@/lib/i18n/translate';
+import type { ChartSummary } from '@/lib/sections/readings/chart-summary';
 import { readReadingTrends } from '@/lib/sections/readings/queries';
 import { readingsSection } from '@/lib/sections/readings/section';
-import type { Told } from '@/lib/sections/readings/told';
 import { daysAfter, displayedDay, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -33,7 +33,7 @@ async function told(rows: { ago: number; [name: string]: unknown }[], birthDate 
   return read.value.told;
 }
 
-function shown(told: Told) {
+function shown(told: ChartSummary) {
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   return renderToStaticMarkup(
     createElement(NextIntlClientProvider, intl as never, createElement(Went, { told, id: 'went' })),
@@ -65,9 +65,9 @@ describe('of a pressure', () => {
       { ago: 3, maxPressure: 128, minPressure: 82 },
     ]);
     expect(pressure?.first).toEqual({ values: [145, 85], day: ago(2995), count: 2 });
-    const html = shown(pressure as Told);
+    const html = shown(pressure as ChartSummary);
     expect(html).toContain(`da 145/85, in media di 2 valori intorno al ${displayedDay(ago(2995))}, a 128/82`);
-    const single = shown({ ...(pressure as Told), first: { values: [150, 90], day: ago(300), count: 1 } });
+    const single = shown({ ...(pressure as ChartSummary), first: { values: [150, 90], day: ago(300), count: 1 } });
     expect(single).toContain(`da 150/90 (${displayedDay(ago(300))}) a 128/82`);
   });
 

@@ -8,7 +8,7 @@ import { bearerOf, type Credentials } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../../support/people';
 import { allPages, apiOf } from '../../support/sections';
-import { keyOf, told } from '../../support/story';
+import { keyOf, told } from '../../support/timeline';
 import { someAccess, someRow, write } from './random';
 
 // The timeline is the union of the sections' lists, for every viewer.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cellText, weekdayText, whenText } from '@/components/timeline/words';
 import type { Cell } from '@/lib/record/timeline/axis';
-import type { StoryItem } from '@/lib/record/timeline/items';
+import type { TimelineItem } from '@/lib/record/timeline/items';
 import { daysOfAxis, lanesOf } from '@/lib/record/timeline/lanes';
 import { besides, cellsOf, isShown, nearest } from '@/lib/record/timeline/span';
 
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const item = (day: string, until: string | null): StoryItem => ({
+const item = (day: string, until: string | null): TimelineItem => ({
   ...{ section: 'therapies', id: 1, day, until, lasts: true, title: 'Farmaco', text: null, measured: false },
   ...{ word: null, doctor: null, together: null },
 });

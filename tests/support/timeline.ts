@@ -13,7 +13,7 @@ export interface Told {
   testo: string | null;
 }
 
-export const getStory = async (as: Credentials, { patientId }: Patient, query = '') =>
+export const getTimeline = async (as: Credentials, { patientId }: Patient, query = '') =>
   call(await handlerOf('GET /api/storia/[id]'), as, {
     method: 'GET',
     path: `/api/storia/${patientId}${query}`,
@@ -25,7 +25,7 @@ export async function told(as: Credentials, patient: Patient, query: Record<stri
   const items: Told[] = [];
   for (let cursor = {}; ; ) {
     const asked = new URLSearchParams({ ...query, limit: String(limit), ...cursor });
-    const { body, status } = await getStory(as, patient, `?${asked}`);
+    const { body, status } = await getTimeline(as, patient, `?${asked}`);
     expect(status).toBe(200);
     const page = body.data as Told[];
     expect(page.length).toBeLessThanOrEqual(limit);

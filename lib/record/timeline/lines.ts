@@ -1,25 +1,25 @@
-import type { StoryItem } from './items';
+import type { TimelineItem } from './items';
 
 /** One line of the list: one item, or several that belong together. */
-export type Told = readonly [StoryItem, ...StoryItem[]];
+export type ItemGroup = readonly [TimelineItem, ...TimelineItem[]];
 
 /** The headings for items without a day, and for those that began before the requested period. */
 export const UNDATED = 'undated';
 export const BEFORE = 'before';
 
 /** A month of the list, YYYY-MM, or UNDATED or BEFORE. */
-export interface ToldMonth {
+export interface MonthOfItems {
   month: string;
-  lines: Told[];
+  lines: ItemGroup[];
 }
 
 /**
  * The items of a page by months, in their order; items of the same report and day are in one line, at the position of the
  * first.
  */
-export function toldByMonth(items: readonly StoryItem[], from?: string): ToldMonth[] {
-  const months: ToldMonth[] = [];
-  const reports = new Map<string, [StoryItem, ...StoryItem[]]>();
+export function itemsByMonth(items: readonly TimelineItem[], from?: string): MonthOfItems[] {
+  const months: MonthOfItems[] = [];
+  const reports = new Map<string, [TimelineItem, ...TimelineItem[]]>();
   for (const item of items) {
     const report = item.together === null ? undefined : `${item.section} ${item.together} ${item.day}`;
     const begun = report === undefined ? undefined : reports.get(report);
@@ -27,7 +27,7 @@ export function toldByMonth(items: readonly StoryItem[], from?: string): ToldMon
       begun.push(item);
       continue;
     }
-    const line: [StoryItem] = [item];
+    const line: [TimelineItem] = [item];
     if (report !== undefined) reports.set(report, line);
     const month = item.day === null ? UNDATED : from !== undefined && item.day < from ? BEFORE : item.day.slice(0, 7);
     const last = months.at(-1);
@@ -44,8 +44,8 @@ export interface PageEnds {
 }
 
 /** Whether another page may contain more items of a line's report, because its day is the page's first or last day. */
-export const mayGoOn = (
-  [{ together, day }]: Told,
-  items: readonly StoryItem[],
+export const mayContinue = (
+  [{ together, day }]: ItemGroup,
+  items: readonly TimelineItem[],
   { before, behind }: PageEnds,
 ): boolean => together !== null && ((before && items[0]?.day === day) || (behind && items.at(-1)?.day === day));

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { itemAddress } from '@/lib/record/registry/item-address';
-import type { StoryItem } from '@/lib/record/timeline/items';
-import { BEFORE, mayGoOn, type PageEnds, type Told, toldByMonth, UNDATED } from '@/lib/record/timeline/told';
+import type { TimelineItem } from '@/lib/record/timeline/items';
+import { BEFORE, type ItemGroup, itemsByMonth, mayContinue, type PageEnds, UNDATED } from '@/lib/record/timeline/lines';
 import { displayedDay } from '@/lib/values/days';
 import { painLevelOf } from '../body-map/LevelMark';
-import { type StoryLine, StoryLines } from './StoryLines';
-import { useStoryWords, weekdayText, whenText } from './words';
+import { type TimelineLine, TimelineLines } from './TimelineLines';
+import { useTimelineWords, weekdayText, whenText } from './words';
 
-interface StoryListProps {
-  items: readonly StoryItem[];
+interface TimelineListProps {
+  items: readonly TimelineItem[];
   /** The first requested day: what lasts may have begun before. */
   from: string | undefined;
   ends: PageEnds;
@@ -17,13 +17,13 @@ interface StoryListProps {
 }
 
 /** The items by month: everything on the axis, accessible to screen readers. */
-export function StoryList({ items, from, ends, base }: StoryListProps) {
+export function TimelineList({ items, from, ends, base }: TimelineListProps) {
   const t = useTranslations('story');
-  const words = useStoryWords();
+  const words = useTimelineWords();
   const locale = useLocale();
-  const lineOf = (line: Told): StoryLine => {
+  const lineOf = (line: ItemGroup): TimelineLine => {
     const [item] = line;
-    const title = words.title(line, mayGoOn(line, items, ends));
+    const title = words.title(line, mayContinue(line, items, ends));
     const kind = words.kind(item.section);
     const said = [
       title === kind || line.length > 1 ? null : kind,
@@ -45,10 +45,10 @@ export function StoryList({ items, from, ends, base }: StoryListProps) {
           : { date: day, shown: displayedDay(day), weekday: weekdayText(day, locale) },
     };
   };
-  const months = toldByMonth(items, from).map(({ month, lines }) => ({
+  const months = itemsByMonth(items, from).map(({ month, lines }) => ({
     month,
     title: month === UNDATED || month === BEFORE ? t(month) : whenText(month, locale),
     lines: lines.map(lineOf),
   }));
-  return <StoryLines months={months} />;
+  return <TimelineLines months={months} />;
 }
