@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MOTIONS, measuredFrames } from '../support/ecg/measured';
-import { openTimeline } from '../support/ecg/open-viewer';
+import { openViewer } from '../support/ecg/open-viewer';
 import { expectAccessible } from './support/axe';
 import { type Ink, inkOf } from './support/ink';
 
@@ -19,7 +19,7 @@ for (const [screen, viewport, deviceScaleFactor, width] of [
   test(`on ${screen} the picture is ${width} pixels wide, and the pulse of 1 mV is 10 mm high`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await openTimeline(page, 'seconds=30');
+    await openViewer(page, 'seconds=30');
     expect(await picture(page).boundingBox()).toMatchObject({ width, height: 260 });
     await expect(picture(page)).toHaveAccessibleName(/25 mm\/s · 10 mm\/mV/);
     const [top] = await inkOf(picture(page), 5 * PX_PER_MM, 6 * PX_PER_MM);
@@ -31,7 +31,7 @@ for (const [screen, viewport, deviceScaleFactor, width] of [
 test('the calipers measure by keyboard, by mouse and by touch', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await openTimeline(page, 'seconds=30');
+  await openViewer(page, 'seconds=30');
   await measure(page);
   const second = mark(page, 'Secondo segno');
   await mark(page, 'Primo segno').press('Home');
@@ -63,7 +63,7 @@ test('the calipers measure by keyboard, by mouse and by touch', async ({ browser
 });
 
 test('time is moved through and enlarged by keyboard alone', async ({ page }) => {
-  await openTimeline(page, 'seconds=30');
+  await openViewer(page, 'seconds=30');
   const position = page.getByRole('slider', { name: 'Posizione nel tracciato' });
   await expect(position).toHaveAttribute('aria-valuetext', 'da 0 a 7 s di 30 s');
   await position.press('End');
@@ -78,7 +78,7 @@ test('playing, the pen writes over the page before with 30 px clear in front of 
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await openTimeline(page, 'seconds=30');
+  await openViewer(page, 'seconds=30');
   const pause = page.getByRole('button', { name: 'Pausa' });
   await expect(pause).toBeVisible();
   // Advance into the second page; a whole second is not at a page boundary.
@@ -97,24 +97,24 @@ test('playing, the pen writes over the page before with 30 px clear in front of 
 });
 
 test('who wants no motion finds the strip still, and an empty or flat recording says so', async ({ page }) => {
-  await openTimeline(page, 'seconds=30');
+  await openViewer(page, 'seconds=30');
   await expect(page.getByRole('button', { name: 'Riproduci' })).toBeVisible();
-  await openTimeline(page, 'seconds=30&shape=flat');
+  await openViewer(page, 'seconds=30&shape=flat');
   await page.reload();
   await expect(page.getByText(/è una linea piatta/)).toBeVisible();
-  await openTimeline(page, 'shape=empty');
+  await openViewer(page, 'shape=empty');
   await page.reload();
   await expect(page.getByText(/è vuota/)).toBeVisible();
   await expect(picture(page)).toHaveCount(0);
   await expect(page.getByText('Il dispositivo non è riuscito ad analizzare il tracciato')).toBeVisible();
-  await openTimeline(page, 'seconds=30&shape=high');
+  await openViewer(page, 'seconds=30&shape=high');
   await page.reload();
   await expect(page.getByText(/supera in parte ±5 mV/)).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'])
   test(`the viewer is accessible, with its calipers out, ${scheme}`, async ({ page }) => {
-    await openTimeline(page, `seconds=30&scheme=${scheme}`);
+    await openViewer(page, `seconds=30&scheme=${scheme}`);
     await measure(page);
     await expectAccessible(page);
     await mark(page, 'Primo segno').focus();

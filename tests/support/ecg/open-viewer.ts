@@ -26,7 +26,7 @@ const bundle = () =>
   });
 
 /** Opens the viewer alone in a page; `shown` selects what it shows, as a query string: `seconds=600&scheme=dark`. */
-export async function openTimeline(page: Page, shown: string) {
+export async function openViewer(page: Page, shown: string) {
   built ??= bundle();
   const { outputFiles } = await built;
   await page.route(`${ORIGIN}/**`, (route) => {
