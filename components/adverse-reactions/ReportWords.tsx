@@ -8,7 +8,7 @@ import classes from './adverse-reactions.module.css';
 /** A sent report, read-only. */
 export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {
   const t = useTranslations('adverseReactions');
-  const told = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true };
+  const shown = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true };
   return (
     <>
       <p className={ui.notice}>{t('locked')}</p>
@@ -16,7 +16,7 @@ export function ReportWords({ report, female }: { report: AdverseReaction; femal
         <section key={step} className={ui.card} aria-labelledby={`parte-${step}`}>
           <h2 id={`parte-${step}`}>{t(`steps.${step}`)}</h2>
           <dl className={classes.words}>
-            {linesOf(step, told, t as (key: string) => string).map(({ label, value }) => (
+            {linesOf(step, shown, t as (key: string) => string).map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value || '–'}</dd>

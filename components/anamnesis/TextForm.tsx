@@ -128,7 +128,7 @@ const clock = (at: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at);
 
 /** If the component cannot be loaded because the connection is down, one sentence reports the failure. */
-function Refusal({ words, locale, ...told }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
+function Refusal({ words, locale, ...refusal }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadRefusal>> | null>(null);
   useEffect(() => {
     loadRefusal(locale).then(setLoaded, () => {});
@@ -136,7 +136,7 @@ function Refusal({ words, locale, ...told }: TextRefusalProps & Pick<TextFormPro
   if (!loaded) return <p role="alert">{words.notSaved}</p>;
   return (
     <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>
-      <loaded.TextRefusal {...told} />
+      <loaded.TextRefusal {...refusal} />
     </NextIntlClientProvider>
   );
 }

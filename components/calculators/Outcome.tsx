@@ -83,9 +83,9 @@ function Unusuals({ unusual }: { unusual: Unusual[] }) {
     <div className={classes.defaults} data-unusual="">
       <p>{t('unusual')}</p>
       <ul>
-        {unusual.map(({ field, told }) => (
+        {unusual.map(({ field, warning }) => (
           <li key={field}>
-            {t(`fields.${field}`)}: {message([told])}
+            {t(`fields.${field}`)}: {message([warning])}
           </li>
         ))}
       </ul>

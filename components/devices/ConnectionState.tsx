@@ -23,7 +23,7 @@ interface ConnectionStateProps {
 /** The state of a connection in words, with the possible actions. */
 export function ConnectionState({ state, place, isDone = false, onCancel, onReconnect }: ConnectionStateProps) {
   const t = useTranslations('devices');
-  const told = useStateWords(state, place);
+  const stateText = useStateWords(state, place);
   if (state.kind === 'idle') return null;
   const isLost = state.kind === 'disconnected' || state.kind === 'failed';
   const isAsleep = state.kind === 'disconnected' && isDone;
@@ -35,7 +35,7 @@ export function ConnectionState({ state, place, isDone = false, onCancel, onReco
       className={`${ui.notice} ${classes.state}`}
       data-kind={isAlarming ? 'warning' : undefined}
     >
-      <p role={isAlarming ? 'alert' : 'status'}>{isAsleep ? t('states.asleep') : told}</p>
+      <p role={isAlarming ? 'alert' : 'status'}>{isAsleep ? t('states.asleep') : stateText}</p>
       {state.kind === 'reading' ? <Progress progress={state.progress} place={place} /> : null}
       {state.kind === 'connecting' || state.kind === 'reading' ? (
         <button type="button" className={ui.button} data-quiet="" onClick={onCancel}>

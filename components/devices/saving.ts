@@ -34,7 +34,7 @@ interface Saving extends Marking {
   fetchEcg: FetchEcg;
   /** Stops before the next call; what is stored stays stored. */
   signal: AbortSignal;
-  told(step: SavingStep): void;
+  onStep(step: SavingStep): void;
   /** Called with rows that the record has acknowledged: they are stored whatever happens next. */
   settled(keys: readonly string[]): void;
 }
@@ -59,11 +59,11 @@ export async function saveChosen(saving: Saving): Promise<Saved> {
 }
 
 async function saveReadings(saving: Saving, saved: Saved) {
-  const { rows, identity, level, tags, actions, told, settled } = saving;
+  const { rows, identity, level, tags, actions, onStep, settled } = saving;
   const all = rows.flatMap(({ key, reading }) => (reading ? [{ key, reading }] : []));
   for (let first = 0; first < all.length; first += AT_ONCE) {
     goOn(saving);
-    told({ step: 'readings' });
+    onStep({ step: 'readings' });
     const some = all.slice(first, first + AT_ONCE);
     const readings: DeviceReading[] = some.map(({ reading }) => reading);
     const answer = await actions.storeReadings({ identity, readings, level, tags });
@@ -75,12 +75,12 @@ async function saveReadings(saving: Saving, saved: Saved) {
 }
 
 async function saveEcgs(saving: Saving, saved: Saved) {
-  const { rows, identity, level, tags, actions, fetchEcg, told, settled } = saving;
+  const { rows, identity, level, tags, actions, fetchEcg, onStep, settled } = saving;
   const tracings = rows.filter(({ entry }) => entry !== undefined);
   for (const [at, row] of tracings.entries()) {
     const place = { ecg: at + 1, ecgs: tracings.length };
     goOn(saving);
-    told({ step: 'fetching', ...place });
+    onStep({ step: 'fetching', ...place });
     const ecg = await fetchEcg(row);
     goOn(saving);
     if (ecg === 'unread') {
@@ -88,7 +88,7 @@ async function saveEcgs(saving: Saving, saved: Saved) {
       continue;
     }
     if (typeof ecg === 'string') throw new Stopped(ecg);
-    told({ step: 'storing', ...place });
+    onStep({ step: 'storing', ...place });
     const answer = await actions.storeEcg({ identity, ecg: sentEcg(ecg), level, tags });
     if (typeof answer === 'object' && !isAboutRow(answer.refused)) throw new Stopped(answer.refused);
     if (!count(saved, answer)) continue;

@@ -27,7 +27,7 @@ export function useSaving({ identity, actions, settled, fetchEcg = NO_TRACINGS, 
     current.current = mine;
     setSaved(null);
     const { signal } = mine;
-    setSaved(await saveChosen({ ...marking, rows, identity, actions, fetchEcg, signal, told: setStep, settled }));
+    setSaved(await saveChosen({ ...marking, rows, identity, actions, fetchEcg, signal, onStep: setStep, settled }));
     current.current = null;
     setStep(null);
   };

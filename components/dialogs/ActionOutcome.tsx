@@ -9,14 +9,20 @@ import classes from './outcome.module.css';
 
 const SHOWN_MS = 8000;
 
-export interface Told {
+export interface Announcement {
   text: string;
   /** Distinguishes two messages with the same text. */
   at: number;
 }
 
 /** The outcome of an action, shown for some seconds or until it is closed; a later one replaces it. */
-export function ActionOutcome({ told: { text, at }, onClose }: { told: Told; onClose(): void }) {
+export function ActionOutcome({
+  announcement: { text, at },
+  onClose,
+}: {
+  announcement: Announcement;
+  onClose(): void;
+}) {
   const t = useTranslations('record');
   const [place] = useState(() => document.getElementById(OUTCOME_ID));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins with each text, not with each rendering

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { ActionOutcome, type Told } from './ActionOutcome';
+import { ActionOutcome, type Announcement } from './ActionOutcome';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
 
@@ -22,17 +22,17 @@ interface DialogHostProps {
 /** Renders a section's dialogs, and the message that an action has succeeded. */
 export function DialogHost({ open, onClose, dialog }: DialogHostProps) {
   const t = useTranslations();
-  const [told, setTold] = useState<Told | null>(null);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({
     onClose,
     onSuccess() {
       onClose();
-      setTold({ text: t(key), at: Date.now() });
+      setAnnouncement({ text: t(key), at: Date.now() });
     },
   });
   return (
     <>
-      {told ? <ActionOutcome told={told} onClose={() => setTold(null)} /> : null}
+      {announcement ? <ActionOutcome announcement={announcement} onClose={() => setAnnouncement(null)} /> : null}
       {open?.act === SUBSCRIBE ? <SubscriptionDialog opened onClose={onClose} /> : null}
       {open && open.act !== SUBSCRIBE ? dialog(open, callbacks) : null}
     </>

@@ -7,11 +7,11 @@ import { SubscriptionDialog } from './SubscriptionDialog';
 /** A form of the record in a dialog. If the licence has expired meanwhile a notice says so; the form keeps what was typed. */
 export function RecordDialog(props: FormDialogProps) {
   const { code, at } = props.state;
-  const [told, setTold] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState(0);
   return (
     <>
       <FormDialog {...props} />
-      <SubscriptionDialog opened={code === 'not_subscribed' && at !== told} onClose={() => setTold(at)} />
+      <SubscriptionDialog opened={code === 'not_subscribed' && at !== dismissedAt} onClose={() => setDismissedAt(at)} />
     </>
   );
 }

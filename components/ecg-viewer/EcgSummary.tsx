@@ -50,21 +50,21 @@ function useFacts(ecg: DeviceEcg, waveform: Waveform): [label: string, value: st
   const rates = heartRateRange(ecg);
   const minutes = Math.floor(waveform.seconds / 60);
   const rest = t('seconds', { rest: number(waveform.seconds - minutes * 60, 1) });
-  const told = (value: number | null, words: (value: number) => string) =>
+  const valueOrDash = (value: number | null, words: (value: number) => string) =>
     value === null ? t('untold') : words(value);
   const ms = (value: number) => t('ms', { value: number(value, 0) });
   return [
     [t('date'), displayedTime(ecg.measuredAt)],
     [t('duration'), minutes > 0 ? `${t('minutes', { minutes })} ${rest}` : rest],
     [t('modeLabel'), t(`mode.${ecg.mode}`)],
-    [t('heartRate'), told(ecg.heartRate, (bpm) => t('bpm', { bpm }))],
+    [t('heartRate'), valueOrDash(ecg.heartRate, (bpm) => t('bpm', { bpm }))],
     [t('heartRates'), rates ? t('range', rates) : t('untold')],
-    [t('qrs'), told(ecg.qrsMs, ms)],
-    [t('qtc'), told(ecg.qtcMs, ms)],
+    [t('qrs'), valueOrDash(ecg.qrsMs, ms)],
+    [t('qtc'), valueOrDash(ecg.qtcMs, ms)],
     // The device derives no ST value from hand and chest recordings.
     ...(ecg.mode === '1-lead' || ecg.mode === '2-lead'
-      ? [[t('st'), told(ecg.stMv, (mv) => t('mv', { value: number(mv, 2) }))] as [string, string]]
+      ? [[t('st'), valueOrDash(ecg.stMv, (mv) => t('mv', { value: number(mv, 2) }))] as [string, string]]
       : []),
-    [t('premature'), told(ecg.prematureBeats, String)],
+    [t('premature'), valueOrDash(ecg.prematureBeats, String)],
   ];
 }

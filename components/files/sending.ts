@@ -66,9 +66,9 @@ function tellPlace(lines: readonly ProgressLine[], onPlace: (place: number) => v
 
 function outcomeOf(request: XMLHttpRequest): Outcome {
   if (request.getResponseHeader('content-type') === WITH_PROGRESS) {
-    const told = linesOf(request).at(-1);
-    if (told && 'problem' in told) return refusedFor(told.problem.status ?? 500, told.problem);
-    return { kind: told && 'bytes' in told ? 'saved' : 'failed' };
+    const answer = linesOf(request).at(-1);
+    if (answer && 'problem' in answer) return refusedFor(answer.problem.status ?? 500, answer.problem);
+    return { kind: answer && 'bytes' in answer ? 'saved' : 'failed' };
   }
   if (request.status === 200 || request.status === 201) return { kind: 'saved' };
   return refusedFor(request.status, parsed<ProblemTold>(request.responseText) ?? {});

@@ -12,7 +12,10 @@ export function useSeenBy() {
     if (doctors.length === 0) return t('onlyYou');
     const names = doctors.map(({ lastName }) => lastName).join(', ');
     // Two doctors of the same name would read as one.
-    const told = new Set(doctors.map(({ lastName }) => lastName)).size === doctors.length && doctors.length <= MOST;
-    return told && names.length <= LONGEST ? t('visibleTo', { names }) : t('visibleToCount', { count: doctors.length });
+    const canBeNamed =
+      new Set(doctors.map(({ lastName }) => lastName)).size === doctors.length && doctors.length <= MOST;
+    return canBeNamed && names.length <= LONGEST
+      ? t('visibleTo', { names })
+      : t('visibleToCount', { count: doctors.length });
   };
 }

@@ -27,7 +27,7 @@ export function MessageDialog({ addressee: { name, email, centre }, action, onCl
   // A hidden initial value, so that it does not count as an unsaved change.
   const about: Record<string, string> = centre ? { centre: String(centre) } : {};
   const [sent, setSent] = useState(false);
-  const [told, setTold] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState(0);
   const save = useRecordForm({
     id: 'message',
     schema: newMessage,
@@ -57,8 +57,8 @@ export function MessageDialog({ addressee: { name, email, centre }, action, onCl
           max={MAX_TEXT}
         />
       </RecordDialog>
-      {code === 'not_delivered' && at !== told ? (
-        <OutcomeDialog text={t('fail')} hint={t('failHint')} onClose={() => setTold(at)} />
+      {code === 'not_delivered' && at !== dismissedAt ? (
+        <OutcomeDialog text={t('fail')} hint={t('failHint')} onClose={() => setDismissedAt(at)} />
       ) : null}
     </>
   );

@@ -48,11 +48,11 @@ export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProp
   const fail = useEffectEvent(() => setFailed(true));
   const { id, currency, renews } = plan;
   useEffect(() => {
-    let told = false;
+    let isExplained = false;
     // PayPal's script drops error messages when passing errors on, so report them here.
     const create = () =>
       orderAtPaypal(id).catch((error) => {
-        told = true;
+        isExplained = true;
         explain(error);
         throw error;
       });
@@ -63,8 +63,8 @@ export function PaymentButtons({ plan, clientId, scriptUrl }: PaymentButtonsProp
           pay(renews ? { subscriptionId: subscriptionID ?? '' } : { orderId: orderID }),
         onCancel: cancelled,
         onError: (error) => {
-          if (!told) explain(error);
-          told = false;
+          if (!isExplained) explain(error);
+          isExplained = false;
         },
       });
       if (!buttons || !place.current) throw new Error('PayPal has no buttons here');

@@ -24,8 +24,8 @@ export function PaymentDesk({ children }: { children: ReactNode }) {
     if (outcome) place.current?.scrollIntoView({ block: 'center' });
   }, [outcome]);
   const tell = useMemo(
-    () => (told: Outcome) => {
-      setOutcome(told);
+    () => (next: Outcome) => {
+      setOutcome(next);
       router.refresh();
     },
     [router],

@@ -27,7 +27,7 @@ interface TrendChartProps {
   title: string;
   unit: string;
   lines: readonly MeasuredLine[];
-  told: ChartSummary | null;
+  summary: ChartSummary | null;
   from: string;
   days: number;
   /** Shown if there is nothing to draw. */
@@ -40,20 +40,20 @@ interface TrendChartProps {
  * A measure over time: its newest value and rating, its trend, and the drawing, whose points can be read one by one. Everything
  * drawn is also in words and in the table of readings.
  */
-export function TrendChart({ title, unit, lines, told, from, days, none, normal }: TrendChartProps) {
+export function TrendChart({ title, unit, lines, summary, from, days, none, normal }: TrendChartProps) {
   const id = useId();
   const drawn = lines.filter(({ series }) => series.points.length > 0);
   const names = lines.map(({ name }) => name);
   return (
     <figure className={classes.chart}>
       <h3>
-        {title} {told ? null : <span className={classes.unit}>({unit})</span>}
+        {title} {summary ? null : <span className={classes.unit}>({unit})</span>}
       </h3>
-      {told && drawn.length > 0 ? (
+      {summary && drawn.length > 0 ? (
         <>
-          <Head told={told} unit={unit} id={`${id}-head`} />
+          <Head summary={summary} unit={unit} id={`${id}-head`} />
           {drawn.some(hasCourse) ? (
-            <Drawing {...{ title, unit, from, days }} lines={drawn} told={told} id={id} />
+            <Drawing {...{ title, unit, from, days }} lines={drawn} summary={summary} id={id} />
           ) : null}
           {lines.length > 1 ? <Legend names={drawn.map(({ name }) => name)} all={names} /> : null}
         </>
@@ -74,16 +74,16 @@ export function TrendChart({ title, unit, lines, told, from, days, none, normal 
 const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
 
 interface HeadProps {
-  told: ChartSummary;
+  summary: ChartSummary;
   unit: string;
   id: string;
 }
 
 /** The newest value and its rating. */
-function Head({ told, unit, id }: HeadProps) {
+function Head({ summary, unit, id }: HeadProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { last, day, meal, judgement } = told;
+  const { last, day, meal, judgement } = summary;
   return (
     <div id={id}>
       <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
@@ -95,11 +95,11 @@ function Head({ told, unit, id }: HeadProps) {
 }
 
 interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
-  told: ChartSummary;
+  summary: ChartSummary;
   id: string;
 }
 
-function Drawing({ title, unit, lines, told, from, days, id }: DrawingProps) {
+function Drawing({ title, unit, lines, summary, from, days, id }: DrawingProps) {
   const t = useTranslations('charts');
   const locale = useLocale();
   const ranges = lines.flatMap(({ range }) => range ?? []);
@@ -125,7 +125,7 @@ function Drawing({ title, unit, lines, told, from, days, id }: DrawingProps) {
       written={(tick) => displayedNumber(tick, locale, 1)}
       label={title}
       describedBy={`${id}-head ${id}-went ${id}-words`}
-      idle={<Went told={told} id={`${id}-went`} />}
+      idle={<Went summary={summary} id={`${id}-went`} />}
       {...{ ranges, scale, from, days }}
     />
   );

@@ -17,7 +17,7 @@ interface TrendChartsProps {
 }
 
 /** The charts of all measures in the chosen period, with the normal range drawn and in words. */
-export function TrendCharts({ trends: { trends, ranges, told }, listParams, editable }: TrendChartsProps) {
+export function TrendCharts({ trends: { trends, ranges, summaries }, listParams, editable }: TrendChartsProps) {
   const t = useTranslations('readings');
   const words = useTranslations();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
       title={t(`charts.${name}`)}
       unit={unit}
       lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name], still: name === 'height' }]}
-      told={told[name]}
+      summary={summaries[name]}
       {...shared}
       normal={normal}
     />
@@ -49,7 +49,7 @@ export function TrendCharts({ trends: { trends, ranges, told }, listParams, edit
             { name: t('charts.maxPressure'), series: series.maxPressure, range: ranges.maxPressure },
             { name: t('charts.minPressure'), series: series.minPressure, range: ranges.minPressure },
           ]}
-          told={told.pressure}
+          summary={summaries.pressure}
           {...shared}
           normal={maxPressure && t('normal.pressure')}
         />

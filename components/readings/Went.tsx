@@ -5,7 +5,7 @@ import { TrendWord } from './TrendWord';
 import { valuesText } from './values-text';
 
 /** The change over the period; says so if the first value is a mean of several. */
-export function Went({ told: { last, first, direction }, id }: { told: ChartSummary; id: string }) {
+export function Went({ summary: { last, first, direction }, id }: { summary: ChartSummary; id: string }) {
   const t = useTranslations('charts');
   const locale = useLocale();
   if (!first) return null;

@@ -32,10 +32,12 @@ export const Row = memo(function Row({ row, place, errors, onChange, onRemove }:
   const message = useFieldMessages();
   const named = row.name.trim() || t('row', { row: place });
   const put = (changed: Partial<GridRow>) => onChange(row.key, changed);
-  const told = (name: string) => message(errors[name] ? [errors[name]] : []);
+  const errorOf = (name: string) => message(errors[name] ? [errors[name]] : []);
   return (
     <tr data-result={row.key}>
-      <th scope="row">{row.test ? row.name : <NameCell row={row} place={place} error={told('name')} put={put} />}</th>
+      <th scope="row">
+        {row.test ? row.name : <NameCell row={row} place={place} error={errorOf('name')} put={put} />}
+      </th>
       <td data-label={t('value')}>
         <TextInput
           id={cellId(row.key, 'value')}
@@ -44,13 +46,13 @@ export const Row = memo(function Row({ row, place, errors, onChange, onRemove }:
           data-column="value"
           autoComplete="off"
           value={row.value}
-          error={told('value')}
+          error={errorOf('value')}
           onChange={({ currentTarget }) => put({ value: currentTarget.value })}
         />
         <ReadAs row={row} />
       </td>
       <td data-label={t('unit')}>
-        <UnitCell row={row} label={t('unitOf', { test: named })} error={told('unit')} put={put} />
+        <UnitCell row={row} label={t('unitOf', { test: named })} error={errorOf('unit')} put={put} />
       </td>
       <td data-label={t('range')}>
         <TextInput
@@ -60,7 +62,7 @@ export const Row = memo(function Row({ row, place, errors, onChange, onRemove }:
           data-column="range"
           autoComplete="off"
           value={row.range}
-          error={told('low') ?? told('range')}
+          error={errorOf('low') ?? errorOf('range')}
           onChange={({ currentTarget }) => put({ range: currentTarget.value })}
         />
       </td>

@@ -47,7 +47,7 @@ export interface AxisHead {
 }
 
 interface AxisPlotProps {
-  words: { axis: string; toList: string; told: string };
+  words: { axis: string; toList: string; summary: string };
   heads: readonly AxisHead[];
   lanes: readonly AxisLane[];
   /** The least width, and the height of a row of bars, in rem. */
@@ -102,7 +102,7 @@ export function AxisPlot({ words, heads, lanes, width, barRem, today }: AxisPlot
           ))}
         </div>
       </section>
-      <figcaption className={classes.words}>{words.told}</figcaption>
+      <figcaption className={classes.words}>{words.summary}</figcaption>
     </figure>
   );
 }

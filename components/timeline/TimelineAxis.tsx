@@ -35,15 +35,15 @@ export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: Ti
   const cells = cellsOf(zoom, days);
   const lanes = lanesOf(axis, sections, days, 0.85 / cells.length);
   const drawn = useAxisLanes({ days, cells, asked, base });
-  const told = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
+  const summary = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
   // The list of a day is beside the axis of its month.
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
-  const whole = month === null ? t('told', { told }) : t('toldOfMonth', { month, told });
+  const whole = month === null ? t('told', { told: summary }) : t('toldOfMonth', { month, told: summary });
   return (
     <details className={`${ui.card} ${timeline.fold} ${classes.card}`}>
       <summary>{t('axis')}</summary>
       <AxisPlot
-        words={{ axis: t('axis'), toList: t('toList'), told: told ? whole : t('none') }}
+        words={{ axis: t('axis'), toList: t('toList'), summary: summary ? whole : t('none') }}
         heads={cells.map((cell) => ({
           cell,
           href: timelineAddress(asked, { when: cell }),

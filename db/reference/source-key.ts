@@ -33,8 +33,8 @@ export const readingSourceKeys = (reading: Measured): [sourceKey: string, ...for
 ];
 
 function keyWith({ device, serialNumber, kind, measuredAt, ...values }: Measured, meal: Meal | null): string {
-  const told = [device, serialNumber, kind, measuredAt, ...QUANTITIES.map((name) => values[name]), meal];
+  const parts = [device, serialNumber, kind, measuredAt, ...QUANTITIES.map((name) => values[name]), meal];
   return createHash('sha256')
-    .update(JSON.stringify(told.map((one) => one ?? null)))
+    .update(JSON.stringify(parts.map((one) => one ?? null)))
     .digest('base64url');
 }

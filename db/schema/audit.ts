@@ -21,13 +21,13 @@ const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
   join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
   where ur.id_utente = ${askingUser} and p.name = 'admin')`;
 
-type Told = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 /** Details of a change by the administration, or to a user's tokens: names and prices, nothing from any record. */
 export interface AuditDetail {
   /** Null for something new. */
-  before: Told | null;
-  after: Told;
+  before: Values | null;
+  after: Values;
 }
 
 /**

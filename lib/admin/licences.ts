@@ -94,10 +94,10 @@ const conflict = (row: Licence) =>
 async function changed(access: AdminAccess, id: number, before: Licence | null): Promise<Result<Changed<Licence>>> {
   const row = await readLicence(access, id);
   if (!row) return refuse('not_found');
-  return done({ id, version: row.version, row, detail: { before: before && told(before), after: told(row) } });
+  return done({ id, version: row.version, row, detail: { before: before && loggedOf(before), after: loggedOf(row) } });
 }
 
-const told = ({ id: _, roleId: __, version: ___, ...licence }: Licence) => ({ ...licence });
+const loggedOf = ({ id: _, roleId: __, version: ___, ...licence }: Licence) => ({ ...licence });
 
 /** The field whose value another licence already has; null if none. */
 async function takenField({ db }: AdminAccess, id: number, { name, paypalPlan }: Partial<LicenceInput>) {

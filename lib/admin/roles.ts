@@ -51,12 +51,12 @@ export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, '
     const refused = (await lastAdminGone(access.db)) ?? (await administersMore(access, before, wanted));
     if (refused) return refused;
     const row = await readRole(access, role.id);
-    const detail = { before: told(before), after: told(row) };
+    const detail = { before: loggedOf(before), after: loggedOf(row) };
     return done({ id: row.id, version: row.version, row, detail });
   },
 });
 
-const told = (role: Role) => ({ name: role.name, permissions: namesOf(role.permissions) });
+const loggedOf = (role: Role) => ({ name: role.name, permissions: namesOf(role.permissions) });
 /** The role in the form's format, with the row for the API. */
 const storedFor = (row: Role) => ({
   version: row.version,

@@ -55,7 +55,7 @@ export const updateUser = command<UserInput, Changed<User>, 'admin'>({
     const refused = (await lastAdminGone(access.db)) ?? (given ? await adminNotApart(access.db, id) : null);
     if (refused) return refused;
     const row = (await readUser(access, id)) ?? before;
-    return done({ id, version: row.version, row, detail: { before: told(before), after: told(row) } });
+    return done({ id, version: row.version, row, detail: { before: loggedOf(before), after: loggedOf(row) } });
   },
 });
 
@@ -85,7 +85,7 @@ async function setRoles({ db }: AdminAccess, userId: number, given: Named[]) {
       .onConflictDoNothing();
 }
 
-const told = (user: User) => ({ enabled: user.enabled, roles: namesOf(user.roles) });
+const loggedOf = (user: User) => ({ enabled: user.enabled, roles: namesOf(user.roles) });
 /** The user in the form's format, with the row for the API. */
 const storedFor = (row: User) => ({
   version: row.version,

@@ -67,7 +67,7 @@ export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known
     seals: seals.count,
     faults: [...faults, ...takeOver.faults()],
     badSeals: isFirstGone ? [1, ...seals.bad.filter((number) => number !== 1)] : seals.bad,
-    takenOver: takeOver.told,
+    takenOver: takeOver.takenOver,
   };
 }
 

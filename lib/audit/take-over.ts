@@ -40,7 +40,7 @@ export class TakeOver {
     return this.firstSigned !== Number.POSITIVE_INFINITY;
   }
 
-  get told(): TakenOver {
+  get takenOver(): TakenOver {
     const until = this.newest.reduce<number | null>((latest, { line }) => Math.max(latest ?? line.at, line.at), null);
     return { lines: this.count, until };
   }

@@ -55,13 +55,13 @@ export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerat
 /** An entry's frames: its note, its bytes, and their hash and length. */
 export async function* entry(note: Note, source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   yield note;
-  const [hash, told] = [createHash('sha256'), { bytes: 0 }];
+  const [hash, counted] = [createHash('sha256'), { bytes: 0 }];
   for await (const bytes of gathered(source)) {
     hash.update(bytes);
-    told.bytes += bytes.length;
+    counted.bytes += bytes.length;
     yield bytes;
   }
-  yield { kind: 'close', sha256: hash.digest('hex'), ...told };
+  yield { kind: 'close', sha256: hash.digest('hex'), ...counted };
 }
 
 /** Joins small pieces, such as rows, into larger ones, and splits large ones. */

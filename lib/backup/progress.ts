@@ -4,7 +4,7 @@ const MEGABYTE = 1_000_000;
 /** Reports progress on standard error: on one line in a terminal, otherwise as occasional lines. */
 export function progressOf(total?: number) {
   const isTerminal = process.stderr.isTTY;
-  let [told, step, shown] = [Date.now(), '', false];
+  let [shownAt, step, shown] = [Date.now(), '', false];
   const show = (text: string) => {
     if (isTerminal) process.stderr.write(`\r\u001b[K${text}`);
     else process.stderr.write(`${text}\n`);
@@ -16,8 +16,8 @@ export function progressOf(total?: number) {
       if (isTerminal) show(what);
     },
     bytes(count: number) {
-      if (Date.now() - told < (isTerminal ? EVERY_MS / 10 : EVERY_MS)) return;
-      told = Date.now();
+      if (Date.now() - shownAt < (isTerminal ? EVERY_MS / 10 : EVERY_MS)) return;
+      shownAt = Date.now();
       const share = total ? `${Math.floor((100 * count) / total)} %` : `${(count / MEGABYTE).toFixed(1)} MB`;
       show(`${step}: ${share}`);
     },

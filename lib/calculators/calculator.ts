@@ -73,10 +73,10 @@ export interface Defaulted {
   value: number;
 }
 
-/** A value that was used and is seldom right; `told` is a key under `errors.`. */
+/** A value that was used and is seldom right; `warning` is a key under `errors.`. */
 export interface Unusual {
   field: string;
-  told: string;
+  warning: string;
 }
 
 export interface Evaluated<W extends Worked = Worked> {
@@ -116,7 +116,7 @@ export function evaluate<W extends Worked>(
     if (wrong !== undefined) outcome.wrong[name] = wrong;
     if (isMissing) outcome.missingFields.push(name);
     if (isDefault) outcome.defaulted.push({ field: name, value: value as number });
-    if (rare !== undefined) outcome.unusual.push({ field: name, told: rare });
+    if (rare !== undefined) outcome.unusual.push({ field: name, warning: rare });
   }
   if (outcome.missingFields.length > 0) return outcome;
   const worked = work(values as Values<Fields>, show);

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client';
 import type { FieldError } from '../values/refusal';
-import type { Told } from './narrative';
+import type { NarrativeLine } from './narrative';
 import type { Meta, Reference, Resource } from './types';
 
 /** The sections of a document, in their order. */
@@ -54,13 +54,13 @@ export interface WrittenResource {
   as?: string;
   resource: Resource;
   /** Set if the resource belongs to another section of the document than its row, with its line of text there. */
-  elsewhere?: { part: Part; told: Told };
+  elsewhere?: { part: Part; narrative: NarrativeLine };
 }
 /** The resources of a row, the main one first, and its line in the section's text. */
 export interface Written {
   part: Part;
   resources: readonly WrittenResource[];
-  told: Told;
+  narrative: NarrativeLine;
 }
 
 /** Context in which a mapping reads a document. */
@@ -81,7 +81,7 @@ export interface Proposal {
   rows?: Readonly<Record<string, Resource | undefined>>;
   /** Reasons not to save it that the section's rules cannot detect, such as an unknown unit. */
   wrong?: readonly FieldError[];
-  told: Told;
+  narrative: NarrativeLine;
 }
 
 interface BesidesSource {

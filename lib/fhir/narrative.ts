@@ -12,7 +12,7 @@ export const escaped = (text: string) =>
     .replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
 
 /** A readable line of a section: the day, a title and details. */
-export interface Told {
+export interface NarrativeLine {
   day?: string | null | undefined;
   title: string;
   details?: readonly (string | number | null | undefined)[];
@@ -20,7 +20,7 @@ export interface Told {
 
 const cell = (text: string) => `<td>${escaped(text).replace(/\r?\n/g, '<br/>')}</td>`;
 
-const line = ({ day, title, details = [] }: Told) =>
+const line = ({ day, title, details = [] }: NarrativeLine) =>
   `<tr>${cell(day ?? '')}${cell(title)}${cell(details.filter((one) => one !== null && one !== undefined && one !== '').join(' · '))}</tr>`;
 
 const narrative = (inside: string): Narrative => ({
@@ -29,7 +29,7 @@ const narrative = (inside: string): Narrative => ({
 });
 
 /** A section's text: a table of its lines, in the given order, oldest first. */
-export const tableOf = (lines: readonly Told[]): Narrative =>
+export const tableOf = (lines: readonly NarrativeLine[]): Narrative =>
   narrative(`<table><tbody>${lines.map(line).join('')}</tbody></table>`);
 
 export const sentence = (text: string): Narrative => narrative(`<p>${escaped(text)}</p>`);

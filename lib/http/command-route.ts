@@ -102,9 +102,9 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
     const sent = requestHash(request.method, request.nextUrl.pathname, read.value.text);
     const result = await perform(viewer.value, key.value === null ? undefined : { key: key.value, request: sent });
     if (result.ok) {
-      const told = message && { message: translate(acceptedLocale(request.headers.get('accept-language')), message) };
+      const notice = message && { message: translate(acceptedLocale(request.headers.get('accept-language')), message) };
       const isNew = creates && (wire.isNew?.(result.value as never) ?? true);
-      return json({ data: await wire.toWire(result.value as never), ...told }, isNew ? 201 : 200);
+      return json({ data: await wire.toWire(result.value as never), ...notice }, isNew ? 201 : 200);
     }
     return refusedWith(result.refusal, wire, request);
   });

@@ -9,10 +9,10 @@ const STEPS = 50;
 
 serve(() => ({
   draw(/** @type {import('./drawing/description').Description} */ description, tell) {
-    let told = 0;
+    let reported = 0;
     return drawn(description, (share) => {
-      if (share - told < 1 / STEPS) return;
-      told = share;
+      if (share - reported < 1 / STEPS) return;
+      reported = share;
       tell(share);
     });
   },

@@ -19,8 +19,9 @@ export async function jsonInTurn(
   make: (patience: Patience) => Promise<Result<Uint8Array<ArrayBuffer>>>,
 ): Promise<Result<Response>> {
   if (wantsProgress(request)) {
-    const told: Make = ({ onProgress, signal }) => make({ signal, onPlace: (place) => onProgress?.({ place }) });
-    return done(progressAnswer(request, told));
+    const withProgress: Make = ({ onProgress, signal }) =>
+      make({ signal, onPlace: (place) => onProgress?.({ place }) });
+    return done(progressAnswer(request, withProgress));
   }
   const made = await make({ signal: request.signal, waitMs: PROGRAMS_WAIT_MS });
   return made.ok ? done(new Response(made.value, { headers: PRIVATE_JSON })) : made;

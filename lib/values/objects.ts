@@ -16,7 +16,7 @@ export const omitNull = <T extends object>(values: T) =>
   };
 
 /** Whether a program sent a value: a missing one may be left out, null or an empty text. */
-export const isTold = (value: unknown) => value !== undefined && value !== null && value !== '';
+export const isStated = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Whether a value is an object and not an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -52,10 +52,10 @@ async function settle(due: Due, { outcome, status }: Delivered, isLast: boolean)
       where id_token = ${token}`;
     if (isGivenUp) return giveUp(sql, due);
     if (outcome !== 'delivered') return;
-    const told = await sql`delete from tbl_webhook_eventi
+    const delivered = await sql`delete from tbl_webhook_eventi
       where id_token = ${token} and cartella = ${record} and cambiamenti = ${changes} returning 1`;
     // If the record has changed since, the row is a new event.
-    if (told.length === 0)
+    if (delivered.length === 0)
       await sql`update tbl_webhook_eventi set evento = ${newEventId()}, tentativi = 0, da_inviare_il = now()
         where id_token = ${token} and cartella = ${record}`;
   });
@@ -73,7 +73,7 @@ const userOfToken = sql<number>`(select ${tokens.userId} from ${tokens} where ${
 
 /**
  * Tells programs of changes; for one user one at a time, in the order in which they are due. If a sender dies meanwhile, the
- * program is told twice under one id.
+ * program is delivered twice under one id.
  */
 export const tellWebhooks = queueJob({
   name: 'tell-webhooks',

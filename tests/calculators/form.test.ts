@@ -114,8 +114,10 @@ describe('what the specification does not take, and is practised, is calculated 
   test('15 mg/kg for 81.5 kg are 1222.5 mg', () => {
     const evaluated = evaluate(totalDoseCalculator, { ...height, ...weight, doseMgPerKg: '15' }, exact);
     expect(evaluated.worked?.lines[0]).toMatchObject({ name: 'totalMg', value: 1222.5 });
-    expect(evaluated.unusual).toEqual([{ field: 'doseMgPerKg', told: 'unusual?min=0&max=10' }]);
-    expect(translateField('it', evaluated.unusual[0]?.told ?? '')).toMatch(/^Valore insolito: di solito è da 0 a 10\./);
+    expect(evaluated.unusual).toEqual([{ field: 'doseMgPerKg', warning: 'unusual?min=0&max=10' }]);
+    expect(translateField('it', evaluated.unusual[0]?.warning ?? '')).toMatch(
+      /^Valore insolito: di solito è da 0 a 10\./,
+    );
   });
 
   test('0.1 mcg/kg/min of a vial of 200 mg in 50 ml', () => {

@@ -93,5 +93,5 @@ test('T34: a file tells how and of what it was taken, in whatever letters, and n
       ],
     }),
   );
-  expect(study.told).toEqual({ modality: 'CT', study: 'Torace – più proiezioni', rows: '29', columns: '37' });
+  expect(study.tags).toEqual({ modality: 'CT', study: 'Torace – più proiezioni', rows: '29', columns: '37' });
 });

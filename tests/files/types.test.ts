@@ -71,8 +71,8 @@ describe('a DICOM file', () => {
 
   test('T34: tells how and of what it was taken, not of whom, and shows its picture', async () => {
     const scan = await open(study);
-    const { told } = scan.study;
-    expect(told).toEqual({
+    const { tags } = scan.study;
+    expect(tags).toEqual({
       modality: 'CR',
       studyDate: '03/06/2024',
       study: 'Ginocchio',

@@ -19,7 +19,7 @@ import { newRow } from '../support/rows';
 const behind = inProcess();
 const ago = (days: number) => daysAfter(today(), -days);
 
-async function told(rows: { ago: number; [name: string]: unknown }[], birthDate = '1970-01-01') {
+async function summariesOf(rows: { ago: number; [name: string]: unknown }[], birthDate = '1970-01-01') {
   const patient = await newPatient(behind.db, { birthDate });
   for (const { ago: days, ...given } of rows)
     await newRow(behind.db, 'readings', patient, { heartRate: null, ...given, day: ago(days) });
@@ -30,19 +30,19 @@ async function told(rows: { ago: number; [name: string]: unknown }[], birthDate 
     readReadingTrends({ periodo: 'tutto' }),
   );
   if (!read.ok) throw new Error(read.refusal.code);
-  return read.value.told;
+  return read.value.summaries;
 }
 
-function shown(told: ChartSummary) {
+function shown(summary: ChartSummary) {
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   return renderToStaticMarkup(
-    createElement(NextIntlClientProvider, intl as never, createElement(Went, { told, id: 'went' })),
+    createElement(NextIntlClientProvider, intl as never, createElement(Went, { summary, id: 'went' })),
   );
 }
 
 describe('of a pressure', () => {
   test('both values of the newest reading, judged together, and from where they came', async () => {
-    const { pressure, heartRate } = await told([
+    const { pressure, heartRate } = await summariesOf([
       { ago: 300, maxPressure: 150, minPressure: 95 },
       { ago: 200, maxPressure: 145, minPressure: 92 },
       { ago: 3, maxPressure: 128, minPressure: 82 },
@@ -59,7 +59,7 @@ describe('of a pressure', () => {
   });
 
   test('what it came from is told as a mean where several were taken near each other', async () => {
-    const { pressure } = await told([
+    const { pressure } = await summariesOf([
       { ago: 3000, maxPressure: 150, minPressure: 90 },
       { ago: 2990, maxPressure: 140, minPressure: 80 },
       { ago: 3, maxPressure: 128, minPressure: 82 },
@@ -72,7 +72,7 @@ describe('of a pressure', () => {
   });
 
   test('two values of two readings are not put together', async () => {
-    const { pressure } = await told([
+    const { pressure } = await summariesOf([
       { ago: 9, maxPressure: 150, minPressure: 95 },
       { ago: 3, maxPressure: 128 },
     ]);
@@ -81,19 +81,22 @@ describe('of a pressure', () => {
 });
 
 test('a single value has no course; a glucose is judged by its meal and compared with none', async () => {
-  const { weight, glucose } = await told([
+  const { weight, glucose } = await summariesOf([
     { ago: 5, weight: 80, glucose: 90, meal: 'fasting' },
     { ago: 2, glucose: 130, meal: 'fasting' },
   ]);
   expect(weight).toMatchObject({ last: [80], judgement: null, first: null, direction: null });
   expect(glucose).toMatchObject({ last: [130], meal: 'fasting', judgement: 'above', first: null, direction: null });
-  const after = await told([{ ago: 2, glucose: 130, meal: 'postprandial' }]);
+  const after = await summariesOf([{ ago: 2, glucose: 130, meal: 'postprandial' }]);
   expect(after.glucose).toMatchObject({ judgement: 'within' });
 });
 
 test('a body mass index is judged as such, a height not at all, and nothing of a child is', async () => {
-  const { bmi, height } = await told([{ ago: 2, weight: 100, height: 170 }]);
+  const { bmi, height } = await summariesOf([{ ago: 2, weight: 100, height: 170 }]);
   expect([bmi?.judgement, height?.judgement, height?.last]).toEqual(['above', null, [170]]);
-  const child = await told([{ ago: 2, weight: 100, height: 170, maxPressure: 180, minPressure: 100 }], ago(3000));
+  const child = await summariesOf(
+    [{ ago: 2, weight: 100, height: 170, maxPressure: 180, minPressure: 100 }],
+    ago(3000),
+  );
   expect([child.bmi?.judgement, child.pressure?.judgement]).toEqual([null, null]);
 });

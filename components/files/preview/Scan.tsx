@@ -15,14 +15,14 @@ import { Zoomed } from './Zoomed';
 export default function Scan({ name, blob }: PreviewProps) {
   const t = useTranslations('files');
   const { study, drawn, fault, view, show } = useScan(blob);
-  const told = study ? <Told study={study} /> : null;
+  const tags = study ? <StudyTags study={study} /> : null;
   if (fault)
     return (
       <>
         <Alert color="orange" role="alert" variant="light">
           {t(`dicomFault.${fault}`)}
         </Alert>
-        {told}
+        {tags}
       </>
     );
   if (study && !study.picture)
@@ -31,7 +31,7 @@ export default function Scan({ name, blob }: PreviewProps) {
         <Alert color="blue" role="status" variant="light">
           {t(`dicomContent.${study.kind === 'picture' ? 'other' : study.kind}`)}
         </Alert>
-        {told}
+        {tags}
       </>
     );
   if (!study?.picture || !drawn) return <Loader aria-label={t('loading')} role="status" />;
@@ -43,7 +43,7 @@ export default function Scan({ name, blob }: PreviewProps) {
         <Drawn drawn={drawn} label={label} number={view.shown + 1} />
       </Zoomed>
       <FrameControls picture={study.picture} drawn={drawn} view={view} onShow={show} />
-      {told}
+      {tags}
     </>
   );
 }
@@ -58,11 +58,11 @@ function Drawn({ drawn, label, number }: { drawn: DrawnFrame; label: string; num
   return <canvas ref={canvas} width={width} height={height} role="img" aria-label={label} data-frame={number} />;
 }
 
-function Told({ study }: { study: Study }) {
+function StudyTags({ study }: { study: Study }) {
   const t = useTranslations('files');
   return (
     <dl className={classes.facts}>
-      {Object.entries(study.told).map(([tag, value]) => (
+      {Object.entries(study.tags).map(([tag, value]) => (
         <Fragment key={tag}>
           <dt>{t(`dicom.${tag}`)}</dt>
           <dd>{value}</dd>

@@ -20,11 +20,11 @@ interface RareDialogProps {
 export function RareDialog({ state, question, labels, send }: RareDialogProps) {
   const t = useTranslations('record');
   const message = useFieldMessages();
-  const [told, setTold] = useState(0);
-  const done = () => setTold(state.at);
+  const [dismissedAt, setDismissedAt] = useState(0);
+  const done = () => setDismissedAt(state.at);
   return (
     <ConfirmDialog
-      opened={state.code === 'unconfirmed' && state.at !== told}
+      opened={state.code === 'unconfirmed' && state.at !== dismissedAt}
       title={t('rareTitle')}
       question={question}
       confirm={t('saveAnyway')}

@@ -38,8 +38,8 @@ export async function perform<I extends { id?: number }, T, By extends Performer
   command: Command<I, T, By>,
   call: Call,
 ): Promise<Result<T>> {
-  const { act, changed, again, told } = await change(caller, target, command, call);
-  if (told) tellPrograms();
+  const { act, changed, again, notifies } = await change(caller, target, command, call);
+  if (notifies) tellPrograms();
   const { idempotent } = call;
   const releaseIdempotencyKey = async () => {
     if (idempotent && caller.userId !== null) await releaseKey(caller.userId, idempotent);
@@ -70,7 +70,7 @@ interface Attempt<By extends Performer> {
   /** An earlier call with the same key has made the change. */
   again: boolean;
   /** Webhooks have to be notified of the change. */
-  told: boolean;
+  notifies: boolean;
 }
 
 /** Makes the change, or returns its refusal with everything rolled back. */
@@ -83,7 +83,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   const input = await inputOf(command, caller, call.id, call.raw);
   const given = input.ok ? input.value : undefined;
   const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
-  const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false, told: false };
+  const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false, notifies: false };
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, caller, target);
     if (!access) return rollBack({ code: 'not_found' });
@@ -101,7 +101,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     const changed = await watched(access, command.section, call.id);
     const outcome = await command.run(access, input.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
-    attempt.told = await changed();
+    attempt.notifies = await changed();
     await auditChange(command, attempt.act, access, outcome.value, call.id);
     if (idempotent) await keepAnswer(access, idempotent, outcome.value);
     return outcome;
@@ -121,7 +121,7 @@ const rollBack = (refusal: Refusal): never => {
   throw new RolledBack(refusal);
 };
 
-/** The act of a call. For an invalid input only 'create' (id 0) and 'update' can be told apart. */
+/** The act of a call. For an invalid input only 'create' (id 0) and 'update' can be notifies apart. */
 function actOf<I, T, By extends Performer>(
   { act }: Command<I, T, By>,
   input: I | undefined,

@@ -30,9 +30,9 @@ export async function watchChange(record: RecordAccess, section: Section, id: nu
   const before = await seenIn(record, section, watchers, ({ table }) => eq(table.id, id));
   return async () => {
     const after = await seenIn(record, section, watchers, () => expression`xmin = pg_current_xact_id()::xid`);
-    const told = watchers.filter((_, at) => before[at] || after[at]);
-    for (const { token } of told) await note(record, token.id);
-    return told.length > 0;
+    const notified = watchers.filter((_, at) => before[at] || after[at]);
+    for (const { token } of notified) await note(record, token.id);
+    return notified.length > 0;
   };
 }
 const unwatched = async () => false;

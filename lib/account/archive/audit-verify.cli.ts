@@ -20,13 +20,13 @@ const [file] = positionals;
 
 type Named = { patient: number; actor: number } & Fault;
 
-const told = ({ patient, actor, number, kind, id }: Named) => {
+const textOf = ({ patient, actor, number, kind, id }: Named) => {
   const chain = patient ? `record ${patient}` : actor ? `account ${actor}` : 'nobody';
   return `${chain}, line ${number}${id === undefined ? '' : ` (id ${id})`}: ${kind}`;
 };
 
 function report(summary: string, faults: Named[], others: string[] = []) {
-  for (const fault of faults) console.error(told(fault));
+  for (const fault of faults) console.error(textOf(fault));
   for (const other of others) console.error(other);
   const wrong = faults.length + others.length;
   console.error(`${summary} ${wrong === 0 ? 'Nothing is wrong.' : `${wrong} faults.`}`);

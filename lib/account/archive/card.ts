@@ -16,10 +16,10 @@ const KEPT: readonly string[] = ['id', 'firstName', 'lastName', 'birthPlaceCode'
 export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> {
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(CARD.name), row: '1' });
   if (!row || others.length > 0) throw bad();
-  const told = Object.entries(getTableColumns(patients))
+  const given = Object.entries(getTableColumns(patients))
     .filter(([name, column]) => !KEPT.includes(name) && row[column.name] !== null)
     .map(([name, column]) => [name, row[column.name]]);
-  const read = cardChange.omit({ id: true, version: true }).safeParse(Object.fromEntries(told));
+  const read = cardChange.omit({ id: true, version: true }).safeParse(Object.fromEntries(given));
   if (!read.success) throw bad();
   const code = row.comune_nascita_codice;
   const place = typeof code === 'string' && /^[A-Z]\d{3}$/.test(code) ? { birthPlaceCode: code } : {};
@@ -27,10 +27,10 @@ export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> 
 }
 
 /** The fields to fill in: only those that are still empty on the card, so that nothing entered here is overwritten. */
-export function fillingOf(card: Card, told: Partial<Card>): Partial<Card> {
+export function fillingOf(card: Card, given: Partial<Card>): Partial<Card> {
   const isOpen = (name: string) => {
     const value = card[name as keyof Card];
     return value === null || (name === 'sex' && value === 'unknown');
   };
-  return Object.fromEntries(Object.entries(told).filter(([name, value]) => value !== undefined && isOpen(name)));
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && isOpen(name)));
 }

@@ -69,8 +69,8 @@ async function readManifest(archive: Archive): Promise<Manifest> {
   const one = archive.files.get(MANIFEST);
   if (!one) throw new BadArchive('archiveOther');
   const json = parsed((await wholeOf(archive, one, MAX_MANIFEST)).toString());
-  const told = manifest.safeParse(json);
-  if (told.success) return told.data;
+  const checked = manifest.safeParse(json);
+  if (checked.success) return checked.data;
   const isOurs = (json as { format?: unknown } | null)?.format === FORMAT;
   const version = isOurs ? (json as { version?: unknown }).version : undefined;
   throw new BadArchive(isOurs && !READ_VERSIONS.some((one) => one === version) ? 'archiveVersion' : 'archiveOther');

@@ -113,13 +113,13 @@ async function finishBytes(record: RecordAccess, { files, pictures, tracings }: 
 /** Replaces name, type and size in the file rows by those of the stored file; the name without a path. */
 function withReceived({ tables, read }: Rows, { files }: Taken): Rows['read'] {
   const ofFiles = new Set(tables.flatMap(({ table, portions }) => (table === FILES ? portions : [])));
-  const told = (row: ArchivedRow): ArchivedRow => {
+  const archived = (row: ArchivedRow): ArchivedRow => {
     const file = files.get(row.id_file as number);
     if (!file) throw new BadArchive('archiveEntries');
     return { ...row, file_nome: file.name, file_type: file.mime, file_size: megabytesOf(file.content.bytes) };
   };
   return async (portion) => {
     const json = await read(portion);
-    return ofFiles.has(portion) ? JSON.stringify((JSON.parse(json) as ArchivedRow[]).map(told)) : json;
+    return ofFiles.has(portion) ? JSON.stringify((JSON.parse(json) as ArchivedRow[]).map(archived)) : json;
   };
 }

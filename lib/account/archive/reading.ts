@@ -74,14 +74,14 @@ async function readOwn(record: RecordAccess) {
 async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose: Whose) {
   const { name, table, columns } = exported;
   const condition = within(exported, whose);
-  const told = sql.join(
+  const columnList = sql.join(
     [...columns.map((column) => toldOf(column, whose)), ...(table === audit ? [ORIGIN] : [])],
     sql`, `,
   );
   const found =
     condition &&
     (await db.execute<{ row: string }>(
-      sql`select row_to_json(told)::text as row from (select ${told} from ${table} where ${condition}) told`,
+      sql`select row_to_json(listed)::text as row from (select ${columnList} from ${table} where ${condition}) listed`,
     ));
   const rows = found ? [...found].map(({ row }) => row).sort() : [];
   return { name, rows: Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`) };

@@ -28,10 +28,10 @@ export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table
   if (atExport !== 'included' && 'left' in atExport) return [];
   const withheld = atExport === 'included' ? [] : atExport.without;
   const { name, columns } = getTableConfig(table);
-  const told = columns.filter(
+  const archived = columns.filter(
     (column) => (column.getSQLType() !== 'bytea' || HASHES.includes(column)) && !withheld.includes(column.name),
   );
-  return [{ name, table, columns: told }];
+  return [{ name, table, columns: archived }];
 });
 
 const sectionOf = new Map<PgTable, RowSection>(registry.filter(hasRows).map((section) => [section.table, section]));

@@ -9,10 +9,10 @@ import { rotateKeys } from './rotate';
 const EVERY_MS = 2000;
 const YES_OR_NO = { type: 'boolean', default: false } as const;
 
-let told = Date.now();
+let reportedAt = Date.now();
 function progress(done: number, all: number) {
-  if (Date.now() - told < EVERY_MS) return;
-  told = Date.now();
+  if (Date.now() - reportedAt < EVERY_MS) return;
+  reportedAt = Date.now();
   console.error(`${done} of ${all} accounts`);
 }
 

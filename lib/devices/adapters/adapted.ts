@@ -55,12 +55,12 @@ function rounded(reading: DeviceReading): DeviceReading {
   return result;
 }
 
-interface Told {
+interface Noted {
   user?: number | null;
   warnings?: ReadingWarning[];
 }
 
-export function found(reading: DeviceReading, now: LocalMoment, { user = null, warnings = [] }: Told = {}): Adapted {
+export function found(reading: DeviceReading, now: LocalMoment, { user = null, warnings = [] }: Noted = {}): Adapted {
   const ahead: ReadingWarning[] = reading.measuredAt > now ? ['in_future'] : [];
   return { found: { reading: rounded(reading), warnings: [...ahead, ...warnings], user } };
 }

@@ -37,8 +37,8 @@ function stamped(
 ): Adapted {
   const time = timeOf(value, now);
   if (!time) return refused('unknown_time');
-  const told = { user: value.userIndex ?? null, warnings: [...time.warnings, ...warnings] };
-  return found({ ...reading, measuredAt: time.at }, now, told);
+  const noted = { user: value.userIndex ?? null, warnings: [...time.warnings, ...warnings] };
+  return found({ ...reading, measuredAt: time.at }, now, noted);
 }
 
 const PRESSURE_WARNINGS = {

@@ -18,9 +18,9 @@ const LONGEST = 64;
 
 /** Parses the answer to an info request: JSON padded with NULs. A serial number is required, since it identifies readings. */
 export function parseDeviceInfo(bytes: Uint8Array): DeviceInfo {
-  const told = objectIn(bytes);
+  const fields = objectIn(bytes);
   const text = (name: string): string | null => {
-    const value = Object.hasOwn(told, name) ? told[name] : undefined;
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (typeof value !== 'string' && typeof value !== 'number') return null;
     return printable(String(value)).slice(0, LONGEST) || null;
   };
@@ -42,8 +42,8 @@ export function parseDeviceInfo(bytes: Uint8Array): DeviceInfo {
 function objectIn(bytes: Uint8Array): Record<string, unknown> {
   try {
     const text = new TextDecoder().decode(bytes);
-    const told: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
-    if (typeof told === 'object' && told !== null) return { ...told };
+    const fields: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
+    if (typeof fields === 'object' && fields !== null) return { ...fields };
   } catch {
     // Reported below.
   }

@@ -92,19 +92,19 @@ export function parseEcgDetail(bytes: Uint8Array): EcgDetail {
     throw new CheckmeFault('file_length');
   const record = new RecordBytes(bytes, 0);
   const mode = record.oneOf('mode', record.u8(17), MODES);
-  const told = (field: keyof typeof LIMITS, value: number) =>
+  const checked = (field: keyof typeof LIMITS, value: number) =>
     value === NONE || (value === 0 && field !== 'prematureBeats') ? null : record.within(field, value, LIMITS[field]);
   return {
-    heartRateBpm: told('heartRateBpm', record.u16(6)),
+    heartRateBpm: checked('heartRateBpm', record.u16(6)),
     stMv: stIn(record, mode),
-    qrsMs: told('qrsMs', record.u16(10)),
-    prematureBeats: told('prematureBeats', record.u16(12)),
-    qtcMs: told('qtcMs', record.u16(14)),
+    qrsMs: checked('qrsMs', record.u16(10)),
+    prematureBeats: checked('prematureBeats', record.u16(12)),
+    qtcMs: checked('qtcMs', record.u16(14)),
     ...resultOf(record),
     mode,
     filter: record.oneOf('filter', record.u8(18), { 0: 'normal', 1: 'wide' }),
     heartRatesBpm: Array.from({ length: ratesBytes / 2 }, (_, second) =>
-      told('heartRateBpm', record.u16(header + second * 2)),
+      checked('heartRateBpm', record.u16(header + second * 2)),
     ),
     samples: Int16Array.from({ length: waveBytes / 2 }, (_, sample) => record.i16(header + ratesBytes + sample * 2)),
   };

@@ -104,13 +104,13 @@ export class Line {
   private async written(bytes: Uint8Array): Promise<void> {
     this.check();
     let outcome: { error?: unknown } | undefined;
-    const told = (one: { error?: unknown }) => {
+    const settle = (one: { error?: unknown }) => {
       outcome = one;
       this.wake();
     };
     Promise.resolve(this.transport.write(bytes)).then(
-      () => told({}),
-      (error: unknown) => told({ error }),
+      () => settle({}),
+      (error: unknown) => settle({ error }),
     );
     await this.until(() => outcome !== undefined, this.timings.mostMs);
     if (outcome === undefined) {

@@ -53,5 +53,5 @@ export function required(value: MedicalFloat, field: string): Decimal {
 }
 
 /** The decimal of an optional field. Devices fill fields they do not measure with 0 or NaN. */
-export const told = (value: MedicalFloat | null): Decimal | null =>
+export const decimalOf = (value: MedicalFloat | null): Decimal | null =>
   value === null || typeof value === 'string' || value.mantissa === 0 ? null : value;

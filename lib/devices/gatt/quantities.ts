@@ -1,5 +1,5 @@
 import { PacketError } from './errors';
-import { type Decimal, type MedicalFloat, numberOf, required, told } from './medical-float';
+import { type Decimal, decimalOf, type MedicalFloat, numberOf, required } from './medical-float';
 
 /** Conversion of a device's unit to the record's: (value - zero) × factor, or times ten to the power of `shift`. */
 export type Unit = { shift: number } | { factor: number; zero?: number };
@@ -64,6 +64,6 @@ export const quantity = (value: MedicalFloat, { field, limits, unit = SAME }: Ex
   within(inUnit(required(value, field), unit), limits, field);
 
 export function optionalQuantity(value: MedicalFloat | null, { field, limits, unit = SAME }: Expected): number | null {
-  const decimal = told(value);
+  const decimal = decimalOf(value);
   return decimal && within(inUnit(decimal, unit), limits, field);
 }

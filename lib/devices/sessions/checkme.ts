@@ -85,7 +85,7 @@ export class CheckmeSession extends DeviceSession<CheckmeData> {
     const { untilGone } = this;
     await watchBatteryIfTold(server, {
       signal,
-      told: (batteryPercent) => this.show({ batteryPercent }),
+      onLevel: (batteryPercent) => this.show({ batteryPercent }),
       untilGone,
     });
     throwIfCancelled(signal);

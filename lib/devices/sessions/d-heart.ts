@@ -20,6 +20,6 @@ export class DHeartSession extends DeviceSession<object> {
 
   protected connected(server: GattServerLike, _link: DeviceLink, signal: AbortSignal): Promise<void> {
     const { untilGone } = this;
-    return watchBattery(server, { signal, told: (batteryPercent) => this.show({ batteryPercent }), untilGone });
+    return watchBattery(server, { signal, onLevel: (batteryPercent) => this.show({ batteryPercent }), untilGone });
   }
 }

@@ -14,8 +14,8 @@ export async function readIdentity(server: GattServerLike, name: string | null):
   const manufacturer = await textOf(await characteristicIn(server, INFORMATION_SERVICE, MANUFACTURER));
   const model = await textOf(await characteristicIn(server, INFORMATION_SERVICE, MODEL));
   const repeated = model?.toLowerCase().startsWith(manufacturer?.toLowerCase() ?? '');
-  const told = model && (manufacturer && !repeated ? `${manufacturer} ${model}` : model);
-  return { device: (told || printable(name ?? '') || 'Bluetooth').slice(0, LONGEST), serialNumber: null };
+  const label = model && (manufacturer && !repeated ? `${manufacturer} ${model}` : model);
+  return { device: (label || printable(name ?? '') || 'Bluetooth').slice(0, LONGEST), serialNumber: null };
 }
 
 async function textOf(characteristic: CharacteristicLike | null): Promise<string | null> {

@@ -26,7 +26,7 @@ interface Sample {
  */
 export class Steadiness {
   private samples: Sample[] = [];
-  private told = false;
+  private offered = false;
 
   /** The current value and, once it is reached, the first stable value of this finger. */
   add({ found }: Adapted, at: number): { live: LiveValue | null; first: DeviceReading | null } {
@@ -36,8 +36,8 @@ export class Steadiness {
     this.samples.push({ at, reading: found.reading });
     this.samples = this.samples.filter((one) => at - one.at <= STEADY_MS);
     const steady = this.isSteady();
-    const first = steady && !this.told ? found.reading : null;
-    this.told ||= steady;
+    const first = steady && !this.offered ? found.reading : null;
+    this.offered ||= steady;
     return { live: { reading: found.reading, steady }, first };
   }
 
@@ -49,7 +49,7 @@ export class Steadiness {
 
   begin() {
     this.samples = [];
-    this.told = false;
+    this.offered = false;
   }
 
   private isSteady(): boolean {

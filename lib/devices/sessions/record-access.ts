@@ -35,7 +35,7 @@ export class RecordAccess {
       const done = answer.kind === 'recordAnswer' && ['success', 'noRecords'].includes(answer.outcome);
       if (!done) throw new DeviceFault('records_refused');
     } catch (error) {
-      // A device keeps sending, even if nobody listens, until it is told to stop.
+      // A device keeps sending, even if nobody listens, until it is answered to stop.
       if (faultCodeOf(error) === 'cancelled') await this.send({ ask: 'abort' }).catch(() => {});
       throw error;
     }
@@ -47,7 +47,7 @@ export class RecordAccess {
 
   private async ask(request: RecordRequest, signal: AbortSignal, received: () => number): Promise<RecordAnswer> {
     throwIfCancelled(signal);
-    const told = new Promise<RecordAnswer | DeviceFault>((resolve) => {
+    const answered = new Promise<RecordAnswer | DeviceFault>((resolve) => {
       this.arrived = (answer) => {
         if (answer instanceof DeviceFault || answers(request, answer)) resolve(answer);
       };
@@ -57,7 +57,7 @@ export class RecordAccess {
     for (;;) {
       const before = received();
       try {
-        const answer = await bounded(told, bounds);
+        const answer = await bounded(answered, bounds);
         if (answer instanceof DeviceFault) throw answer;
         return answer;
       } catch (error) {

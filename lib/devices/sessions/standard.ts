@@ -67,7 +67,7 @@ export class StandardSession extends DeviceSession<StandardData> {
     await this.identify(server, signal);
     await watchBatteryIfTold(server, {
       signal,
-      told: (batteryPercent) => this.show({ batteryPercent }),
+      onLevel: (batteryPercent) => this.show({ batteryPercent }),
       untilGone,
     });
     for (const { name, sources } of services)
@@ -85,9 +85,9 @@ export class StandardSession extends DeviceSession<StandardData> {
   private async identify(server: GattServerLike, signal: AbortSignal) {
     const { identity, name } = this.getSnapshot();
     if (identity) return;
-    const told = await readIdentity(server, name);
+    const read = await readIdentity(server, name);
     throwIfCancelled(signal);
-    this.show({ identity: told });
+    this.show({ identity: read });
   }
 
   private async readStored({ name, recordAccess }: MeasuringService, signal: AbortSignal) {

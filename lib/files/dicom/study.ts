@@ -5,7 +5,7 @@ import { BIG_ENDIAN, CODINGS, type Coding } from './syntaxes';
 /**
  * The data of a DICOM file that is shown: how and of what it was taken. Not who was examined or by whom; the owner knows that.
  */
-export const TOLD = {
+export const SHOWN_TAGS = {
   modality: 'x00080060',
   studyDate: 'x00080020',
   study: 'x00081030',
@@ -15,7 +15,7 @@ export const TOLD = {
   columns: 'x00280011',
   frames: 'x00280008',
 } as const;
-export type Told = keyof typeof TOLD;
+export type ShownTag = keyof typeof SHOWN_TAGS;
 
 /** Kinds of files without a picture, by the prefix of their SOP class (DICOM PS3.6 table A-1). */
 const CLASSES = [
@@ -57,7 +57,7 @@ export interface Picture {
 
 export interface Study {
   kind: ContentKind;
-  told: Partial<Record<Told, string>>;
+  tags: Partial<Record<ShownTag, string>>;
   /** Null if the file has no picture, or none that can be shown. */
   picture: Picture | null;
   /** Why a picture is not shown. */
@@ -68,22 +68,22 @@ export function studyOf(set: DataSet): Study {
   const sopClass = set.string('x00080016') ?? set.string('x00020002') ?? '';
   const named = CLASSES.find(([beginning]) => sopClass.startsWith(beginning))?.[1];
   const drawn = set.elements.x7fe00010 !== undefined;
-  const told: Study['told'] = {};
-  for (const [name, tag] of Object.entries(TOLD) as [Told, string][]) {
-    const text = tellingOf(set, name, tag);
-    if (text) told[name] = text;
+  const tags: Study['tags'] = {};
+  for (const [name, tag] of Object.entries(SHOWN_TAGS) as [ShownTag, string][]) {
+    const text = tagTextOf(set, name, tag);
+    if (text) tags[name] = text;
   }
   const kind = named ?? (drawn ? 'picture' : 'other');
   try {
-    return { kind, told, picture: kind === 'picture' ? pictureIn(set) : null, fault: null };
+    return { kind, tags, picture: kind === 'picture' ? pictureIn(set) : null, fault: null };
   } catch (error) {
-    return { kind, told, picture: null, fault: faultOf(error) };
+    return { kind, tags, picture: null, fault: faultOf(error) };
   }
 }
 
 const LONGEST = 200;
 
-function tellingOf(set: DataSet, name: Told, tag: string): string | undefined {
+function tagTextOf(set: DataSet, name: ShownTag, tag: string): string | undefined {
   if (name === 'rows' || name === 'columns') return set.uint16(tag)?.toString();
   const text = textIn(set, tag)?.slice(0, LONGEST).trim();
   return name === 'studyDate' ? text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$3/$2/$1') : text;
@@ -99,14 +99,14 @@ function textIn(set: DataSet, tag: string): string | undefined {
 function pictureIn(set: DataSet): Picture {
   const syntax = set.string('x00020010') ?? '';
   const coding = CODINGS[syntax];
-  const [height, width] = [set.uint16(TOLD.rows) ?? 0, set.uint16(TOLD.columns) ?? 0];
+  const [height, width] = [set.uint16(SHOWN_TAGS.rows) ?? 0, set.uint16(SHOWN_TAGS.columns) ?? 0];
   const [samples, bits] = [set.uint16('x00280002') ?? 1, set.uint16('x00280100') ?? 0];
   if (!coding || ![1, 3].includes(samples) || ![8, 16, 32].includes(bits)) throw new DicomFault('unsupported');
   if (width * height === 0) throw new DicomFault('damaged');
   if (width * height > MOST_POINTS) throw new DicomFault('tooLarge');
   return {
     ...{ width, height, coding, samples, bits },
-    frames: Math.max(1, set.intString(TOLD.frames) ?? 1),
+    frames: Math.max(1, set.intString(SHOWN_TAGS.frames) ?? 1),
     bigEndian: syntax === BIG_ENDIAN,
     stored: Math.min(set.uint16('x00280101') || bits, bits),
     signed: set.uint16('x00280103') === 1,

@@ -154,14 +154,14 @@ function withFields(schema: JsonSchema, fields: Record<string, z.ZodType>, named
 const isMedia = (answer: z.ZodType | MediaAnswer): answer is MediaAnswer => !('_zod' in answer);
 
 function answered({ access, answer }: Declaration, status: number, named: Named) {
-  const told = {
+  const described = {
     description: DESCRIPTIONS[status] ?? 'Done',
     ...(access === 'public' ? {} : { headers: rateLimits() }),
   };
-  if (!answer || status === 416) return told;
-  if (!isMedia(answer)) return { ...told, content: json(jsonSchemaOf(answer, 'output', named), named) };
+  if (!answer || status === 416) return described;
+  if (!isMedia(answer)) return { ...described, content: json(jsonSchemaOf(answer, 'output', named), named) };
   const { type, shape } = answer;
-  return { ...told, content: { [type]: shape ? { schema: jsonSchemaOf(shape, 'output', named) } : {} } };
+  return { ...described, content: { [type]: shape ? { schema: jsonSchemaOf(shape, 'output', named) } : {} } };
 }
 
 const DESCRIPTIONS: Record<number, string> = {

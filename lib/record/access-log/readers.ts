@@ -133,9 +133,9 @@ export async function listRecordVisits(
       placed as (select *, count(*) filter (where not searched) over (${inVisit}) as place,
           count(*) filter (where searched_on is not true) over (${inVisit}) as shown
         from followed),
-      told as (select *, count(*) over run as times, max(at) over run as until
+      merged as (select *, count(*) over run as times, max(at) over run as until
         from placed window run as (partition by reader, visit, shown))
-      select * from told
+      select * from merged
       where searched_on is not true and place <= ${LINES} order by till desc, last desc, at, id`,
     sql`${visits} select count(*)::int as count from visits`,
   ]);

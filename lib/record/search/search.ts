@@ -116,8 +116,8 @@ function hitOf(
   const others = text.split(BETWEEN).filter((one) => one.trim() !== '' && one !== title);
   const marks = title === null ? [] : marksIn(title, wanted);
   const specialities = own.split(' ').flatMap((tag) => tags.find((one) => String(one.id) === tag)?.name ?? []);
-  const told = marks.length > 0 || measured ? others : [...others, specialities.join(', ')];
-  const excerpt = told.map((one) => excerptOf(one, wanted)).find((one) => one !== null) ?? null;
+  const texts = marks.length > 0 || measured ? others : [...others, specialities.join(', ')];
+  const excerpt = texts.map((one) => excerptOf(one, wanted)).find((one) => one !== null) ?? null;
   return {
     id,
     title: title === null ? null : { text: title, marks },

@@ -60,7 +60,7 @@ export async function countAxis(
   ]);
   const drawn = bars.length <= MOST_BARS;
   const cells = counted.filter(({ lasts }) => !lasts || !drawn);
-  return { cells, bars: drawn ? bars : [], alone: cells.filter(({ told }) => told === 1), days };
+  return { cells, bars: drawn ? bars : [], alone: cells.filter(({ groups }) => groups === 1), days };
 }
 
 /** The axis, once the items that are the only ones in their cell have been read. */
@@ -93,10 +93,10 @@ async function readBars(record: RecordAccess, filter: TimelineFilter): Promise<T
 /** Merges the counts into one cell each, whether or not its items last. */
 function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, TimelineItem>): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const { section, cell, count, told, id, more } of counted) {
+  for (const { section, cell, count, groups, id, more } of counted) {
     const key = `${section} ${cell}`;
     const known = cells.get(key);
-    const only = !known && told === 1 ? items.get(keyOf({ section, id })) : undefined;
+    const only = !known && groups === 1 ? items.get(keyOf({ section, id })) : undefined;
     const sum = Math.min(COUNTED, (known?.count ?? 0) + count);
     cells.set(key, { section, cell, count: sum, ...(more && { more }), ...(only && { only }) });
   }

@@ -14,7 +14,7 @@ export interface Counted {
   lasts: boolean;
   count: number;
   /** The count with items that belong together counted as one. */
-  told: number;
+  groups: number;
   id: number;
   /** Whether the cell has more than were counted. */
   more: boolean;
@@ -115,7 +115,7 @@ export async function readCounts(
     newest as (select distinct day, section from days where day <= coalesce(${to ?? null}::date, 'infinity')
       order by day desc, section limit ${most + parts.length})
     select section, ${CELLS[zoom](sql`day`)} as cell, lasts, sum(rows)::int as count, min(id) as id,
-      case when count(together) = 0 then sum(rows)::int else count(distinct together)::int end as told,
+      case when count(together) = 0 then sum(rows)::int else count(distinct together)::int end as groups,
       sum(sum(rows)) over (partition by section, ${CELLS[zoom](sql`day`)}) > ${COUNTED} as more, null::date as day
     from days group by 1, 2, 3
     union all select section, null, null, null, null, null, null, day from newest`),

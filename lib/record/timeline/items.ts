@@ -100,7 +100,7 @@ export async function itemsOf(
   most: number,
 ): Promise<TimelineItem[]> {
   if (parts.length === 0) return [];
-  const rows: unknown = await record.db.execute(sql`select * from (${unionAll(record, parts)}) told
+  const rows: unknown = await record.db.execute(sql`select * from (${unionAll(record, parts)}) items
     order by ${LIST_ORDER} limit ${most}`);
   return (rows as ItemRow[]).map(itemOf);
 }

@@ -56,7 +56,7 @@ export async function findPlaces(
     };
   });
   if (parts.length === 0) return { places: [], next: null };
-  const rows = (await record.db.execute(sql`select * from (${unionAll(record, parts)}) told
+  const rows = (await record.db.execute(sql`select * from (${unionAll(record, parts)}) items
     order by ${LIST_ORDER} limit ${limit + 1}`)) as unknown as PlaceRow[];
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -46,8 +46,8 @@ function foundIn(row: Ecg, { t, number }: Words): string {
   const st = row.stMv === null ? '' : `${t('ecg.st')}: ${t('ecg.mv', { value: number(row.stMv) })}`;
   const premature = row.prematureBeats ? `${t('ecg.premature')}: ${row.prematureBeats}` : '';
   const { face } = judgementOf(row);
-  const told = outcomeOf(row, (key, values) => t(`ecg.${key}`, values));
-  return lines(told, face && t(`ecg.face.${face}`), premature, st);
+  const outcome = outcomeOf(row, (key, values) => t(`ecg.${key}`, values));
+  return lines(outcome, face && t(`ecg.face.${face}`), premature, st);
 }
 
 function tracingOf(ecg: WholeEcg, { t }: Words): Block[] {

@@ -31,13 +31,13 @@ export const readingsChapter = chapter<Heights>({
     const height = (tall && heights.get(tall.id)) ?? null;
     const { birthDate } = extract.patient;
     const rangesOn = (on: string) => rangesFor({ birthDate, height, on });
-    const told = { words, heights, rangesOn };
-    const curves = curvesOf(rows, told, rangesOn(today(extract.takenAt)));
-    return [...sideBySide(curves), ...tableOf([...rows].reverse(), columnsOf(told))];
+    const judging = { words, heights, rangesOn };
+    const curves = curvesOf(rows, judging, rangesOn(today(extract.takenAt)));
+    return [...sideBySide(curves), ...tableOf([...rows].reverse(), columnsOf(judging))];
   },
 });
 
-interface Told {
+interface Judging {
   words: Words;
   heights: Heights;
   /** The normal ranges of the patient on a day: a child's values are not judged by an adult's ranges. */
@@ -49,7 +49,7 @@ const indexOf = ({ id, weight }: Reading, heights: Heights): number | null => {
   return index.ok ? index.value : null;
 };
 
-function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
+function columnsOf({ words, heights, rangesOn }: Judging): RowColumn<Reading>[] {
   const { t, number } = words;
   const judged = (value: number | null, range: Range | undefined, decimals = 2) => {
     if (value === null) return '';
@@ -92,7 +92,7 @@ function columnsOf({ words, heights, rangesOn }: Told): RowColumn<Reading>[] {
   ];
 }
 
-function curvesOf(rows: readonly Reading[], { words, heights }: Told, ranges: Ranges): Block[] {
+function curvesOf(rows: readonly Reading[], { words, heights }: Judging, ranges: Ranges): Block[] {
   const { t, number } = words;
   const values: Record<Ranged, (row: Reading) => number | null> = {
     maxPressure: (row) => row.maxPressure,

@@ -34,16 +34,16 @@ export const notebookChapter = chapter<readonly Sent[]>({
     const blocks = entries.map(async (entry): Promise<Block[]> => {
       const own = sent.find(({ entryId }) => entryId === entry.id);
       const pictures = shown.has(entry.id) ? await picturesOfEntry(entry, own, words) : [];
-      const told: Block[] = [
+      const texts: Block[] = [
         ...(entry.description ? [{ kind: 'paragraph', text: entry.description } as const] : []),
         {
           kind: 'facts',
           facts: [{ label: words.t('notebook.areas'), value: areasOf(entry, words) }, sharingFact(words, entry)],
         },
       ];
-      const beside: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], told] }];
+      const beside: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], texts] }];
       const heading = words.t('notebook.ofDay', { day: displayedDay(entry.day) });
-      return under(heading, pictures.length > 0 ? beside : told);
+      return under(heading, pictures.length > 0 ? beside : texts);
     });
     return [...(await mapOf(entries, words)), ...(await Promise.all(blocks)).flat()];
   },
@@ -55,11 +55,11 @@ async function mapOf(entries: readonly Entry[], words: Words): Promise<Block[]> 
   const heats = heatOf(entries.map(({ day, areas }) => ({ date: day, covered: coveredIn(areas) })));
   const areas = heats.map(({ area, worst }) => ({ name: area, dolore: worst }));
   const pictures = await picturesOf({ strokes: [], areas }, entries[0]?.figure ?? 'male', words);
-  const told = heats.map(({ area, days, worst }) => {
+  const texts = heats.map(({ area, days, worst }) => {
     const level = t('pain.heat.of', { count: days, level: worst, name: t(`pain.inSentence.${worst}`) });
     return t('pain.areaLevel', { area: t(`body.${area}`), level });
   });
-  const facts: Block = { kind: 'facts', facts: [{ label: t('notebook.areas'), value: told.join('\n') }] };
+  const facts: Block = { kind: 'facts', facts: [{ label: t('notebook.areas'), value: texts.join('\n') }] };
   const blocks: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], [facts]] }];
   return heats.length === 0 ? [] : under(t('notebook.map'), blocks);
 }

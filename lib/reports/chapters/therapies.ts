@@ -24,12 +24,12 @@ export const therapiesChapter = chapter<Map<number, string>>({
     }),
 });
 
-interface Told {
+interface Printed {
   extract: Extract;
   pathologies: Map<number, string>;
 }
 
-function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }: Told) {
+function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }: Printed) {
   const { t, locale } = words;
   const schedule = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
   const period = ({ start, end }: Therapy) =>
@@ -60,8 +60,8 @@ export const adverseReactionsChapter = chapter({
     extract.rowsOf(adverseReactionsSection).flatMap((report) => {
       const t = (key: string) => words.t(`adverseReactions.${key}`);
       const { patient } = extract;
-      const told = { report, patient, seesPersonal: patient.phone !== undefined };
-      const answers = STEPS.flatMap((step) => linesOf(step, told, t)).filter(({ value }) => value !== '');
+      const shown = { report, patient, seesPersonal: patient.phone !== undefined };
+      const answers = STEPS.flatMap((step) => linesOf(step, shown, t)).filter(({ value }) => value !== '');
       return under(`${report.drug}${report.reactionDay ? `, ${displayedDay(report.reactionDay)}` : ''}`, [
         {
           kind: 'facts',

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { levelOf, securityOf } from '@/lib/fhir/labels';
 import { PARTS, type Part } from '@/lib/fhir/mapping';
-import { sentence, type Told, tableOf } from '@/lib/fhir/narrative';
+import { type NarrativeLine, sentence, tableOf } from '@/lib/fhir/narrative';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
 import type { Locale } from '@/lib/i18n/translate';
@@ -87,28 +87,28 @@ const highest = (resources: readonly Resource[]) =>
   Math.max(1, ...resources.map(({ meta }) => levelOf(meta?.security ?? []) ?? 1));
 
 interface Gathered {
-  lines: Told[];
+  lines: NarrativeLine[];
   entries: Reference[];
 }
 
 /** The sections that have an entry, and the required ones. */
 function sectionsOf(rows: readonly PlacedRow[], locale: Locale): CompositionSection[] {
   const gathered = new Map<Part, Gathered>(PARTS.map((name) => [name, { lines: [], entries: [] }]));
-  const add = (name: Part, told: Told | undefined, entries: readonly Reference[]) => {
+  const add = (name: Part, narrative: NarrativeLine | undefined, entries: readonly Reference[]) => {
     const at = gathered.get(name);
-    if (told) at?.lines.push({ ...told, day: told.day && displayedDay(told.day) });
+    if (narrative) at?.lines.push({ ...narrative, day: narrative.day && displayedDay(narrative.day) });
     at?.entries.push(...entries);
   };
-  for (const { part: own, told, resources } of rows) {
+  for (const { part: own, narrative, resources } of rows) {
     const here = resources.filter(({ elsewhere }) => !elsewhere);
     if (here.length > 0)
       add(
         own,
-        told,
+        narrative,
         here.map(({ fullUrl }) => ({ reference: fullUrl })),
       );
     for (const { elsewhere, fullUrl } of resources)
-      if (elsewhere) add(elsewhere.part, elsewhere.told, [{ reference: fullUrl }]);
+      if (elsewhere) add(elsewhere.part, elsewhere.narrative, [{ reference: fullUrl }]);
   }
   const say = sayingIn(locale);
   return PARTS.flatMap((name): CompositionSection[] => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { hasRows } from '@/lib/access/policy/sections';
 import { cut } from '@/lib/fhir/concepts';
-import type { Told } from '@/lib/fhir/narrative';
+import type { NarrativeLine } from '@/lib/fhir/narrative';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import { message } from '@/lib/values/fields';
 import type { FieldError, Refusal } from '@/lib/values/refusal';
@@ -62,7 +62,7 @@ export function proposalsToWire({ rows, card, person }: Compared, locale: Locale
   const row = (one: ComparedRow, index: number) => ({
     id: keyOf(index),
     sezione: one.section.name,
-    ...toldToWire(one, say(`${one.section.name}.section.one`)),
+    ...narrativeToWire(one, say(`${one.section.name}.section.one`)),
     stato: one.standing,
     ...(hasRows(one.section) && one.input.level ? { id_livello_confidenzialita: one.input.level } : {}),
     motivi: reasonsOf(one.wrong, one.section.name, locale),
@@ -87,10 +87,13 @@ export function proposalsToWire({ rows, card, person }: Compared, locale: Locale
 }
 
 const LONGEST_TITLE = 300;
-const toldToWire = ({ proposal: { told } }: { proposal: { told: Told } }, otherwise: string) => ({
-  data: told.day ?? null,
-  titolo: cut(told.title || otherwise, LONGEST_TITLE),
-  testo: (told.details ?? [])
+const narrativeToWire = (
+  { proposal: { narrative } }: { proposal: { narrative: NarrativeLine } },
+  otherwise: string,
+) => ({
+  data: narrative.day ?? null,
+  titolo: cut(narrative.title || otherwise, LONGEST_TITLE),
+  testo: (narrative.details ?? [])
     .filter((one) => one !== null && one !== undefined && one !== '')
     .join(' · ')
     .slice(0, 500),

@@ -19,7 +19,7 @@ export interface PlacedRow {
   section: string;
   id: number;
   part: Part;
-  told: Written['told'];
+  narrative: Written['narrative'];
   resources: readonly (WrittenResource & { fullUrl: string })[];
 }
 
@@ -57,12 +57,12 @@ export function writtenRows(
 
 const write = (mapping: AnyFhirMapping, row: Row, writing: Writing) => mapping.write(row as never, writing as never);
 
-function placed(section: string, id: number, { part, resources, told }: Written, urn: Urn): PlacedRow {
+function placed(section: string, id: number, { part, resources, narrative }: Written, urn: Urn): PlacedRow {
   const addressed = resources.map((one) => ({
     ...one,
     fullUrl: one.as === undefined ? urn(section, id) : urn(section, id, one.as),
   }));
-  return { section, id, part, told, resources: addressed };
+  return { section, id, part, narrative, resources: addressed };
 }
 
 /** The rows by section and id, whom they belong to, and who may see them. */

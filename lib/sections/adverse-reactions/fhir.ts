@@ -22,11 +22,11 @@ const OUTCOME_SYSTEM = 'http://terminology.hl7.org/CodeSystem/adverse-event-outc
 export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
   write(row, writing) {
     const { meta, patient, personal, reference, say } = writing;
-    const told = personal ? FIELDS : FIELDS.filter((name) => !(PERSONAL as readonly string[]).includes(name));
+    const shown = personal ? FIELDS : FIELDS.filter((name) => !(PERSONAL as readonly string[]).includes(name));
     const therapy = reference('therapies', row.therapyId);
     const form = formOf({
       questionnaire: FORM,
-      values: { status: row.status, ...Object.fromEntries(told.map((name) => [name, row[name]])) },
+      values: { status: row.status, ...Object.fromEntries(shown.map((name) => [name, row[name]])) },
       labelOf: (name) => say(`adverseReactions.${name}`),
     });
     const item = [
@@ -44,7 +44,7 @@ export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
     return {
       part: 'reactions',
       resources: [{ resource }, ...eventOf(row, therapy, writing)],
-      told: { day: row.reactionDay, title: row.drug, details: [row.reaction, row.severity, row.outcome] },
+      narrative: { day: row.reactionDay, title: row.drug, details: [row.reaction, row.severity, row.outcome] },
     };
   },
   reads: ['QuestionnaireResponse'],
@@ -58,7 +58,7 @@ export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
       input,
       rows: { therapyId: resolve(at(item, 'answer', 0, 'valueReference')) },
       ...(sentAt ? { restored: { sentAt, delivery: 'sent' } } : {}),
-      told: {
+      narrative: {
         day: String(input.reactionDay ?? '') || null,
         title: say('adverseReactions.reportNamed', { name: textAt(item, 'text') ?? '' }),
         details: [String(input.reaction ?? '')],

@@ -8,7 +8,7 @@ export interface Line {
   value: string;
 }
 
-interface Told {
+interface Shown {
   report: AdverseReaction;
   patient: { sex: string };
   /** Whether the reader sees the patient's address, phone and e-mail; if not, the lines are left out. */
@@ -30,7 +30,7 @@ const CHOICES: Partial<Record<ReportField, string>> = {
 /** The questions of a form's step with their answers, in words. */
 export const linesOf = (
   step: ReportStep,
-  { report, patient, seesPersonal }: Told,
+  { report, patient, seesPersonal }: Shown,
   t: (key: string) => string,
 ): Line[] =>
   fieldsOf(step, patient.sex === 'female')

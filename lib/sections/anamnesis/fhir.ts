@@ -47,7 +47,7 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
     return {
       part: 'history',
       resources: [{ resource }],
-      told: { title: say(`anamnesis.parts.${part}`), details: [content] },
+      narrative: { title: say(`anamnesis.parts.${part}`), details: [content] },
     };
   },
   reads: ['Observation'],
@@ -64,7 +64,7 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
     return {
       input: { part, content: cut(content, LONGEST_TEXT) },
       ...(earlier.length > 0 ? { restored: { versions: earlier } } : {}),
-      told: { title: say(`anamnesis.parts.${part}`), details: [content] },
+      narrative: { title: say(`anamnesis.parts.${part}`), details: [content] },
     };
   },
 };

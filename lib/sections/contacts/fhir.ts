@@ -39,9 +39,9 @@ function relationOf(relationship: Relationship, say: Say) {
 const relationIn = (relationships: readonly unknown[]): Relationship | undefined =>
   RELATIONSHIPS.find((one) =>
     relationships.some(
-      (told) =>
-        codeIn(told, ownSystem('relationship')) === one ||
-        (ROLES[one] !== undefined && codeIn(told, SYSTEMS.roleCode) === ROLES[one]),
+      (relation) =>
+        codeIn(relation, ownSystem('relationship')) === one ||
+        (ROLES[one] !== undefined && codeIn(relation, SYSTEMS.roleCode) === ROLES[one]),
     ),
   );
 
@@ -59,8 +59,8 @@ export const contactsFhir: FhirMapping<Contact> = {
       name: [{ text: name }],
       telecom: [present({ system: 'phone', value: phone, rank: callOrder })],
     }) as Resource;
-    const told = relationship ? [use, say(`contacts.relationships.${relationship}`), phone] : [use, phone];
-    return { part: 'contacts', resources: [{ resource }], told: { title: name, details: told } };
+    const details = relationship ? [use, say(`contacts.relationships.${relationship}`), phone] : [use, phone];
+    return { part: 'contacts', resources: [{ resource }], narrative: { title: name, details } };
   },
   reads: ['RelatedPerson'],
   same: ['name', 'phone'],
@@ -82,7 +82,7 @@ export const contactsFhir: FhirMapping<Contact> = {
     return {
       input,
       restored: { name: input.name },
-      told: { title: input.name, details: [say(`fhir.contact.${input.type}`), number] },
+      narrative: { title: input.name, details: [say(`fhir.contact.${input.type}`), number] },
     };
   },
 };

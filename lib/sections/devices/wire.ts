@@ -5,7 +5,7 @@ import type { RowWire } from '@/lib/http/command-route';
 import { rowToWire } from '@/lib/http/row-wire';
 import { wirePath, without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
-import { isObject, isTold, omitUndefined } from '@/lib/values/objects';
+import { isObject, isStated, omitUndefined } from '@/lib/values/objects';
 import { isUsual, type Quantity, roundedAs } from '../readings/model/limits';
 import type { Reading } from '../readings/model/model';
 import { inOurUnit } from '../readings/model/quantities';
@@ -36,7 +36,7 @@ function measurement(body: unknown): unknown {
       kind,
       measuredAt: sentTime(body.rilevato_il),
       ...units,
-      meal: isTold(body.pasto) ? meant(MEAL_WORDS, body.pasto) : undefined,
+      meal: isStated(body.pasto) ? meant(MEAL_WORDS, body.pasto) : undefined,
     }),
     ...(unknown ? { unit: body.unita ?? null } : {}),
   };
@@ -53,7 +53,7 @@ function inOurUnits(values: Body, units: unknown, needs: readonly Quantity[]) {
   let unknown = units !== undefined && units !== null && typeof units !== 'string' && !isObject(units);
   const converted = Object.entries(values).flatMap(([word, value]): [string, unknown][] => {
     const name = quantityMeant(word) as Quantity;
-    if (!isTold(value)) return [];
+    if (!isStated(value)) return [];
     if (!QUANTITIES.includes(name) || typeof value !== 'number') return [[name, value]];
     const unit = isObject(units) ? units[word] : typeof units === 'string' && needs.includes(name) ? units : undefined;
     if (unit === undefined || unit === null) {

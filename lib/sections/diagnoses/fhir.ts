@@ -47,12 +47,12 @@ export const diagnosesFhir: FhirMapping<Diagnosis> = {
             patient,
           },
     );
-    const told = {
+    const narrative = {
       day: recordedOn,
       title: pathology,
       details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), doctor],
     };
-    return { part: partOf(row), resources: [{ resource }], told };
+    return { part: partOf(row), resources: [{ resource }], narrative };
   },
   reads: [CONDITION, ALLERGY],
   same: ['kind', 'pathology'],
@@ -92,6 +92,6 @@ function proposed(
     input: { ...input, doctor },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
     // Without a recorded day, the day of the import is used.
-    told: { day: recordedOn ?? today(), title: input.pathology, details },
+    narrative: { day: recordedOn ?? today(), title: input.pathology, details },
   };
 }

@@ -59,7 +59,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
       note: noteOf(row.comment),
       component: [...valuesOf(row), waveOf(row, tracing)],
     }) as Resource;
-    return { part: 'documents', resources: [{ resource }], told: toldOf(row, say) };
+    return { part: 'documents', resources: [{ resource }], narrative: narrativeOf(row, say) };
   },
   reads: ['Observation'],
   same: ['device', 'serialNumber', 'measuredAt'],
@@ -74,13 +74,13 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
     const findings = listAt(resource, 'interpretation').flatMap(
       (one) => oneOf(ECG_FINDINGS, codeIn(one, ownSystem('ecg-finding'))) ?? [],
     );
-    const told = {
+    const measured = {
       device: textAt(device, 'deviceName', 0, 'name') ?? '',
       serialNumber: textAt(device, 'serialNumber') ?? null,
       measuredAt,
     };
     const input = {
-      ...told,
+      ...measured,
       day: measuredAt.slice(0, 10),
       mode: oneOf(ECG_MODES, ownText(resource, 'mode')) ?? '',
       face: oneOf(ECG_FACES, ownText(resource, 'face')) ?? null,
@@ -94,14 +94,14 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
       comment: textAt(listAt(resource, 'note')[0], 'text') ?? '',
       ...samplesIn(at(wave, 'valueSampledData'), numberAt(ownAt(resource, 'microvoltsPerStep'), 'valueDecimal')),
     };
-    return { input, told: toldOf(input, say) };
+    return { input, narrative: narrativeOf(input, say) };
   },
 };
 
 const oneOf = <C extends string>(codes: readonly C[], code: string | undefined) => codes.find((one) => one === code);
 
-type Told = Pick<Ecg, 'device' | 'measuredAt' | 'result' | 'findings' | 'face' | 'heartRate' | 'comment'>;
-const toldOf = (ecg: Told, say: Say) => ({
+type Measured = Pick<Ecg, 'device' | 'measuredAt' | 'result' | 'findings' | 'face' | 'heartRate' | 'comment'>;
+const narrativeOf = (ecg: Measured, say: Say) => ({
   day: ecg.measuredAt.slice(0, 10),
   title: ecg.device,
   details: [outcomeOf(ecg, (key, { bpm } = {}) => say(`ecg.${key}`, { bpm: String(bpm) })), ecg.comment],

@@ -21,7 +21,7 @@ const samples = z
   .refine((bytes) => bytes.length > 0 && bytes.length % 2 === 0, 'invalid');
 
 /** A value that a device may leave out. */
-const told = (min: number, max: number) => z.int().min(min).max(max).nullable().default(null);
+const optionalInt = (min: number, max: number) => z.int().min(min).max(max).nullable().default(null);
 /** Beats per minute, one value per second. */
 export const heartRates = z.array(z.int().min(1).max(600).nullable()).max(MAX_SECONDS, 'ecgTooLong');
 
@@ -39,11 +39,11 @@ export const newEcg = z
       .max(50)
       .transform((all) => [...new Set(all)])
       .default([]),
-    heartRate: told(1, 600),
+    heartRate: optionalInt(1, 600),
     stMv: z.number().min(-50).max(50).nullable().default(null),
-    qrsMs: told(0, 5000),
-    qtcMs: told(0, 5000),
-    prematureBeats: told(0, 100_000),
+    qrsMs: optionalInt(0, 5000),
+    qtcMs: optionalInt(0, 5000),
+    prematureBeats: optionalInt(0, 100_000),
     filter: z.enum(ECG_FILTERS),
     heartRates,
     samplesPerSecond: z.int().min(50).max(1000),

@@ -26,19 +26,19 @@ export const storeEcg = command<NewEcg, StoredEcg>({
   async run(record, given) {
     if (!(await areKnownTags(record, given.tags))) return invalid('tags', 'invalid');
     const { db, patientId, viewer } = record;
-    const { id: _, samples, heartRates, tags = [], ...told } = given;
+    const { id: _, samples, heartRates, tags = [], ...stated } = given;
     const sourceKey = ecgSourceKey(given, samples);
     const [stored] = await db
       .insert(ecgs)
       .values({
-        ...told,
+        ...stated,
         tags,
         id: newId(),
         patientId,
         authorId: viewer.userId,
-        day: told.measuredAt.slice(0, 10),
+        day: stated.measuredAt.slice(0, 10),
         sourceKey,
-        seconds: samples.length / 2 / told.samplesPerSecond,
+        seconds: samples.length / 2 / stated.samplesPerSecond,
       })
       // A concurrent request with the same electrocardiogram waits here until the first one has committed or failed.
       .onConflictDoNothing(sameMeasurement(ecgs))

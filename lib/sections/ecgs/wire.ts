@@ -8,7 +8,7 @@ import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import { sentTime } from '@/lib/values/local-time';
-import { isObject, isTold, omitUndefined } from '@/lib/values/objects';
+import { isObject, isStated, omitUndefined } from '@/lib/values/objects';
 import type { Ecg } from './model';
 import type { WholeEcg } from './queries';
 import { ecgsSection } from './section';
@@ -87,20 +87,20 @@ export const tracingAnswer = rowAnswer(ecgs, {
 
 /** An electrocardiogram sent to /api/dispositivi, under the names of `storeEcg`: `valori` contains the tracing too. */
 export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {
-  const told = isObject(body.valori) ? body.valori : {};
+  const values = isObject(body.valori) ? body.valori : {};
   const read = (from: Record<string, unknown>, names: readonly (keyof Ecg)[]) =>
-    names.flatMap((name) => (isTold(from[wireName(name)]) ? [[name, from[wireName(name)]]] : []));
+    names.flatMap((name) => (isStated(from[wireName(name)]) ? [[name, from[wireName(name)]]] : []));
   return {
     ...Object.fromEntries(read(body, ['device', 'serialNumber'])),
     ...Object.fromEntries(
       read(
-        told,
+        values,
         VALUES.filter((name) => name !== 'seconds'),
       ),
     ),
     measuredAt: sentTime(body[wireName('measuredAt')]),
-    heartRates: isTold(told.frequenze) ? told.frequenze : [],
-    samples: told.campioni,
+    heartRates: isStated(values.frequenze) ? values.frequenze : [],
+    samples: values.campioni,
     ...omitUndefined({ level: body[wireName('level')], tags: body.tags }),
   };
 }
@@ -123,6 +123,6 @@ export const ecgToWire = async (ecg: Ecg) => {
 
 /** The answer with the heart rate of each second, and the samples as base64: 16 bits each, little endian. */
 export async function tracingToWire({ heartRates, samples, ...ecg }: WholeEcg) {
-  const told = await ecgToWire(ecg);
-  return { ...told, valori: { ...told.valori, frequenze: heartRates, campioni: samples.toString('base64') } };
+  const wire = await ecgToWire(ecg);
+  return { ...wire, valori: { ...wire.valori, frequenze: heartRates, campioni: samples.toString('base64') } };
 }

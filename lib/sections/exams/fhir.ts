@@ -45,12 +45,12 @@ export const examsFhir: FhirMapping<Exam> = {
             performer: centre ? [named(centre)] : [],
           },
     ) as Resource;
-    const told = {
+    const narrative = {
       day,
       title: reason,
       details: [say(`fhir.exam.${state}`), say(`exams.kinds.${kind}`), doctor, centre],
     };
-    return { part: state === COMPLETED ? 'results' : 'orders', resources: [{ resource }], told };
+    return { part: state === COMPLETED ? 'results' : 'orders', resources: [{ resource }], narrative };
   },
   reads: [REPORT, REQUEST],
   same: ['state', 'kind', 'reason', 'day'],
@@ -68,7 +68,7 @@ export const examsFhir: FhirMapping<Exam> = {
       centre: short(person(at(resource, 'performer', 0), reading), 300),
     };
     const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
-    return { input, told: { day: day ?? null, title: input.reason, details } };
+    return { input, narrative: { day: day ?? null, title: input.reason, details } };
   },
   // Results are seen by those who see their exam.
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),

@@ -25,7 +25,7 @@ export const filesFhir: FhirMapping<StoredFile> = {
     return {
       part: 'documents',
       resources: [{ resource }],
-      told: { day, title: name, details: [kindName, comment, kardiaNote] },
+      narrative: { day, title: name, details: [kindName, comment, kardiaNote] },
     };
   },
   whyUnread: 'a document names files and does not hold them: they come back with the download of all data',

@@ -118,7 +118,7 @@ export const readLinksPage =
 async function openingsOf({ db, patientId }: RecordAccess, links: number[]) {
   if (links.length === 0) return [];
   const { id, linkId, at, outcome, recipient, ip, device } = healthLinkOpenings;
-  const told = db
+  const openings = db
     .select({
       ...{ id, linkId, at, outcome, recipient, ip, device },
       place: sql<number>`row_number() over (partition by ${linkId} order by ${at} desc, ${id} desc)::int`.as('place'),
@@ -126,7 +126,11 @@ async function openingsOf({ db, patientId }: RecordAccess, links: number[]) {
     })
     .from(healthLinkOpenings)
     .where(and(eq(healthLinkOpenings.patientId, patientId), inArray(linkId, links)))
-    .as('told');
-  const rows = await db.select().from(told).where(sql`${told.place} <= ${OPENINGS_TOLD}`).orderBy(told.place);
+    .as('openings');
+  const rows = await db
+    .select()
+    .from(openings)
+    .where(sql`${openings.place} <= ${OPENINGS_TOLD}`)
+    .orderBy(openings.place);
   return rows.map(({ place: _, ...row }) => row);
 }

@@ -30,11 +30,11 @@ export const notebookFhir: FhirMapping<Entry> = {
         valueInteger: dolore,
       })),
     }) as Resource;
-    const told = areas.map(({ name, dolore }) => `${say(`body.${name}`)} ${dolore}/5`);
+    const painByArea = areas.map(({ name, dolore }) => `${say(`body.${name}`)} ${dolore}/5`);
     return {
       part: 'patientStory',
       resources: [{ resource }],
-      told: { day, title: say('fhir.diary'), details: [description, ...told] },
+      narrative: { day, title: say('fhir.diary'), details: [description, ...painByArea] },
     };
   },
   reads: ['Observation'],
@@ -52,6 +52,6 @@ export const notebookFhir: FhirMapping<Entry> = {
       picked: ownJson(resource, 'picked') ?? [],
       figure: ownText(resource, 'figure'),
     };
-    return { input, told: { day: day ?? null, title: say('fhir.diary'), details: [description] } };
+    return { input, narrative: { day: day ?? null, title: say('fhir.diary'), details: [description] } };
   },
 };

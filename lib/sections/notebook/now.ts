@@ -27,10 +27,10 @@ export function painNowOf(entries: readonly DatedPain[], since: ReturnType<typeo
   const both = entries.filter(({ date }) => date >= since.before);
   const month = painOf(both.filter(({ date }) => date >= since.month));
   const before = painOf(both.filter(({ date }) => date < since.month));
-  // A month without entries cannot be told from a month without pain, and an entry with only text or an image does not say
+  // A month without entries cannot be comparable from a month without pain, and an entry with only text or an image does not say
   // which areas hurt: such months are not compared.
-  const told = month.entries > 0 && before.entries > 0 && both.every(({ covered }) => covered.length > 0);
-  return { month, before, change: told ? changeOf(month, before) : null };
+  const comparable = month.entries > 0 && before.entries > 0 && both.every(({ covered }) => covered.length > 0);
+  return { month, before, change: comparable ? changeOf(month, before) : null };
 }
 
 function changeOf(month: PainSummary, before: PainSummary): MonthChange {

@@ -55,7 +55,7 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
           {
             as: 'blood',
             resource: { ...shared, code: loinc(BLOOD_GROUP), valueCodeableConcept: { text: bloodGroup } },
-            elsewhere: { part, told: { title: say('fhir.bloodGroup'), details: [bloodGroup] } } as const,
+            elsewhere: { part, narrative: { title: say('fhir.bloodGroup'), details: [bloodGroup] } } as const,
           },
         ]
       : []),
@@ -68,12 +68,12 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
               code: concept(PERSON, DONOR, say('fhir.donor')),
               valueBoolean: organDonation === '1',
             },
-            elsewhere: { part, told: { title: say('fhir.donor'), details: [answer] } } as const,
+            elsewhere: { part, narrative: { title: say('fhir.donor'), details: [answer] } } as const,
           },
         ]
       : []),
   ];
-  return { part, resources, told: { title: '' } };
+  return { part, resources, narrative: { title: '' } };
 }
 
 /** The card proposed by a document: only the data that the document contains. */
@@ -104,5 +104,5 @@ export function cardRead(patient: Resource, observations: readonly Resource[]): 
     organDonation: typeof donor === 'boolean' ? (donor ? '1' : '0') : undefined,
   });
   const details = Object.values(input).map((one) => cut(String(one), 100));
-  return { input: { ...input }, told: { title: '', details } };
+  return { input: { ...input }, narrative: { title: '', details } };
 }

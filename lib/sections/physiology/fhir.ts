@@ -31,7 +31,7 @@ export const physiologyFhir: FhirMapping<Physiology> = {
     return {
       part: 'history',
       resources: [{ resource }, ...habitsOf(row, writing)],
-      told: {
+      narrative: {
         title: say('physiology.section.one'),
         details: filled.map((name) => `${labelOf(name)}: ${values[name]}`),
       },
@@ -43,7 +43,7 @@ export const physiologyFhir: FhirMapping<Physiology> = {
     const input = answersIn(resource, FIELD_NAMES);
     if (Object.keys(input).length === 0) return undefined;
     const details = Object.entries(input).map(([name, value]) => `${say(`physiology.fields.${name}`)}: ${value}`);
-    return { input, told: { title: say('physiology.section.one'), details } };
+    return { input, narrative: { title: say('physiology.section.one'), details } };
   },
 };
 
@@ -61,7 +61,7 @@ function habitsOf(row: Physiology, { meta, patient, say }: Writing): WrittenReso
   });
   const elsewhere = (title: string, value: string): WrittenResource['elsewhere'] => ({
     part: 'socialHistory',
-    told: { title: say(`physiology.fields.${title}`), details: [value] },
+    narrative: { title: say(`physiology.fields.${title}`), details: [value] },
   });
   const { smoking, smokingUntil, alcohol, alcoholDose } = row;
   const smokes = concept(SYSTEMS.loinc, smokingUntil ? FORMER_SMOKER : SMOKER);

@@ -44,7 +44,7 @@ export const pregnanciesFhir: FhirMapping<Pregnancy> = {
     return {
       part: 'pregnancies',
       resources: [{ resource }, ...(!end && !outcome ? [{ as: 'status', resource: going }] : [])],
-      told: { day: start, title, details: [end, say('fhir.pregnancy.at', { age: String(age) }), childSex, notes] },
+      narrative: { day: start, title, details: [end, say('fhir.pregnancy.at', { age: String(age) }), childSex, notes] },
     };
   },
   reads: ['Observation'],
@@ -64,7 +64,7 @@ export const pregnanciesFhir: FhirMapping<Pregnancy> = {
     };
     const title = say(`fhir.pregnancy.${outcome ?? 'none'}`);
     const details = [end, say('fhir.pregnancy.at', { age: String(input.age ?? '–') }), input.notes];
-    return { input, told: { day: start ?? null, title, details } };
+    return { input, narrative: { day: start ?? null, title, details } };
   },
 };
 

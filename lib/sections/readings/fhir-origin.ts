@@ -39,8 +39,9 @@ function deviceOf(resource: Resource, resolve: DocumentReading['resolve']): unkn
 const kindOf = (values: object) =>
   DEVICE_READING_KINDS.find((kind) => {
     const { needs, may } = KIND_QUANTITIES[kind];
-    const told = QUANTITIES.filter((name) => (values as Record<string, unknown>)[name] !== undefined);
+    const present = QUANTITIES.filter((name) => (values as Record<string, unknown>)[name] !== undefined);
     return (
-      needs.every((name) => told.includes(name)) && told.every((name) => needs.includes(name) || may.includes(name))
+      needs.every((name) => present.includes(name)) &&
+      present.every((name) => needs.includes(name) || may.includes(name))
     );
   });

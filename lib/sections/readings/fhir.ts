@@ -34,11 +34,11 @@ export const readingsFhir: FhirMapping<Reading> = {
     const panel = observation([PANEL], {
       hasMember: members.map(({ as }) => ({ reference: urn('readings', row.id, as) })),
     });
-    const details = toldOf(row);
+    const details = detailsOf(row);
     return {
       part: 'vitalSigns',
       resources: [{ resource: panel }, ...members],
-      told: { day: row.day, title: say('fhir.reading'), details },
+      narrative: { day: row.day, title: say('fhir.reading'), details },
     };
   },
   reads: ['Observation'],
@@ -61,9 +61,9 @@ export const readingsFhir: FhirMapping<Reading> = {
     const meal = members.map((one) => ownText(one, 'meal')).find((one) => one !== undefined);
     const origin = originIn(resource, { ...values, meal }, reading);
     // An empty day, so that an undated reading is refused: a form would default to today.
-    const told = { day: day ?? null, title: '', details: toldOf(values) };
+    const narrative = { day: day ?? null, title: '', details: detailsOf(values) };
     const input = { ...values, ...(meal === undefined ? {} : { meal }), ...origin, day: day ?? '' };
-    return { input, ...(wrong.length > 0 ? { wrong } : {}), told };
+    return { input, ...(wrong.length > 0 ? { wrong } : {}), narrative };
   },
   holds: membersOf,
 };
@@ -96,7 +96,7 @@ function bmiOf({ weight, height }: Reading) {
   return [{ as: 'bmi', codes: [BMI], rest: { valueQuantity: measured(value, 'kg/m2') } }];
 }
 
-const toldOf = (row: Partial<Reading>) => [
+const detailsOf = (row: Partial<Reading>) => [
   row.maxPressure || row.minPressure ? `${row.maxPressure ?? '–'}/${row.minPressure ?? '–'} mmHg` : null,
   row.heartRate ? `${row.heartRate} bpm` : null,
   row.oxygen ? `SpO₂ ${row.oxygen} %` : null,

@@ -41,6 +41,6 @@ export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>
 export const readReadingTrends = (query: Query) => async (record: RecordAccess) => {
   const [trends, { birthDate }] = await Promise.all([readTrends(record, query), readPatient(record)]);
   const rangesOn = (on: string) => rangesFor({ birthDate, height: trends.height, on });
-  return { trends, ranges: rangesOn(today()), told: chartSummaries(trends, rangesOn) };
+  return { trends, ranges: rangesOn(today()), summaries: chartSummaries(trends, rangesOn) };
 };
 export type ReadingTrends = Awaited<ReturnType<ReturnType<typeof readReadingTrends>>>;

@@ -60,7 +60,7 @@ export const resultsFhir: FhirMapping<Result> = {
     return {
       part: 'results',
       resources: [{ resource }],
-      told: { day, title: name, details: [said, range, interpretation] },
+      narrative: { day, title: name, details: [said, range, interpretation] },
     };
   },
   reads: ['Observation'],
@@ -81,7 +81,7 @@ export const resultsFhir: FhirMapping<Result> = {
     return {
       input: { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day },
       rows: { examId: report },
-      told: { day, title: name, details },
+      narrative: { day, title: name, details },
     };
   },
 };

@@ -113,9 +113,9 @@ async function rareAmong(record: RecordAccess, exam: Exam, entries: readonly Ent
   const last = await lastValues(record, exam.id);
   return all.flatMap((one, at): FieldError[] => {
     const before = one.test && last.get(one.test.key);
-    const told =
+    const unusual =
       before === undefined ? 'labRareRange' : message('labRare', { value: before, unit: one.test?.unit ?? '' });
-    return isRare(one, before) ? under(entries[at], [{ path: 'value', message: told }]) : [];
+    return isRare(one, before) ? under(entries[at], [{ path: 'value', message: unusual }]) : [];
   });
 }
 

@@ -32,7 +32,7 @@ export const scoresFhir: FhirMapping<Score> = {
       ],
     }) as Resource;
     const day = today(createdAt);
-    return { part: 'scores', resources: [{ resource }], told: { day, title, details: [value, formula] } };
+    return { part: 'scores', resources: [{ resource }], narrative: { day, title, details: [value, formula] } };
   },
   reads: ['Observation'],
   // The value is not compared, because it is computed again if the inputs are present.
@@ -56,7 +56,7 @@ export const scoresFhir: FhirMapping<Score> = {
       input: { name, value, additional, formula, inputs: formula === null ? null : inputs },
       restored: { createdAt },
       ...(Date.parse(createdAt) > Date.now() ? { wrong: [{ path: 'createdAt', message: 'futureDay' }] } : {}),
-      told: {
+      narrative: {
         day: today(new Date(createdAt)),
         title: say(`calculators.scores.${SCORES[name].page}`),
         details: [value],

@@ -55,7 +55,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       dosage: dosageOf(row),
     }) as Resource;
     const details = [say(`fhir.therapy.${state}`), row.dose, row.frequency, end, note, prescriber];
-    return { part: 'medications', resources: [{ resource }], told: { day: start, title: drug, details } };
+    return { part: 'medications', resources: [{ resource }], narrative: { day: start, title: drug, details } };
   },
   reads: ['MedicationStatement', 'MedicationRequest'],
   same: ['drug', 'start'],
@@ -80,10 +80,16 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       prescriber: prescriberOf(resource, reading),
     };
     const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
-    const told = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
+    const narrative = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
     // Keeps the document's name, because the catalogue's may have changed.
     const restored = { drug: input.drug };
-    return { input, restored, rows: { diagnosisId: diagnosisOf(resource, reading) }, wrong: problemsOf(input), told };
+    return {
+      input,
+      restored,
+      rows: { diagnosisId: diagnosisOf(resource, reading) },
+      wrong: problemsOf(input),
+      narrative,
+    };
   },
   holds: (resource, { resolve }) => [resolve(resource.medicationReference)],
 };

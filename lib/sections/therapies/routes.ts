@@ -24,10 +24,10 @@ export const postTherapy = recordCommand(
   (_, body) => {
     const { status } = body;
     if (status === undefined || status === null || status === 'add')
-      return told(resolveCommand(save, wire, { id: 0, target: named(body) ?? 'own', body }));
+      return withNotice(resolveCommand(save, wire, { id: 0, target: named(body) ?? 'own', body }));
     if (status !== 'update' && status !== 'delete') return invalid('status', 'invalid');
     const id = idOfSent(body.id_terapie);
-    return id === null ? refuse('not_found') : told(onExisting(id, status, body));
+    return id === null ? refuse('not_found') : withNotice(onExisting(id, status, body));
   },
   therapyModel.newRow,
   undefined,
@@ -49,7 +49,7 @@ function onExisting(id: number, status: 'update' | 'delete', body: Body): Result
   return status === 'delete' ? resolveCommand(remove, wire, call) : resolveCommand(save, wire, call);
 }
 
-const told = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> =>
+const withNotice = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> =>
   resolved.ok ? done({ ...resolved.value, message: 'therapies.done' }) : resolved;
 
 const ALL = 3;

@@ -30,7 +30,7 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
       protocolApplied: [{ doseNumberPositiveInt: dose }],
     };
     const details = [say('fhir.dose', { dose: String(dose) }), atc, reactions];
-    return { part: 'immunizations', resources: [{ resource }], told: { day, title: vaccine, details } };
+    return { part: 'immunizations', resources: [{ resource }], narrative: { day, title: vaccine, details } };
   },
   reads: ['Immunization'],
   same: ['vaccineId', 'day'],
@@ -47,8 +47,8 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
     // An empty day: an undated vaccination is listed as one that cannot be saved.
     const input = { vaccineId: known?.id, day: day ?? '', dose, reactions };
     const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
-    const told = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };
-    return { input, wrong, told };
+    const narrative = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };
+    return { input, wrong, narrative };
   },
 };
 

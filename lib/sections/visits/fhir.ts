@@ -32,7 +32,7 @@ export const visitsFhir: FhirMapping<Visit> = {
     return {
       part: 'encounters',
       resources: [{ resource: encounter }, { as: 'impression', resource: impression }],
-      told: { day, title: reason, details: [observations, conclusions] },
+      narrative: { day, title: reason, details: [observations, conclusions] },
     };
   },
   reads: ['Encounter'],
@@ -49,7 +49,7 @@ export const visitsFhir: FhirMapping<Visit> = {
       observations: cut(textAt(impression, 'note', 0, 'text') ?? NOT_STATED, TEXT),
       conclusions: cut(textAt(impression, 'summary') ?? NOT_STATED, TEXT),
     };
-    return { input, told: { day: day ?? null, title: input.reason, details: [input.conclusions] } };
+    return { input, narrative: { day: day ?? null, title: input.reason, details: [input.conclusions] } };
   },
   holds: (resource, { referring }) => [impressionOf(resource, referring)],
 };

@@ -35,12 +35,12 @@ export function putOffWhileAway(call, request, response) {
       isPutOff(status) ? response : writeHead.call(response, status, ...rest)
   );
   /** @param {any[]} args */
-  const told = (...args) => {
+  const endOnce = (...args) => {
     if (!isPutOff()) return end.apply(response, /** @type {any} */ (args));
     Object.assign(response, { flushHeaders, writeHead, write, end });
     for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
     refuse(request, response, 'unavailable', { 'retry-after': '5' });
     return response;
   };
-  response.end = /** @type {any} */ (told);
+  response.end = /** @type {any} */ (endOnce);
 }

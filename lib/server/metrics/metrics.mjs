@@ -29,8 +29,8 @@ export async function openMetrics(gateway) {
   registerProcess(register);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') return response.writeHead(404).end();
-    const told = Promise.all([register.metrics(), appFigures()]);
-    void told.then(
+    const collected = Promise.all([register.metrics(), appFigures()]);
+    void collected.then(
       (texts) => {
         response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' });
         response.end(`${texts.map((text) => text.trim()).join('\n')}\n`);

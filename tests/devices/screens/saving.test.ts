@@ -47,7 +47,7 @@ async function saving({ rows, storeReadings, storeEcg, fetchEcg, signal = new Ab
     },
     fetchEcg: fetchEcg ?? (async ({ measuredAt }) => ecg(measuredAt)),
     signal,
-    told: () => {},
+    onStep: () => {},
     settled: (keys) => settled.push(...keys),
   });
   return { saved, settled, sent };

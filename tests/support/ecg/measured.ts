@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { framesOf } from './frames';
-import { openTimeline } from './open-viewer';
+import { openViewer } from './open-viewer';
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ interface MeasuredFrames {
 
 /** Measures the frames of every motion in a recording of this length. */
 export async function measuredFrames(page: Page, seconds: number, frames: number, isSlowed = false) {
-  await openTimeline(page, 'shape=empty');
+  await openViewer(page, 'shape=empty');
   await page.waitForFunction(() => 'framesOf' in window);
   await page.evaluate((all) => {
     window.paint = window.framesOf(all);

@@ -53,8 +53,8 @@ function useList() {
   const [t, words] = [useTranslations('sharing'), useTranslations()];
   const locale = useLocale();
   return (sections: readonly PreviewedSection[], what: 'vede' | 'non_vede', ...always: string[]) => {
-    const told = sections.filter((section) => section[what] > 0);
-    const named = told.map((section) => words(`${section.sezione}.section.items`, { count: section[what] }));
+    const nonEmpty = sections.filter((section) => section[what] > 0);
+    const named = nonEmpty.map((section) => words(`${section.sezione}.section.items`, { count: section[what] }));
     const all = [...always, ...named];
     return all.length === 0 ? t('nothing') : new Intl.ListFormat(locale).format(all);
   };

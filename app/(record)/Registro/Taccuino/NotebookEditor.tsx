@@ -62,7 +62,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
     setLevel(given);
     setTapped(tapLevel(tapped, given));
   };
-  const [told, setTold] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState(0);
   const { form, fields, state, pending, sendingKey, send } = useRecordForm({
     id: 'entry',
     schema: entry ? writtenEntry : newWrittenEntry,
@@ -150,8 +150,8 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
         onCancel={leave.stay}
       />
       <SubscriptionDialog
-        opened={notSubscribed || (state.code === 'not_subscribed' && state.at !== told)}
-        onClose={() => (notSubscribed ? leave.to(LIST) : setTold(state.at))}
+        opened={notSubscribed || (state.code === 'not_subscribed' && state.at !== dismissedAt)}
+        onClose={() => (notSubscribed ? leave.to(LIST) : setDismissedAt(state.at))}
       />
     </>
   );

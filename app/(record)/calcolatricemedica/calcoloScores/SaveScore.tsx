@@ -28,7 +28,7 @@ export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
     defaultValue: {},
     onSuccess: onScoreSaved,
   });
-  const [told, setTold] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState(0);
   const { code, at } = state;
   const keep = () =>
     send({
@@ -49,7 +49,7 @@ export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
           {code === 'offline' ? t('record.offline') : t(`refusals.${code}`)}
         </Alert>
       ) : null}
-      <SubscriptionDialog opened={unlicensed && at !== told} onClose={() => setTold(at)} />
+      <SubscriptionDialog opened={unlicensed && at !== dismissedAt} onClose={() => setDismissedAt(at)} />
     </div>
   );
 }

@@ -50,13 +50,13 @@ const deviceReading = z
   })
   .superRefine((reading, context) => {
     const { needs, may } = KIND_QUANTITIES[reading.kind];
-    const told = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    for (const name of needs) if (reading[name] === undefined) told(name, 'required');
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    for (const name of needs) if (reading[name] === undefined) addIssue(name, 'required');
     for (const name of QUANTITIES)
-      if (reading[name] !== undefined && !needs.includes(name) && !may.includes(name)) told(name, 'deviceQuantity');
-    if (reading.meal !== undefined && reading.kind !== 'glucose') told('meal', 'deviceQuantity');
+      if (reading[name] !== undefined && !needs.includes(name) && !may.includes(name)) addIssue(name, 'deviceQuantity');
+    if (reading.meal !== undefined && reading.kind !== 'glucose') addIssue('meal', 'deviceQuantity');
     if (needs.every((name) => reading[name] !== undefined))
-      for (const { path, message } of contradictions(reading)) told(path, message);
+      for (const { path, message } of contradictions(reading)) addIssue(path, message);
   })
   .transform((reading): DeviceReading => omitUndefined(reading) as DeviceReading);
 

@@ -31,7 +31,7 @@ type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema
   values?: Record<string, string | number>;
   danger?: boolean;
   /** The key of the success message; without it the page is left. */
-  told?: string;
+  success?: string;
 };
 
 /** The confirmations of the security page, each before an action. */
@@ -45,7 +45,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         schema: endedSession,
         values: { key: row?.key ?? '' },
         action: endSession,
-        told: 'factors.sessions.ended',
+        success: 'factors.sessions.ended',
       },
       'end-sessions': {
         question: t('sessions.endAllQuestion'),
@@ -59,7 +59,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         schema: nothing,
         action: removeTotp,
         danger: true,
-        told: 'factors.totp.removed',
+        success: 'factors.totp.removed',
       },
       'remove-passkey': {
         question: t('passkey.removeQuestion'),
@@ -68,7 +68,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         values: { id: row?.id ?? 0 },
         action: removePasskey,
         danger: true,
-        told: 'factors.passkey.removed',
+        success: 'factors.passkey.removed',
       },
       'confirm-means': {
         question: t('confirm.confirmQuestion'),
@@ -76,7 +76,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         schema: confirmedMeans,
         values: { id: row?.id ?? 0, kind: row?.kind ?? '' },
         action: confirmMeans,
-        told: 'factors.confirm.confirmed',
+        success: 'factors.confirm.confirmed',
       },
       'send-link': {
         question: t('confirm.sendQuestion'),
@@ -84,7 +84,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         schema: confirmedMeans,
         values: { id: row?.id ?? 0, kind: row?.kind ?? '' },
         action: confirmMeans,
-        told: 'factors.confirm.sent',
+        success: 'factors.confirm.sent',
       },
       unlink: {
         question: t('provider.unlinkQuestion', { name: provider }),
@@ -92,14 +92,14 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         schema: nothing,
         action: untieProvider,
         danger: true,
-        told: 'factors.provider.unlinked',
+        success: 'factors.provider.unlinked',
       },
       'stop-loss': {
         question: t('loss.stopQuestion'),
         confirm: t('loss.stop'),
         schema: nothing,
         action: stopReportedLoss,
-        told: 'factors.loss.stopped',
+        success: 'factors.loss.stopped',
       },
     })[act];
   const dialog = (
@@ -118,7 +118,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
       );
     const asked = confirmationOf(act, about);
     if (!asked) return null;
-    const { told, values = {}, ...rest } = asked;
+    const { success, values = {}, ...rest } = asked;
     const left = { onClose, onSuccess: () => window.location.assign(BASE_PATH + loginPath('out')) };
     return (
       <RowConfirmDialog
@@ -126,7 +126,7 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
         title={asked.confirm}
         name={about?.name ?? ''}
         values={values}
-        {...(told ? callbacks(told) : left)}
+        {...(success ? callbacks(success) : left)}
       />
     );
   };

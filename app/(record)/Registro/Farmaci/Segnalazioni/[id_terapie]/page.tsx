@@ -39,11 +39,11 @@ export default async function Segnalazioni({
   ]);
   if (!page) notFound();
   const { drug, table, tags, addressee } = page;
-  const told = { [DRAFT]: t('savedDraft'), [COMPLETE]: t('saved') }[String(esito)];
+  const notice = { [DRAFT]: t('savedDraft'), [COMPLETE]: t('saved') }[String(esito)];
   return (
     <>
       <PageTitle trail={[{ label: nav('farmaci'), href: '/Registro/Farmaci' }]}>{t('titleOf', { drug })}</PageTitle>
-      {told ? <OnceNotice name="esito" text={told} /> : null}
+      {notice ? <OnceNotice name="esito" text={notice} /> : null}
       <p className={classes.intro}>{t('intro')}</p>
       <p className={classes.tools}>
         <a href={BASE_PATH + reportPath(id)} className={ui.button}>
