@@ -60,7 +60,7 @@ test('a doctor with six hundred later reads does not displace an earlier reader'
   expect((await glanceOf(patient)).readers).toHaveLength(2);
 });
 
-describe('a record is empty', () => {
+describe('a record counts as empty', () => {
   const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
 
   test('as long as nothing is written in it', async () => {

@@ -44,7 +44,7 @@ const found = async (name: string) => {
   return [esito, ...messaggiInterazioni.map(({ tipo, farmaco_in_corso: other }) => `${tipo} ${other}`)];
 };
 
-test('an interaction with what one takes is told, with its severity, its reason and its source', async () => {
+test('an interaction with a current therapy is reported with severity, reason and source, in either language', async () => {
   await therapy(ONGOING, 'Coumadin');
   expect(await ask(await idOf('Brufen'))).toEqual({
     status: 200,

@@ -33,7 +33,7 @@ async function listed(as: Credentials, userId: number, patient: Patient): Promis
   return (await Promise.all(keys)).flat().sort();
 }
 
-test('it equals the union of the lists for random viewers, page by page, however many items a day has', async () => {
+test('the timeline equals the union of the lists for random viewers, over pages of any size', async () => {
   const doctor = await newDoctor(behind.db);
   const [rows, limits] = [fc.array(someRow, { maxLength: 12 }), fc.integer({ min: 1, max: 5 })];
   await fc.assert(

@@ -55,7 +55,7 @@ async function walked(record: RecordAccess, query: Record<string, string>) {
 const whole = async (record: RecordAccess, filter: StoryFilter) =>
   (await findPlaces(record, filter, { limit: 2 * ROWS })).places.map(({ section, id }) => `${section} ${id}`);
 
-test('the pages of its list hold what there is, in one order, for random viewers and whatever is asked for', async () => {
+test('the pages of the list hold every visible item in one order, for random viewers and filters', async () => {
   let most = 0;
   await fc.assert(
     fc.asyncProperty(someAccess, someQuestion, fc.boolean(), async (access, { when, sections, tag }, asOwner) => {
