@@ -32,7 +32,7 @@ const pdfOf = async (userId: number, id: number) =>
     params: { id: String(id) },
   });
 
-test('the owner and a doctor who sees the report get the form as a PDF; it is 404 if hidden or deleted', async () => {
+test('the owner and a doctor who sees the report get a PDF; a hidden report or a deleted therapy gets 404', async () => {
   const { patient, id } = await scene();
   const { doctor } = await tie(behind, patient);
   const { doctor: lower } = await tie(behind, patient, { level: 5 });

@@ -55,7 +55,7 @@ describe.each(PARTS.filter(({ field }) => field !== 'fumo'))('the part $part', (
     expect((await put(as, patient, short, { [field]: 'senza versione' })).status).toBe(200);
   });
 
-  test.each([[5], [['x']], ['x'.repeat(20_001)], ['nul \0']])('is refused with %j, under its name', async (text) => {
+  test.each([[5], [['x']], ['x'.repeat(20_001)], ['nul \0']])('is refused with %j under its field', async (text) => {
     const { patient, as } = await signedIn();
     const answer = await put(as, patient, short, { [field]: text });
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [field]]);

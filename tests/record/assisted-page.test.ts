@@ -32,7 +32,7 @@ test('a doctor finds a patient by whole or partial tax code, in any case, once t
   expect((await pageOf(doctor.userId)).invitations).toMatchObject([{ patientId: invited.patientId, taxCode: null }]);
 });
 
-test('the news count visible entries since the doctor’s last visit, and are absent before the first visit', async () => {
+test('the news counter counts visible entries since the doctor’s last visit, and is empty before the first', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
   await newRow(behind.db, 'visits', patient, { level: 1, updatedAt: new Date('2026-01-01') });

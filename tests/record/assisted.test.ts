@@ -114,7 +114,7 @@ describe('a doctor’s list of patients', () => {
     for (const query of ['?limit=0', '?cursor=x']) expect((await ask(doctor.userId, query)).status).toBe(422);
   });
 
-  test('is empty for a user who is no doctor', async () => {
+  test('is empty for a user who is not a doctor', async () => {
     const patient = await newPatient(behind.db);
     expect(await listOf(patient.userId)).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('changing an association', () => {
     expect((await put(as, id, { visibility: 3, tags: [999] })).status).toBe(422);
   });
 
-  test('R2: or ending it with an outdated version answers 409 with the stored row', async () => {
+  test('R2: with an outdated version, as an update or a deletion, answers 409 with the stored row', async () => {
     const { as, id } = await made();
     await put(as, id, { assegnazione_confidenzialita: 3 });
     for (const body of [

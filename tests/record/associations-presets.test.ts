@@ -62,7 +62,7 @@ describe('the preview of an invitation', () => {
     expect(await seen(as, doctor.doctorId, 'emergency')).toEqual({ diagnoses: 1, visits: 0 });
   });
 
-  test('answers 404 for a user who is no doctor, and to a caller who is not the patient', async () => {
+  test('answers 404 for a user who is not a doctor, and to a caller who is not the patient', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await filled(patient);
     expect((await ask(as, patient.patientId, '')).status).toBe(404);

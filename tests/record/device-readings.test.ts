@@ -91,7 +91,7 @@ describe('a reading sent by a device', () => {
     expect([rows.length, times.map((row) => row.at)]).toEqual([4, ['12:00', '10:00', '09:00', '08:00']]);
   });
 
-  test('is the newest of its day by when it was measured, not by when it was stored', async () => {
+  test('counts as the newest of its day by its time of measurement, not of storage', async () => {
     const patient = await newPatient(behind.db);
     const typed = { day: '2026-01-15', weight: 71, createdAt: new Date('2026-01-15T11:00:00+01:00') };
     await newRow(behind.db, 'readings', patient, typed);

@@ -35,7 +35,7 @@ describe('a new diagnosis', () => {
     expect(dataOf(await getCard(as, patient)).diagnosi).toEqual([dataOf(answer)]);
   });
 
-  test('needs its table, type, pathology and doctor; its level is 6 unless it is given, and tags are optional', async () => {
+  test('needs a state, type, pathology and doctor; its level defaults to 6, and tags are optional', async () => {
     const { as } = await signedIn();
     const answer = await api.post(as, {});
     const all = ['diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails.careprovider'];

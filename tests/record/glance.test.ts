@@ -63,7 +63,7 @@ test('a doctor with six hundred later reads does not displace an earlier reader'
 describe('a record counts as empty', () => {
   const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
 
-  test('as long as nothing is written in it', async () => {
+  test('while nothing is written in it', async () => {
     expect(await isEmpty(await newPatient(behind.db))).toBe(true);
   });
 
@@ -75,13 +75,13 @@ describe('a record counts as empty', () => {
     ['physiology', {}],
     ['therapies', { state: CONCLUDED }],
     ['notebook', { day: '2020-01-01' }],
-  ])('and no longer with one row of %s %o', async (section, given) => {
+  ])('until it has one row of %s %o', async (section, given) => {
     const patient = await newPatient(behind.db);
     await newRow(behind.db, section, patient, given);
     expect(await isEmpty(patient)).toBe(false);
   });
 
-  test('and no longer with a contact, or with a diary entry in which no area hurts', async () => {
+  test('until it has a contact, or a diary entry in which no area hurts', async () => {
     const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     await newContact(behind.db, one);
     await newRow(behind.db, 'notebook', other, { day: today(), areas: [] });

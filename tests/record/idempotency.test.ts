@@ -143,7 +143,7 @@ describe('the idempotency key of a form', () => {
   });
 });
 
-test('T44: the stored hash of a request is no plain SHA-256, from which its password could be guessed', () => {
+test('T44: the stored hash of a request is no plain SHA-256, from which a password in it could be guessed', () => {
   const plain = (text: string) => createHash('sha256').update(text).digest('hex');
   expect([plain('x'), plain('request\nx')]).not.toContain(requestHash('x')[0]);
   expect(requestHash('x')).toEqual(requestHash('x'));

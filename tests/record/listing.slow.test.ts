@@ -107,7 +107,7 @@ test('T24: the tables are shown whatever the query of the address says', async (
   );
 });
 
-test('a page number is a whole number from 1 to 10,000; anything below or else is page 1', () => {
+test('a page number is from 1 to 10,000: a larger number is 10,000, anything else is page 1', () => {
   const page = (text: string) => listingOf({ pagina: text }, '', []).page;
   expect(['1', '7', '0', '-2', '1.5', 'x', '', '99999'].map(page)).toEqual([1, 7, 1, 1, 1, 1, 1, 10_000]);
 });

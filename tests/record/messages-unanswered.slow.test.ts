@@ -15,7 +15,7 @@ const troubles: [string, Behaviour, string][] = [
   ['never greets', { hangs: 'greeting' }, 'failed'],
   ['takes it and never says so', { hangs: 'mail' }, 'unsure'],
 ];
-test.each(troubles)('a mail server that %s gives 502 within 15 s and a stored state', async (_, behaviour, state) => {
+test.each(troubles)('a mail server that %s gives 502 within 15 s; the state is stored', async (_, behaviour, state) => {
   await mail.behave(behaviour);
   const start = Date.now();
   const answer = await post.send();

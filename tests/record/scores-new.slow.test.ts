@@ -45,7 +45,7 @@ test.each([
   ['meld-score', 'meld-3.0-2021', { ...STATED.meld, albuminGDl: 3.8, sex: 'female' }, 17, null, 'meld-3.0-2021'],
   ['framingham-score', undefined, STATED.framingham, 16.59, null, 'framingham-atp-iii-2001'],
   ['cardiovascolare-score', undefined, STATED.pooledCohort, 5.3844, null, 'pooled-cohort-2013'],
-] as const)('%s by %s is computed here: %j gives %d', async (name, version, inputs, value, additional, stored) => {
+] as const)('the server computes %s by %s: %j gives %d', async (name, version, inputs, value, additional, stored) => {
   const { as } = await signedIn();
   const answer = await api.post(as, { nome_score: name, formula_versione: version, inputs });
   expect(dataOf(answer)).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('SCORE2 and SCORE2-OP take cholesterol in mg/dl as the others do', async () => {
+test('SCORE2 and SCORE2-OP take cholesterol in mg/dl like the other scores', async () => {
   const { as } = await signedIn();
   const factors = { region: 'moderate', sex: 'male', smoker: true, systolicMmHg: 140 };
   const cholesterol = { totalCholesterolMgDl: 6.3 * 38.67, hdlMgDl: 1.4 * 38.67 };

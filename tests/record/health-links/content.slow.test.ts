@@ -76,7 +76,7 @@ describe('a link shows', () => {
     expect(text).not.toContain('Via Canarino');
   });
 
-  test('the rows that the policy opens to a doctor with its level, which are those that its owner is listed', async () => {
+  test('the rows that the policy opens to a doctor of its level, and the owner’s list of items agrees', async () => {
     const items = (await send(owner, `/webui/api/condivisioni/${patient.patientId}/voci`)).body.data as {
       sezione: string;
       id: number;

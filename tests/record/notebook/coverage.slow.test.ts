@@ -31,11 +31,11 @@ test('a stroke covers the areas that it runs through, on its own side of the bod
   ]);
 });
 
-test('the worst level of an area counts', () => {
+test('the worst level drawn in an area counts', () => {
   expect(levels([pen(5, chest), pen(1, [235, 230, 260, 230])])).toEqual([['chest_left', 5]]);
 });
 
-test('a later stroke covers an earlier one, also with "none"', () => {
+test('a later stroke replaces an earlier one, even with level 0', () => {
   expect(levels([pen(5, chest), pen(1, chest)])).toEqual([['chest_left', 1]]);
   expect(levels([pen(5, chest), pen(0, chest)])).toEqual([['chest_left', 0]]);
 });
