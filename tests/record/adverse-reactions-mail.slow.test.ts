@@ -28,7 +28,7 @@ async function scene(given = fixture.rows.completeReport) {
   return { patient, id, send, stored };
 }
 
-test('a complete report is sent with the form as a PDF, and its subject tells nothing of anybody', async () => {
+test('a complete report is mailed with the form as a PDF, under a subject that names no person', async () => {
   const { send, stored } = await scene();
   expect(await send()).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ delivery: 'sent' });
@@ -44,7 +44,7 @@ test('a complete report is sent with the form as a PDF, and its subject tells no
   expect(mail?.raw).toContain('JVBERi0');
 });
 
-test('what was sent is not sent again, and its words do not change; who sees it can', async () => {
+test('a sent report is not sent again; its text can no longer change, its level still can', async () => {
   const { patient, id, send } = await scene();
   await send();
   expect(await send()).toMatchObject({ ok: false, refusal: { fields: [{ path: 'status', message: 'reportSent' }] } });
@@ -60,7 +60,7 @@ test('a draft is not sent', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('what the mail server refuses is told, and can be sent again', async () => {
+test('a report that the mail server refuses is answered as not delivered, and can be sent again', async () => {
   const { send, stored } = await scene();
   await server.behave({ refuses: 'recipient', code: 550 });
   expect(await send()).toMatchObject({ ok: false, refusal: { code: 'not_delivered' } });

@@ -32,7 +32,7 @@ const pdfOf = async (userId: number, id: number) =>
     params: { id: String(id) },
   });
 
-test('the form is a PDF for its owner and for a doctor who sees the report, and is not there for another', async () => {
+test('the owner and a doctor who sees the report get a PDF; a hidden report or a deleted therapy gets 404', async () => {
   const { patient, id } = await scene();
   const { doctor } = await tie(behind, patient);
   const { doctor: lower } = await tie(behind, patient, { level: 5 });
@@ -45,7 +45,7 @@ test('the form is a PDF for its owner and for a doctor who sees the report, and 
   expect((await pdfOf(patient.userId, id)).status).toBe(404);
 });
 
-test('T5: a change of what a doctor does not get changes not a byte of the doctor’s form', async () => {
+test('T5: a change of fields hidden from a doctor changes no byte of the form that the doctor downloads', async () => {
   const { patient, id } = await scene({ level: 1, tags: [4] });
   const { doctor } = await tie(behind, patient, { visibility: PARTIAL, tags: [4] });
   const before = await pdfOf(doctor.userId, id);
@@ -55,7 +55,7 @@ test('T5: a change of what a doctor does not get changes not a byte of the docto
   expect(await pdfOf(doctor.userId, id)).toEqual(before);
 });
 
-test('it says what was answered, letter by letter, and each page whose it is and which of how many', async () => {
+test('the form prints Latin, Greek and Cyrillic answers; each page has patient, page number and page count', async () => {
   const { patient, id } = await scene({
     reaction: 'Prurito ≥ 3 ore, Жук, ♀ 😀. '.repeat(60),
     otherDiseases: 'Nessuna',
@@ -76,7 +76,7 @@ test('it says what was answered, letter by letter, and each page whose it is and
     expect(texts.join(' ')).toContain(said);
 });
 
-test('a letter that the typeface lacks is no other letter, and is not left away', () => {
+test('a letter that the typeface lacks is printed as its base letter or as a question mark', () => {
   expect(print('Perché «3» – 37,5 °C €\nŁódź, Ώ')).toBe('Perché «3» – 37,5 °C €\nŁódź, Ώ');
   expect(print('漢字 ẞ 😀')).toBe('?? ? ?');
   expect(printable('čaj ②', (letter) => /[a-z0-9 ]/.test(letter))).toBe('caj 2');

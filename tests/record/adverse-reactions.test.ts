@@ -74,7 +74,7 @@ const wholeOf = async (as: Credentials, { patientId }: Patient) =>
   });
 
 describe('a new report', () => {
-  test('is complete, strictly confidential and named by the drug of its therapy, and is in the list of that therapy', async () => {
+  test('is complete, at level 6, named by the drug of its therapy, and listed under that therapy', async () => {
     const { patient, therapy, as, body } = await scene();
     const answer = await api.post(as, { ...body, farmaco: 'Altro', invio: 'sent' });
     expect(answer.status).toBe(201);
@@ -88,7 +88,7 @@ describe('a new report', () => {
     expect(await listed(patient.userId, patient, '?id_terapie=281474976710600')).toEqual([]);
   });
 
-  test('needs all that is asked', async () => {
+  test('needs every required field', async () => {
     const { as, therapy } = await scene();
     const all = Object.fromEntries(Object.keys(asked).map((field) => [field, REQUIRED]));
     expect(errorsOf(await api.post(as, { id_terapie: therapy }))).toEqual(all);
@@ -114,13 +114,13 @@ describe('a new report', () => {
     expect(errorsOf(await api.post(as, { ...body, ...wrong }))).toEqual({ [field]: said });
   });
 
-  test('lies on no day ahead', async () => {
+  test('is refused with a reaction date in the future', async () => {
     const { as, body } = await scene();
     const answer = await api.post(as, { ...body, date_reaction: daysAfter(today(), 1) });
     expect(Object.keys(errorsOf(answer))).toEqual(['date_reaction']);
   });
 
-  test('is about a therapy of the same record', async () => {
+  test('is refused for a therapy of another record', async () => {
     const { as, body } = await scene();
     const other = await scene();
     const answer = await api.post(as, { ...body, id_terapie: other.therapy });
@@ -128,7 +128,7 @@ describe('a new report', () => {
   });
 });
 
-test('the centres that it may be for are told to each viewer, and to an owner with the whole patient', async () => {
+test('the pharmacovigilance centres are answered by their own call and with the whole patient', async () => {
   const { patient, as } = await scene();
   const answer = await call(await handlerOf('GET /api/struttureFarmacovigilanza'), as, {
     method: 'GET',
@@ -140,8 +140,8 @@ test('the centres that it may be for are told to each viewer, and to an owner wi
   expect(dataOf(await wholeOf(as, patient))).toMatchObject({ pharmacovigilance_structures: centres });
 });
 
-describe('of pregnancies', () => {
-  test('women are asked, and of the last menstruation only in one', async () => {
+describe('the questions on pregnancy', () => {
+  test('are required for a woman; the last menstruation only during a pregnancy', async () => {
     const { as, body } = await scene({ sex: 'female' });
     const missing = { pregnancy: REQUIRED, nursing_mother: REQUIRED };
     expect(errorsOf(await api.post(as, body))).toEqual(missing);
@@ -151,14 +151,14 @@ describe('of pregnancies', () => {
     expect(dataOf(await api.post(as, { ...body, ...ofWomen }))).toMatchObject(ofWomen);
   });
 
-  test('nothing is stored of anybody else', async () => {
+  test('are not stored for a man', async () => {
     const { as, body } = await scene();
     const nothing = { pregnancy: null, nursing_mother: null, date_last_menstruation: null };
     expect(dataOf(await api.post(as, { ...body, ...ofWomen }))).toMatchObject(nothing);
   });
 });
 
-test('a draft may lack anything, is completed when all is there, and is told of days in the wrong order', async () => {
+test('a draft may lack any field, refuses dates in the wrong order, and is completed once no field is missing', async () => {
   const { therapy, as } = await scene();
   const draft = dataOf<Row>(await api.post(as, { id_terapie: therapy, stato: 'bozza', reaction: 'Orticaria' }));
   expect(draft).toMatchObject({ stato: 'bozza', reaction: 'Orticaria', severity: null });
@@ -170,7 +170,7 @@ test('a draft may lack anything, is completed when all is there, and is told of 
 });
 
 describe('a report is never easier to see than its therapy', () => {
-  test('its level is its therapy’s at least, whichever of the two changes', async () => {
+  test('the level of the report is at least that of its therapy, whichever of the two changes', async () => {
     const { therapy, as, body } = await scene({ sex: 'male' }, 5);
     const { id_reazione: id } = dataOf<Row>(await api.post(as, { ...body, id_livello_confidenzialita: 1 }));
     expect(await levelOf(id)).toBe(5);
@@ -181,7 +181,7 @@ describe('a report is never easier to see than its therapy', () => {
     expect(await levelOf(id)).toBe(6);
   });
 
-  test('it is deleted with it', async () => {
+  test('the report is deleted with its therapy', async () => {
     const { patient, therapy, as, body } = await scene();
     await api.post(as, body);
     await therapies.post(as, { status: 'delete', id_terapie: therapy });
@@ -189,7 +189,7 @@ describe('a report is never easier to see than its therapy', () => {
   });
 });
 
-test('T5: address, phone and e-mail of the patient are told to a doctor under Totale and to no other', async () => {
+test('T5: a doctor reads the patient’s address, phone and e-mail under Totale, not under Parziale', async () => {
   const { patient, as, body } = await scene();
   const tagged = { id_livello_confidenzialita: 2, tags: [4] };
   const id_terapie = await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', level: 2, tags: [4] });
@@ -216,14 +216,14 @@ describe('the form of a new report begins', () => {
     return read.ok ? read.value?.start : undefined;
   };
 
-  test('with what therapy, card and prescriber tell', async () => {
+  test('with the data of the therapy, the card and the prescribing doctor', async () => {
     expect(await begun({ start: '2026-01-10', end: '2026-01-20', frequency: 'la sera' })).toMatchObject({
       ...{ firstIntake: '2026-01-10', lastIntake: '2026-01-20', timesPerDay: 'la sera', doctorName: 'Anna Neri' },
       ...{ patientAddress: 'Via Torino 1, Milano', patientPhone: '+393331234567', level: '6' },
     });
   });
 
-  test('without days that lie ahead, and without those of a drug that must not be taken', async () => {
+  test('without future dates, and without dates for a drug that must not be taken', async () => {
     const ahead = daysAfter(today(), 5);
     expect(await begun({ state: 1, start: today(), end: ahead })).toMatchObject({
       firstIntake: today(),

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await therapy('Vietato', { state: 0 });
 });
 
-describe('the head of a record', () => {
-  test('has every allergy and intolerance that is not ruled out, the confirmed first, however many diagnoses are newer', async () => {
+describe('the header of a record', () => {
+  test('lists every allergy and intolerance not ruled out, confirmed ones first, however old they are', async () => {
     expect(await alertsOf(patient.userId, 'own')).toEqual({
       allergies: ['Lattosio', 'Penicillina', 'Nichel'],
       problems: [12, 11, 10, 9, 8, 7].map((number) => `Diagnosi ${number}`),
@@ -58,7 +58,7 @@ describe('the head of a record', () => {
     });
   });
 
-  test('has for a doctor what the doctor may see: by level, the emergency set under Minima, and tags under Parziale', async () => {
+  test('shows a doctor what the association opens: by level, the emergency set under Minima, tags under Parziale', async () => {
     const allergies = ['Penicillina', 'Nichel'];
     expect((await seenBy({ level: 3 })).allergies).toEqual(allergies);
     expect(await seenBy({ level: 3, visibility: 2 })).toEqual({
@@ -71,7 +71,7 @@ describe('the head of a record', () => {
     expect([partial.allergies, partial.problems.length]).toEqual([['Lattosio', ...allergies], 6]);
   });
 
-  test('T5: is the same for a record of which nothing is visible as for one that is empty', async () => {
+  test('T5: is the same for a record with hidden entries only as for an empty record', async () => {
     const nobody = await newPatient(behind.db);
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, nobody, doctor, { level: 3 });

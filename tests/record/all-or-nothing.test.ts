@@ -32,7 +32,7 @@ describe('while the access log cannot be written', () => {
     ['deletes', ({ as, id }) => deleteContact(as, id)],
     ['saves the card', ({ as, patient }) => putCard(as, patient, { paziente_gruppo: 'A+' })],
   ] as [string, (given: Awaited<ReturnType<typeof scene>>) => ReturnType<typeof postContact>][])(
-    'a call that %s fails, and nothing of it is there',
+    'a call that %s fails and stores nothing',
     async (_, send) => {
       const given = await scene();
       expect((await send(given)).status).toBe(500);
@@ -40,7 +40,7 @@ describe('while the access log cannot be written', () => {
     },
   );
 
-  test('a doctor is shown nothing', async () => {
+  test('a doctor reads nothing of a record', async () => {
     const { patient } = await scene();
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor);
@@ -49,7 +49,7 @@ describe('while the access log cannot be written', () => {
     expect(answer.text).not.toContain('Rossi');
   });
 
-  test('a doctor’s answer to an invitation is not taken', async () => {
+  test('a doctor’s answer to an invitation is not stored', async () => {
     const { patient } = await scene();
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor, { acceptedAt: null });
@@ -66,7 +66,7 @@ describe('while the access log cannot be written', () => {
     expect(await fingerprint(behind.sql)).toBe(before);
   });
 
-  test('nobody is signed in', async () => {
+  test('a sign-in fails and opens no session', async () => {
     const { id, email } = await newUser(behind.db, { passwordHash: await hashPassword('cavallo-batteria') });
     const answer = await call(
       await handlerOf('POST /api/user/login'),
@@ -82,11 +82,11 @@ describe('while the access log cannot be written', () => {
   });
 });
 
-describe('while the kept answers cannot be written', () => {
+describe('while the stored answers of idempotency keys cannot be written', () => {
   beforeEach(() => fail('tbl_idempotenza', 'update'));
   afterEach(() => mend('tbl_idempotenza'));
 
-  test('a POST with a key fails as a whole, its line in the access log included', async () => {
+  test('a POST with a key fails as a whole, including its line in the access log', async () => {
     const { patient, as, before } = await scene();
     expect((await postContact(as, contactBody(), { 'idempotency-key': 'abc' })).status).toBe(500);
     expect(await fingerprint(behind.sql)).toBe(before);
@@ -94,7 +94,7 @@ describe('while the kept answers cannot be written', () => {
   });
 });
 
-test('what has failed can be sent again', async () => {
+test('a failed POST can be sent again under the same key', async () => {
   const { as } = await scene();
   await fail('tbl_audit', 'insert');
   await postContact(as, contactBody(), { 'idempotency-key': 'abc' });

@@ -13,7 +13,7 @@ const { put, list, versions } = anamnesisApi;
 const signedIn = () => newOwner(behind.db);
 
 describe.each(PARTS.filter(({ field }) => field !== 'fumo'))('the part $part', ({ short, part, field, collection }) => {
-  test('is made by its first save, is answered whole, and is in its list and in the whole patient', async () => {
+  test('is created by its first save, answered in full, and in its list and the whole patient', async () => {
     const { patient, as } = await signedIn();
     expect((await list(as, patient, short)).body).toEqual({ data: [], next: null });
     const answer = await put(as, patient, short, { [field]: 'Padre iperteso\r\nMadre sana ' });
@@ -33,7 +33,7 @@ describe.each(PARTS.filter(({ field }) => field !== 'fumo'))('the part $part', (
     expect(dataOf(await getCard(as, patient))[collection]).toEqual([dataOf(answer)]);
   });
 
-  test('keeps what it said before, newest first, and nothing of a save that changed no word', async () => {
+  test('keeps its earlier texts, newest first, and no version for a save that leaves the text unchanged', async () => {
     const { patient, as } = await signedIn();
     for (const text of ['uno', 'due', 'due', '', 'tre']) await put(as, patient, short, { [field]: text });
     await put(as, patient, short, { id_livello_confidenzialita: 2, tags: [4] });
@@ -44,7 +44,7 @@ describe.each(PARTS.filter(({ field }) => field !== 'fumo'))('the part $part', (
     expect(row).toMatchObject({ [field]: 'tre', version: 6, id_livello_confidenzialita: 2 });
   });
 
-  test('by who has not seen the last save is a conflict that shows it; so is a first save after another', async () => {
+  test('answers 409 with the stored text to a save with an outdated version, the first save included', async () => {
     const { patient, as } = await signedIn();
     expect((await put(as, patient, short, { [field]: 'uno', version: 0 })).status).toBe(200);
     for (const version of [0, 1]) {
@@ -55,7 +55,7 @@ describe.each(PARTS.filter(({ field }) => field !== 'fumo'))('the part $part', (
     expect((await put(as, patient, short, { [field]: 'senza versione' })).status).toBe(200);
   });
 
-  test.each([[5], [['x']], ['x'.repeat(20_001)], ['nul \0']])('is refused with %j, under its name', async (text) => {
+  test.each([[5], [['x']], ['x'.repeat(20_001)], ['nul \0']])('is refused with %j under its field', async (text) => {
     const { patient, as } = await signedIn();
     const answer = await put(as, patient, short, { [field]: text });
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [field]]);
@@ -63,7 +63,7 @@ describe.each(PARTS.filter(({ field }) => field !== 'fumo'))('the part $part', (
   });
 });
 
-test('many first saves at once make one row, and none is an error', async () => {
+test('concurrent first saves make one row, and none of them fails', async () => {
   const { patient, as } = await signedIn();
   const saves = Array.from({ length: 8 }, (_, i) => [
     put(as, patient, 'Fm', { anamnesi_familiare_contenuto: `testo ${i}` }),
@@ -75,7 +75,7 @@ test('many first saves at once make one row, and none is an error', async () => 
   expect(dataOf<Row[]>(await versions(as, patient, 'familiare'))).toHaveLength(7);
 });
 
-test('a part that was deleted and is written anew keeps counting, and what it said stays', async () => {
+test('a deleted part that is written again keeps counting versions and keeps its earlier texts', async () => {
   const { patient, as } = await signedIn();
   for (const text of ['uno', 'due']) await put(as, patient, 'Fm', { anamnesi_familiare_contenuto: text });
   await behind.sql`update tbl_anamnesi set deleted_at = now() where id_paziente = ${patient.patientId}`;
@@ -84,7 +84,7 @@ test('a part that was deleted and is written anew keeps counting, and what it sa
   expect(said.map(({ versione }) => versione)).toEqual([2, 1]);
 });
 
-test('earlier versions come page by page, and for a doctor who sees the text itself there are none', async () => {
+test('earlier versions are paged for the patient; a doctor who reads the current text gets none of them', async () => {
   const { patient, as } = await signedIn();
   for (let i = 1; i <= 7; i++) await put(as, patient, 'Rm', { anamnesi_remota_contenuto: `testo ${i}` });
   const read: number[] = [];
@@ -105,7 +105,7 @@ test('earlier versions come page by page, and for a doctor who sees the text its
 });
 
 describe('page=anamnesi of the patient', () => {
-  test('saves the part whose row the body carries under the id, or whose text stands in the body', async () => {
+  test('saves the part whose row has the id, or the part whose text field the body has', async () => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'anamnesis', patient, { part: 'remota' });
     const whole = {
@@ -123,7 +123,7 @@ describe('page=anamnesi of the patient', () => {
     expect(dataOf<Row[]>(await list(as, patient, 'Fisiologica'))).toMatchObject([{ stress: 'si' }]);
   });
 
-  test('with an id that is another row’s, or two texts at once, saves nothing', async () => {
+  test('saves nothing with the id of another record’s row, or with two texts at once', async () => {
     const { patient, as } = await signedIn();
     const other = await signedIn();
     const id = await newRow(behind.db, 'anamnesis', other.patient);

@@ -14,7 +14,7 @@ const visited = (userId: number, { patientId }: Patient) => behind.sql`
   insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, esito, canale)
   values (now() - interval '1 day', ${userId}, ${patientId}, 'read', 'ok', 'page')`;
 
-test('a patient is found by tax code, whole or in part, in whatever case, once the invitation is accepted', async () => {
+test('a doctor finds a patient by whole or partial tax code, in any case, once the invitation is accepted', async () => {
   const doctor = await newDoctor(behind.db);
   const [mine, other, invited] = [
     await newPatient(behind.db, { taxCode: 'RSSMRA68C12H501I' }),
@@ -32,7 +32,7 @@ test('a patient is found by tax code, whole or in part, in whatever case, once t
   expect((await pageOf(doctor.userId)).invitations).toMatchObject([{ patientId: invited.patientId, taxCode: null }]);
 });
 
-test('what is new since the last visit is counted as far as the doctor may see it; a first visit has no number', async () => {
+test('the news counter counts visible entries since the doctor’s last visit, and is empty before the first', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
   await newRow(behind.db, 'visits', patient, { level: 1, updatedAt: new Date('2026-01-01') });
@@ -48,7 +48,7 @@ test('what is new since the last visit is counted as far as the doctor may see i
   expect(await newsOf(doctor.userId)).toEqual([0]);
 });
 
-test('another doctor’s visit, and the patients of another doctor, count for nothing', async () => {
+test('the visit of one doctor starts no count of news for another doctor', async () => {
   const [patient, doctor, other] = [
     await newPatient(behind.db),
     await newDoctor(behind.db),

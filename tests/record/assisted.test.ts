@@ -32,8 +32,8 @@ const opens = async (userId: number, patientId: number) =>
     .status;
 const invited = { acceptedAt: null };
 
-describe('the list of a doctor', () => {
-  test('has of a patient who gave access the name, age, sex and what was granted', async () => {
+describe('a doctor’s list of patients', () => {
+  test('shows the name, age, sex and granted access of an associated patient', async () => {
     const [patient, doctor] = [
       await newPatient(behind.db, { birthDate: '1980-01-01', sex: 'male' }),
       await newDoctor(behind.db),
@@ -55,7 +55,7 @@ describe('the list of a doctor', () => {
     ]);
   });
 
-  test('has of an unanswered invitation the name and the birth year, and no more', async () => {
+  test('shows only the name and birth year of the patient for an unanswered invitation', async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor, invited);
     const [row] = await listOf(doctor.userId);
@@ -65,7 +65,7 @@ describe('the list of a doctor', () => {
     expect(row?.stato).toBe('invitata');
   });
 
-  test('has nobody whose access has ended or run out, who was deleted, or who is another doctor’s', async () => {
+  test('leaves out ended and expired associations, deleted patients, and patients of other doctors', async () => {
     const [doctor, other] = [await newDoctor(behind.db), await newDoctor(behind.db)];
     const day = yesterday().toISOString().slice(0, 10);
     await associate(behind.db, await newPatient(behind.db), doctor, { endedAt: yesterday() });
@@ -76,7 +76,7 @@ describe('the list of a doctor', () => {
     expect(await listOf(doctor.userId)).toEqual([]);
   });
 
-  test('comes newest first, invitations among the others, whole in its pages, also where two were asked at one instant', async () => {
+  test('is sorted newest first, invitations included, and complete over its pages even with equal timestamps', async () => {
     const doctor = await newDoctor(behind.db);
     for (const [days, given] of [
       [3, {}],
@@ -114,7 +114,7 @@ describe('the list of a doctor', () => {
     for (const query of ['?limit=0', '?cursor=x']) expect((await ask(doctor.userId, query)).status).toBe(422);
   });
 
-  test('is empty for who is no doctor', async () => {
+  test('is empty for a user who is not a doctor', async () => {
     const patient = await newPatient(behind.db);
     expect(await listOf(patient.userId)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the answer to an invitation', () => {
     return { ...doctor, patientId: patient.patientId };
   };
 
-  test('opens the record when it is accepted', async () => {
+  test('opens the record if it accepts', async () => {
     const { userId, patientId } = await scene(invited);
     expect(await opens(userId, patientId)).toBe(404);
     const { status, body } = await say(userId, patientId, 'accettata');
@@ -135,7 +135,7 @@ describe('the answer to an invitation', () => {
     expect(await opens(userId, patientId)).toBe(200);
   });
 
-  test('closes it for good when it is declined or ended, until the patient invites again', async () => {
+  test('closes the record for good if it declines or ends the association', async () => {
     for (const [given, stato] of [
       [invited, 'rifiutata'],
       [{}, 'terminata'],
@@ -148,7 +148,7 @@ describe('the answer to an invitation', () => {
     }
   });
 
-  test('that does not fit its state is as to nothing', async () => {
+  test('gets 404 and changes nothing if it does not fit the state of the association', async () => {
     const [open, active] = [await scene(invited), await scene({})];
     expect((await say(open.userId, open.patientId, 'terminata')).status).toBe(404);
     expect((await say(active.userId, active.patientId, 'accettata')).status).toBe(404);
@@ -156,14 +156,14 @@ describe('the answer to an invitation', () => {
     expect(await opens(active.userId, active.patientId)).toBe(200);
   });
 
-  test('that is none is refused, and changes nothing', async () => {
+  test('with an unknown value gets 422 and opens nothing', async () => {
     const { userId, patientId } = await scene(invited);
     for (const stato of [undefined, '', 'ACCETTATA', 'altro', 5, null])
       expect((await say(userId, patientId, stato)).status).toBe(422);
     expect(await opens(userId, patientId)).toBe(404);
   });
 
-  test('given twice at once is taken once', async () => {
+  test('sent twice at once is stored once', async () => {
     const { userId, patientId } = await scene(invited);
     const both = await Promise.all([say(userId, patientId, 'accettata'), say(userId, patientId, 'accettata')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -12,8 +12,8 @@ import { auditSince, lastAuditId } from '../support/watch';
 
 const behind = inProcess();
 
-describe('asking a doctor', () => {
-  test('is an invitation of level 1, Minima, until it is accepted; what is answered is what the list holds', async () => {
+describe('inviting a doctor', () => {
+  test('makes an invitation at level 1, Minima, that opens nothing until accepted, and answers with its row', async () => {
     const { patient, doctor, as } = await strangers(behind);
     const before = await lastAuditId(behind.sql);
     const made = await post(
@@ -52,7 +52,7 @@ describe('asking a doctor', () => {
     ]);
   });
 
-  test('takes level, visibility, specialities and a last day, which is not in the past', async () => {
+  test('stores level, visibility, specialities and a last day from today on, and refuses invalid values', async () => {
     const { doctor, as } = await strangers(behind);
     const listParams = {
       assegnazione_confidenzialita: 5,
@@ -76,7 +76,7 @@ describe('asking a doctor', () => {
     expect((await post(as, asked(doctorId, { data_fine: today() }))).status).toBe(201);
   });
 
-  test('a second time is a conflict with what is stored, from whichever side the first stands', async () => {
+  test('a second time answers 409 with the stored row, also when the invitations are sent at once', async () => {
     const { doctor, as } = await strangers(behind);
     const first = await post(as, asked(doctor.doctorId));
     const [second, ...rest] = await Promise.all(
@@ -89,7 +89,7 @@ describe('asking a doctor', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('again is possible once it has ended, been declined or run out', async () => {
+  test('again is possible once the association has ended, been declined or expired', async () => {
     const { patient, doctor, as } = await strangers(behind);
     const { id_cpp: id } = dataOf(await post(as, asked(doctor.doctorId)));
     expect((await put(as, id, { status: 'delete' })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('asking a doctor', () => {
     expect(dataOf<Row[]>(await get('getAscDoctors', as, patient))).toHaveLength(1);
   });
 
-  test('who cannot sign in, is not in the directory, or is the patient, is not found', async () => {
+  test('who is disabled, unknown or the patient answers one and the same 404, and the list leaves them out', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${doctor.userId}`;
     const self = newId();
@@ -116,7 +116,7 @@ describe('asking a doctor', () => {
     }
   });
 
-  test('R3: with one idempotency key it is asked once and answered twice alike', async () => {
+  test('R3: twice under one idempotency key answers both calls with the same invitation', async () => {
     const { doctor, as } = await strangers(behind);
     const headers = { 'idempotency-key': `k-${newId()}` };
     const [one, two] = [

@@ -17,7 +17,7 @@ describe('changing an association', () => {
     return { ...it, id: await associate(behind.db, it.patient, it.doctor, { level: 2, visibility: 2 }) };
   };
 
-  test('keeps what is left out, counts its version, and holds from the doctor’s next call', async () => {
+  test('keeps omitted fields, raises the version, and works by PUT and by POST with status update', async () => {
     const { patient, id } = await made();
     const as = await browserOf(patient.userId);
     const changed = await put(as, id, { visibility: 3, tags: [CARDIOLOGY], version: 1 });
@@ -40,14 +40,14 @@ describe('changing an association', () => {
     });
   });
 
-  test('Parziale needs specialities, those that exist', async () => {
+  test('to Parziale needs at least one speciality, and each must exist', async () => {
     const { as, id } = await made();
     expect(errorsOf(await put(as, id, { visibility: 3 }))).toEqual({ tags: 'Questo campo è obbligatorio!' });
     expect(errorsOf(await put(as, id, { visibility: 3, tags: [] }))).toEqual({ tags: 'Questo campo è obbligatorio!' });
     expect((await put(as, id, { visibility: 3, tags: [999] })).status).toBe(422);
   });
 
-  test('R2: an older version is a conflict with the stored row, as is ending by it', async () => {
+  test('R2: with an outdated version, as an update or a deletion, answers 409 with the stored row', async () => {
     const { as, id } = await made();
     await put(as, id, { assegnazione_confidenzialita: 3 });
     for (const body of [
@@ -64,7 +64,7 @@ describe('changing an association', () => {
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('its patient, doctor, dates and author are not taken from a body', async () => {
+  test('changes neither its patient, its doctor nor its dates, whatever the body says', async () => {
     const { patient, as, id } = await made();
     const [before] = await behind.sql`select * from tbl_associazioni where id_cpp = ${id}`;
     const forged = {
@@ -82,7 +82,7 @@ describe('changing an association', () => {
   });
 });
 
-test('ending an association answers it as ended, and it is gone for both', async () => {
+test('ending an association answers it as ended, closes the record to the doctor and empties the patient’s list', async () => {
   const { patient, doctor, as } = await strangers(behind);
   const id = await associate(behind.db, patient, doctor);
   const ended = await remove(as, id);
@@ -93,7 +93,7 @@ test('ending an association answers it as ended, and it is gone for both', async
   expect((await post(as, { status: 'delete', id_cpp: id })).status).toBe(404);
 });
 
-test('a doctor reads neither list of a patient, and changes neither their own association nor another’s', async () => {
+test('a doctor reads neither the patient’s doctors nor the directory, and changes no association of the patient', async () => {
   const { patient, doctor } = await strangers(behind);
   const other = await newDoctor(behind.db);
   const [own, others] = [await associate(behind.db, patient, doctor), await associate(behind.db, patient, other)];

@@ -9,7 +9,7 @@ import { associate, newDoctor, yesterday } from '../support/people';
 const behind = inProcess();
 
 describe('the directory', () => {
-  test('is searched by name, speciality and place, in either language, every word, without regard to accents and case', async () => {
+  test('is searched by every word in name, speciality and place, in both languages, ignoring accents and case', async () => {
     const { as, patient } = await strangers(behind);
     const { doctorId } = await newDoctor(behind.db);
     await behind.sql`update tbl_careprovider set nome = 'Nicolò', cognome = 'Ζeta%Uno', specializzazione = 'Cardiologia',
@@ -28,7 +28,7 @@ describe('the directory', () => {
     expect((await search(as, { $ne: 1 })).status).toBe(422);
   });
 
-  test('pages hold each doctor once, by name', async () => {
+  test('is complete over its pages, with each doctor once', async () => {
     const { as, patient } = await strangers(behind);
     for (let made = 0; made < 3; made++) await newDoctor(behind.db);
     const all = dataOf<Row[]>(await get('getNAdoctors', as, patient, '?limit=200'));
@@ -46,7 +46,7 @@ describe('the directory', () => {
     expect([...(one.body.data as Row[]), ...(next.body.data as Row[])]).toEqual(two.body.data);
   });
 
-  test('the own doctors page by page, newest first', async () => {
+  test('of a patient’s own doctors is complete over its pages, too', async () => {
     const { as, patient } = await strangers(behind);
     for (const days of [3, 1, 2]) {
       const invitedAt = new Date(yesterday().getTime() - days * 86_400_000);

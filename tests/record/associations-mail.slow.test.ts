@@ -17,7 +17,7 @@ const mails = async () => {
 const emailOf = async (userId: number) =>
   (await behind.sql`select email from tbl_utenti where id_utente = ${userId}`)[0]?.email as string;
 
-test('a doctor who is invited, and the patient who is accepted, are told where to look', async () => {
+test('an invited doctor and an accepted patient each get a mail that links to the page to open', async () => {
   const { patient, doctor, as } = await strangers(behind);
   await post(as, asked(doctor.doctorId));
   expect(await mails()).toMatchObject([
@@ -37,7 +37,7 @@ test('a doctor who is invited, and the patient who is accepted, are told where t
   ]);
 });
 
-test('whoever does not end an association is told of its end', async () => {
+test('the side that did not end an association gets a mail about its end', async () => {
   const { patient, doctor, as } = await strangers(behind);
   const id = await associate(behind.db, patient, doctor);
   await remove(as, id);
@@ -47,7 +47,7 @@ test('whoever does not end an association is told of its end', async () => {
   expect((await mails()).map(({ to }) => to).slice(1)).toEqual([await emailOf(patient.userId)]);
 });
 
-test('a doctor who declines is told of to the patient; an invitation that is taken back is not told of again', async () => {
+test('a declined invitation is mailed to the patient; withdrawing and repeating one sends no second mail', async () => {
   const { patient, doctor, as } = await strangers(behind);
   const { id_cpp: id } = dataOf(await post(as, asked(doctor.doctorId)));
   await put(as, id, { status: 'delete' });
@@ -57,7 +57,7 @@ test('a doctor who declines is told of to the patient; an invitation that is tak
   expect((await mails()).map(({ to }) => to).slice(1)).toEqual([await emailOf(patient.userId)]);
 });
 
-test('T40: invited twice, or more often than twenty times a day, nobody is told twice or flooded', async () => {
+test('T40: a repeated invitation sends no mail, and neither does one beyond twenty a day', async () => {
   const { patient, doctor, as } = await strangers(behind);
   await post(as, asked(doctor.doctorId));
   expect((await post(as, asked(doctor.doctorId))).status).toBe(409);
@@ -68,7 +68,7 @@ test('T40: invited twice, or more often than twenty times a day, nobody is told 
   expect(await mails()).toHaveLength(1);
 });
 
-test('T44: in the recipient’s language, without a name of the other side or anything of the record', async () => {
+test('T44: a mail is in the recipient’s language and names neither the other person nor a speciality', async () => {
   const { patient, doctor, as } = await strangers(behind);
   await behind.sql`update tbl_utenti set lingua = 'en' where id_utente = ${patient.userId}`;
   await behind.sql`update tbl_careprovider set cognome = 'Canarino', specializzazione = 'Oncologia'
@@ -83,7 +83,7 @@ test('T44: in the recipient’s language, without a name of the other side or an
     expect(subject + text).not.toMatch(/Canarino|Oncologia|Usignolo|Mario|Anna/);
 });
 
-test('a refused answer sends nothing', async () => {
+test('a refused answer to an invitation sends no mail', async () => {
   const { patient, doctor } = await strangers(behind);
   expect((await answer(doctor.userId, patient, 'accettata')).status).toBe(404);
   expect(await mails()).toEqual([]);

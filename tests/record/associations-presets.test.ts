@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const CHOICES = Object.entries(PRESET_GRANTS);
 
-test('each preset is a choice that can be stored, and is found again by it', () => {
+test('each preset is a grant that can be stored and is recognised by its level and visibility', () => {
   expect(CHOICES.map(([name]) => name)).toEqual(PRESETS.filter((name) => name !== 'custom'));
   for (const [name, { level, visibility }] of CHOICES) {
     const stored = granted({ level, visibility, tags: [CARDIOLOGY] });
@@ -29,7 +29,7 @@ test('each preset is a choice that can be stored, and is found again by it', () 
     for (const visibility of VISIBILITIES) expect(presetOf({ level, visibility })).toBe('custom');
 });
 
-test('a specialist begins with the speciality of the doctor, where there is a tag of that name', () => {
+test('the specialist preset starts with the tag that is named like the doctor’s speciality, if there is one', () => {
   const tags = [
     { id: 4, name: 'Cardiologia' },
     { id: 6, name: 'Dermatologia' },
@@ -38,7 +38,7 @@ test('a specialist begins with the speciality of the doctor, where there is a ta
   for (const none of [null, '', 'Cardio']) expect(tagsOf(none, tags), String(none)).toEqual([]);
 });
 
-describe('before an invitation the patient is told what the doctor would see', () => {
+describe('the preview of an invitation', () => {
   const ask = async (as: Credentials, doctorId: number, query: string) =>
     call(preview, as, { method: 'GET', path: `/api/x?${query}`, params: { id: String(doctorId) } });
   const seen = async (as: Credentials, doctorId: number, preset: keyof typeof PRESET_GRANTS) => {
@@ -54,7 +54,7 @@ describe('before an invitation the patient is told what the doctor would see', (
     await newRow(behind.db, 'visits', patient, { level: 1, tags: [] });
   };
 
-  test('under each preset, the most confidential entries included', async () => {
+  test('counts what the doctor would see under each preset, the most confidential entries included', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await filled(patient);
     expect(await seen(as, doctor.doctorId, 'family')).toEqual({ diagnoses: 1, visits: 2 });
@@ -62,7 +62,7 @@ describe('before an invitation the patient is told what the doctor would see', (
     expect(await seen(as, doctor.doctorId, 'emergency')).toEqual({ diagnoses: 1, visits: 0 });
   });
 
-  test('of nobody whom they could not invite, and nobody else is told', async () => {
+  test('answers 404 for a user who is not a doctor, and to a caller who is not the patient', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await filled(patient);
     expect((await ask(as, patient.patientId, '')).status).toBe(404);

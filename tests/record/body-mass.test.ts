@@ -30,7 +30,7 @@ const ago = (days: number) => daysAfter(today(), -days);
 describe('the body mass index of a weight', () => {
   const indexOf = (kg: number, cm: number) => kg / (cm / 100) ** 2;
 
-  test('goes by the height measured nearest before it, and by the first after it where there is none before', async () => {
+  test('uses the latest height before the weight, or else the first height after it', async () => {
     const patient = await newPatient(behind.db);
     const kept = [
       await add(patient, ago(900), { weight: 30 }),
@@ -53,7 +53,7 @@ describe('the body mass index of a weight', () => {
     expect(trends.series.bmi.last).toEqual({ value: means[4], day: ago(50), heightOn: ago(100) });
   });
 
-  test('goes by a height from before the period, too, and by one of the same day whichever was written first', async () => {
+  test('uses a height from before the period, and one of the same day whichever was saved first', async () => {
     const patient = await newPatient(behind.db);
     await add(patient, ago(1000), { height: 150 });
     await add(patient, ago(20), { weight: 60 });
@@ -65,7 +65,7 @@ describe('the body mass index of a weight', () => {
     );
   });
 
-  test('is not there without any height', async () => {
+  test('is absent without any height', async () => {
     const patient = await newPatient(behind.db);
     await add(patient, ago(20), { weight: 60 });
     const { trends, heights } = await readingsOf(patient.userId, 'own');

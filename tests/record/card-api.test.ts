@@ -53,7 +53,7 @@ describe('over the API', () => {
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [name]]);
   });
 
-  test('the city that the list knows is spelt and coded as there, and its code changes with it', async () => {
+  test('a city of the list is stored with the spelling and the code of the list', async () => {
     const { patient, as } = await signedIn();
     await putCard(as, patient, { comune_nascita: 'forli', comune_residenza: 'laquila' });
     const [row] =
@@ -62,7 +62,7 @@ describe('over the API', () => {
     expect(row).toEqual({ birth: 'Forlì', code: 'D704', home: "L'Aquila" });
   });
 
-  test('the fields that the contract keeps under user.contact_detail are taken from there, too', async () => {
+  test('contact fields are also accepted under user.contact_detail, where the contract has them', async () => {
     const { patient, as } = await signedIn();
     const detail = { contatto_telefono: '06 7654321', contatto_indirizzo: 'Via Nuova 3' };
     const answer = await putCard(as, patient, { user: { contact_detail: detail } });
@@ -82,7 +82,7 @@ describe('over the API', () => {
     expect(changed.filter((name) => !['version', 'updated_at'].includes(name))).toEqual([saved]);
   });
 
-  test.each(['x', 5, {}])('page=%j, which is none, is refused', async (page) => {
+  test.each(['x', 5, {}])('the unknown page=%j is refused', async (page) => {
     const { patient, as } = await signedIn();
     expect((await putCard(as, patient, { page })).status).toBe(422);
   });

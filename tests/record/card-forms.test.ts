@@ -29,7 +29,7 @@ describe('the form of the personal data', () => {
     expect(await submit('personal', { firstName: '', lastName: ' ', birthCity: '' })).toEqual(all);
   });
 
-  test('is saved with no more than that', async () => expect(await submit('personal', personal)).toEqual({}));
+  test('is saved with name, surname, city, sex', async () => expect(await submit('personal', personal)).toEqual({}));
 
   test.each([
     ['taxCode', 'RSSMRA80A01H501', 'Codice Fiscale non valido!'],
@@ -67,7 +67,7 @@ describe('the form of the personal data', () => {
 });
 
 describe('the form of the contacts', () => {
-  test('requires city, street and phone; these texts have no exclamation mark', async () => {
+  test('requires city, street and phone, with messages that have no exclamation mark', async () => {
     const all = { residenceCity: REQUIRED_PLAIN, street: REQUIRED_PLAIN, phone: REQUIRED_PLAIN };
     expect(await submit('contacts', {})).toEqual(all);
     expect(await submit('contacts', { residenceCity: '', street: ' ', phone: '' })).toEqual(all);

@@ -32,7 +32,7 @@ test('the demo has centres in all three lists, each marked as an example', async
   expect(await behind.sql`select 1 from tbl_centri_indagini where not esempio`).toHaveLength(0);
 });
 
-test('a search looks at name and address, whatever the case and accents, and takes signs as they are', async () => {
+test('a search covers name and address, ignores case and accents, and takes wildcard signs literally', async () => {
   expect((await found('CAFFE')).names).toContain('Studio specialistico Caffè Nero di Milano');
   expect((await found("dell'esempio 0 reggio")).count).toBe(0);
   expect((await found("DELL'ESEMPIO reggio")).count).toBe(1);
@@ -40,7 +40,7 @@ test('a search looks at name and address, whatever the case and accents, and tak
   for (const sign of ['%', '_', '\\']) expect((await found(sign)).count).toBe(0);
 });
 
-test('a list comes in the contract’s spelling and in pages; another kind is none', async () => {
+test('a list has the contract’s field names and is paged; an unknown kind answers 404', async () => {
   const as = await bearerOf(post.patient.userId);
   const handler = await handlerOf('GET /api/getCentriIndagini/[tipo]');
   const ask = (tipo: string, query = '') =>
@@ -71,7 +71,7 @@ const centre = async (number: number) => {
   return row as unknown as { id: number; email: string; name: string };
 };
 
-test('T40: a message goes to the address of a listed centre and to no other, to be answered to the patient', async () => {
+test('T40: a message is mailed to the address of a listed centre; any other address answers 404', async () => {
   const { email, name } = await centre(1);
   expect((await post.send({ to: email.toUpperCase() })).status).toBe(200);
   const [caught] = mail.mails;
@@ -94,7 +94,7 @@ test('T40: a message goes to the address of a listed centre and to no other, to 
   expect(mail.mails).toHaveLength(1);
 });
 
-test('of centres that share an address, the message names the one that was meant', async () => {
+test('a message to an address that two centres share names the centre whose id was sent', async () => {
   const [one, other] = [await centre(1), await centre(5)];
   await behind.sql`update tbl_centri_indagini set email = ${one.email} where id_centro_indagine = ${other.id}`;
   expect((await post.send({ to: one.email, id_centro_indagine: other.id })).status).toBe(200);

@@ -40,8 +40,8 @@ function shown(summary: ChartSummary) {
   );
 }
 
-describe('of a pressure', () => {
-  test('both values of the newest reading, judged together, and from where they came', async () => {
+describe('the caption of a pressure', () => {
+  test('has both values of the newest reading, judged together, and the values from which they came', async () => {
     const { pressure, heartRate } = await summariesOf([
       { ago: 300, maxPressure: 150, minPressure: 95 },
       { ago: 200, maxPressure: 145, minPressure: 92 },
@@ -58,7 +58,7 @@ describe('of a pressure', () => {
     expect(heartRate).toBeNull();
   });
 
-  test('what it came from is told as a mean where several were taken near each other', async () => {
+  test('starts from a mean if several first values were taken near each other', async () => {
     const { pressure } = await summariesOf([
       { ago: 3000, maxPressure: 150, minPressure: 90 },
       { ago: 2990, maxPressure: 140, minPressure: 80 },
@@ -71,7 +71,7 @@ describe('of a pressure', () => {
     expect(single).toContain(`da 150/90 (${displayedDay(ago(300))}) a 128/82`);
   });
 
-  test('two values of two readings are not put together', async () => {
+  test('does not combine two values of two readings', async () => {
     const { pressure } = await summariesOf([
       { ago: 9, maxPressure: 150, minPressure: 95 },
       { ago: 3, maxPressure: 128 },
@@ -80,7 +80,7 @@ describe('of a pressure', () => {
   });
 });
 
-test('a single value has no course; a glucose is judged by its meal and compared with none', async () => {
+test('a single value has no trend; a glucose is judged by its meal and has no trend', async () => {
   const { weight, glucose } = await summariesOf([
     { ago: 5, weight: 80, glucose: 90, meal: 'fasting' },
     { ago: 2, glucose: 130, meal: 'fasting' },
@@ -91,7 +91,7 @@ test('a single value has no course; a glucose is judged by its meal and compared
   expect(after.glucose).toMatchObject({ judgement: 'within' });
 });
 
-test('a body mass index is judged as such, a height not at all, and nothing of a child is', async () => {
+test('a body mass index is judged, a height is not, and no value of a child is', async () => {
   const { bmi, height } = await summariesOf([{ ago: 2, weight: 100, height: 170 }]);
   expect([bmi?.judgement, height?.judgement, height?.last]).toEqual(['above', null, [170]]);
   const child = await summariesOf(

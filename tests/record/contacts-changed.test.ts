@@ -34,8 +34,8 @@ const readCard = async (viewer: Viewer) => {
 };
 type Row = Record<string, unknown> & { id_contatto: number; version: number };
 
-describe('a contact that is there', () => {
-  test('changes in what is sent and keeps the rest', async () => {
+describe('an existing contact', () => {
+  test('changes in the fields that are sent and keeps the others', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient, { level: 5, tags: [4], name: 'Prima', phone: '+390612345678' });
     const answer = await putContact(as, id, { contatto_nominativo: 'dopo' });
@@ -51,7 +51,7 @@ describe('a contact that is there', () => {
     ]);
   });
 
-  test('stands where the patient wants it to be called, the others after it, and knows what it is to the patient', async () => {
+  test('is sorted by the order that the patient gave, unordered ones last, and has its relationship', async () => {
     const { patient, as } = await signedIn();
     const add = (name: string) => newContact(behind.db, patient, { type: 10, name });
     const [third, second, first] = [await add('Terza'), await add('Seconda'), await add('Prima')];
@@ -73,7 +73,7 @@ describe('a contact that is there', () => {
     ]);
   });
 
-  test('can be emptied of nothing that it needs', async () => {
+  test('cannot have a required field emptied', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     const empty = { contatto_nominativo: '', contatto_telefono: '', id_livello_confidenzialita: '' };
@@ -84,7 +84,7 @@ describe('a contact that is there', () => {
     });
   });
 
-  test('is saved through the page of the whole patient as well, new (0) or not', async () => {
+  test('is also saved through the call of the whole patient, as is a new one (id 0)', async () => {
     const { patient, as } = await signedIn();
     const created = await putCard(as, patient, { ...contactBody(), page: 'emergenza', id_update: 0 });
     expect([created.status, dataOf<Row>(created).id_contatto_tipologia]).toEqual([201, 10]);
@@ -105,7 +105,7 @@ describe('deleting', () => {
     DELETE: deleteContact,
   };
 
-  test.each(Object.entries(ways))('by %s hides the row for good and stores the real time', async (_, way) => {
+  test.each(Object.entries(ways))('by %s hides the contact for good and stores the real time', async (_, way) => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient, { type: 10 });
     expect((await way(as, id)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('deleting', () => {
 });
 
 describe('the forms', () => {
-  test('say the same of the same fields', async () => {
+  test('refuse invalid fields with the same messages as the API', async () => {
     const { patient } = await signedIn();
     const viewer = await viewerOf(patient.userId);
     const result = await perform(viewer, 'own', contactsSection.save, {
@@ -130,7 +130,7 @@ describe('the forms', () => {
     expect(messagesOf(result.ok ? [] : result.refusal.fields)).toEqual({ name: REQUIRED, phone: BAD_PHONE });
   });
 
-  test('change the level and delete', async () => {
+  test('change the level of a contact and delete it, unless the version is outdated', async () => {
     const { patient } = await signedIn();
     const [viewer, id] = [await viewerOf(patient.userId), await newContact(behind.db, patient)];
     const shared = await perform(viewer, 'own', contactsSection.share, { id, raw: { level: '6', version: '1' } });

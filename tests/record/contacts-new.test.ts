@@ -43,7 +43,7 @@ describe('a new contact', () => {
     expect(whole.contattiemergenza).toEqual([dataOf<Row>(answer)]);
   });
 
-  test('needs its name, phone, level and list, each with the message', async () => {
+  test('needs a name, phone, level and list, and names each missing one in a message', async () => {
     const { as } = await signedIn();
     const all = ['contatto_nominativo', 'contatto_telefono', 'id_contatto_tipologia', 'id_livello_confidenzialita'];
     const answer = await postContact(as, {});
@@ -67,7 +67,7 @@ describe('a new contact', () => {
     ["carla d'angelo", "Carla D'Angelo"],
     ['De Luca', 'De Luca'],
     ['maria-pia  de luca', 'Maria-Pia De Luca'],
-  ])('has its name %j written %j', async (typed, written) => {
+  ])('is stored with the name %j as %j', async (typed, written) => {
     const { as } = await signedIn();
     const answer = await postContact(as, contactBody({ contatto_nominativo: typed }));
     expect(dataOf<Row>(answer).contatto_nominativo).toBe(written);
@@ -87,7 +87,7 @@ describe('a new contact', () => {
     ]);
   });
 
-  test('has a name of 120 characters, and one more is too many', async () => {
+  test('may have a name of 120 characters, not of 121', async () => {
     const { as } = await signedIn();
     expect((await postContact(as, contactBody({ contatto_nominativo: 'X'.repeat(120) }))).status).toBe(201);
     const long = errorsOf(await postContact(as, contactBody({ contatto_nominativo: 'X'.repeat(121) })));

@@ -24,14 +24,14 @@ describe('a derived page', () => {
     for (const other of ['', 'diagnosi', 'Visite', 'constructor']) expect(derivedPageAt(other), other).toBeUndefined();
   });
 
-  test('is a doctor’s as well, unless its section is the patient’s alone', () => {
+  test('has a doctor’s view as well, unless its section is for the patient alone', () => {
     for (const { page, section } of derivedPages)
       expect(doctorViews[page.part?.slice(1) ?? '']?.section.name, page.href).toBe(
         section.patientOnly ? undefined : section.name,
       );
   });
 
-  test('has columns for what names a row and for every other column that is listed', () => {
+  test('has columns for the field that names a row and for every other listed field', () => {
     const diagnoses = derivedPageAt('Diagnosi')?.section;
     expect(diagnoses?.columns).toEqual([
       { name: 'pathology', as: 'text', sorted: true, head: true },
@@ -46,13 +46,13 @@ describe('the derived server actions', () => {
   const namesOf = ({ actions }: typeof saveRow) => [...actions.keys()];
   const own = registry.filter(isDeclared).filter(({ forms }) => forms === 'own');
 
-  test('are those of the declared sections whose forms have none of their own', () => {
+  test('exist for every declared section whose forms have no actions of their own', () => {
     expect(namesOf(saveRow)).toEqual(formSections.map(({ name }) => name));
     expect(own.map(({ name }) => name).sort()).toEqual(['contacts', 'files', 'scores', 'therapies']);
     for (const { name } of own) expect(namesOf(saveRow)).not.toContain(name);
   });
 
-  test('run the section’s own commands, and share nothing that is the patient’s alone', () => {
+  test('run the commands of their section, and share no section that is for the patient alone', () => {
     // Compare with ===: a failed toBe would print a section's whole object graph.
     for (const section of formSections) {
       const { name, save, remove, share, patientOnly } = section;

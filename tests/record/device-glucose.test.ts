@@ -43,7 +43,7 @@ const storedBefore = (patient: Patient, meal: Meal) => {
   return newRow(behind.db, 'readings', patient, row);
 };
 
-test.each(EACH_WAY)('a glucose first sent with the meal %s is known with each other and with none', async (meal) => {
+test.each(EACH_WAY)('a glucose first sent with meal %s is known again with any other meal or none', async (meal) => {
   const patient = await newPatient(behind.db);
   expect(await store(patient, [glucose(meal)])).toEqual(['stored']);
   expect(await standings(patient, sentEachWay)).toEqual(each('stored'));
@@ -51,7 +51,7 @@ test.each(EACH_WAY)('a glucose first sent with the meal %s is known with each ot
   expect(await mealsOf(patient)).toEqual([meal ?? null]);
 });
 
-test('one that was stored with its meal in its key is known, and stays as it is', async () => {
+test('a glucose whose stored key includes the meal is known again and not changed', async () => {
   const patient = await newPatient(behind.db);
   const id = await storedBefore(patient, 'postprandial');
   const before = await rowsOf(patient);
@@ -63,7 +63,7 @@ test('one that was stored with its meal in its key is known, and stays as it is'
   expect(rows.filter((row) => Number(row.id) === id)).toEqual([...before]);
 });
 
-test('one that was deleted is told as such, and may come again', async () => {
+test('a deleted glucose is reported as deleted and can be stored again', async () => {
   const patient = await newPatient(behind.db);
   await storedBefore(patient, 'fasting');
   await behind.sql`update tbl_parametri_vitali set deleted_at = now() where id_paziente = ${patient.patientId}`;
@@ -72,7 +72,7 @@ test('one that was deleted is told as such, and may come again', async () => {
   expect(await standings(patient, sentEachWay)).toEqual(each('stored'));
 });
 
-test('sent with its meal and without at once it stands once; of one batch, with its meal', async () => {
+test('a glucose sent with and without its meal is stored once; within one batch, with the meal', async () => {
   const patient = await newPatient(behind.db);
   expect(await store(patient, [glucose(), glucose('bedtime')])).toEqual(['stored', 'known']);
   expect(await mealsOf(patient)).toEqual(['bedtime']);
@@ -82,7 +82,7 @@ test('sent with its meal and without at once it stands once; of one batch, with 
   expect(await rowsOf(other)).toHaveLength(1);
 });
 
-test('one of another device, time or value is another', async () => {
+test('a glucose of another device, time or value is a different reading', async () => {
   const patient = await newPatient(behind.db);
   await store(patient, [glucose('fasting')]);
   const others = [glucose(undefined, { glucose: 99 }), glucose(undefined, { measuredAt: '2026-01-15T08:15:01' })];

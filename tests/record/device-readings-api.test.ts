@@ -36,7 +36,7 @@ const newEcg = async (patient: Patient, given: Record<string, unknown> = {}) => 
 };
 
 describe('a new reading of a device', () => {
-  test('is answered with its row, which the lists have as well', async () => {
+  test('is answered with its row, which both lists contain', async () => {
     const { patient, as } = await signedIn();
     const answer = await api.post(as, sentDeviceReading({ id_livello_confidenzialita: 3, tags: [{ id: CARDIOLOGY }] }));
     const { gia_presente: known, ...row } = dataOf<Row>(answer);
@@ -63,7 +63,7 @@ describe('a new reading of a device', () => {
   test.each([
     ['a list by its name', (all: object[]) => ({ rilevazioni: all, id_livello_confidenzialita: 5 })],
     ['a bare list', (all: object[]) => all.map((one) => ({ ...one, id_livello_confidenzialita: 5 }))],
-  ])('of each kind comes in %s, in the units of the record', async (_, bodyOf) => {
+  ])('of each kind is accepted in %s and answered in the units of the record', async (_, bodyOf) => {
     const { patient, as } = await signedIn();
     const all = Object.values(others).map((one) => sentDeviceReading({ unita: undefined, ...one }));
     const answer = await api.post(as, bodyOf(all));
@@ -80,7 +80,7 @@ describe('a new reading of a device', () => {
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(dataOf<Row[]>(answer).map(({ id }) => id)));
   });
 
-  test('that is there already is answered with its id and not stored twice', async () => {
+  test('that is already stored is answered with its id and not stored twice', async () => {
     const { patient, as } = await signedIn();
     const first = dataOf<Row>(await api.post(as, sentDeviceReading()));
     const again = await api.post(as, [sentDeviceReading(), sentDeviceReading({ rilevato_il: '2026-01-16T08:15:00' })]);
@@ -91,7 +91,7 @@ describe('a new reading of a device', () => {
     expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(2);
   });
 
-  test('is created where something in it is new; what is all known is none', async () => {
+  test('is answered with 201 if it is new and with 200 if it is already known', async () => {
     const { as } = await signedIn();
     const ecg = { ...sentDeviceReading(), tipo: 'ecg', valori: ecgValues };
     for (const body of [sentDeviceReading(), ecg]) {
@@ -101,7 +101,7 @@ describe('a new reading of a device', () => {
     }
   });
 
-  test('says that it has no serial number, face, findings or meal by null, by nothing and by leaving them out', async () => {
+  test('may lack serial number, face, findings, heart rate or meal as null, as empty text or by omission', async () => {
     const { patient, as } = await signedIn();
     const { faccina: _f, reperti: _r, ...least } = ecgValues;
     const ways = [undefined, null, ''];
@@ -128,7 +128,7 @@ describe('a new reading of a device', () => {
     expect(ecg?.valori).toMatchObject({ faccina: null, reperti: [], frequenza_cardiaca: null, esito: 'regular' });
   });
 
-  test('tells its time as its device shows it, or as an instant', async () => {
+  test('takes its time as an instant with a time zone and answers it in Italian local time', async () => {
     const { as } = await signedIn();
     for (const [sent, shown] of [
       ['2026-01-15T07:15:00.000Z', '2026-01-15T08:15:00'],
@@ -140,7 +140,7 @@ describe('a new reading of a device', () => {
       });
   });
 
-  test('of an instant that never was is refused, with a zone as without', async () => {
+  test('with an impossible date or time is refused, with or without a time zone', async () => {
     const { patient, as } = await signedIn();
     const ecg = { ...sentDeviceReading(), tipo: 'ecg', valori: ecgValues };
     for (const rilevato_il of [
@@ -154,7 +154,7 @@ describe('a new reading of a device', () => {
     expect(dataOf(await api.list(as, patient))).toEqual([]);
   });
 
-  test('without a unit is taken for ours only where it can hardly be another', async () => {
+  test('without a unit is refused if the value may be in another unit, and stored otherwise', async () => {
     const { as } = await signedIn();
     const statusOf = async (given: object) =>
       (await api.post(as, sentDeviceReading({ unita: undefined, ...given }))).status;
@@ -165,7 +165,7 @@ describe('a new reading of a device', () => {
     expect(await statusOf({ tipo: 'peso', valori: 71.456 })).toBe(201);
   });
 
-  test('of somebody else is nobody’s, wherever the body names them, and nothing odd in it is a fault', async () => {
+  test('for another patient gets 404 wherever the body names the patient; a malformed one gets 422', async () => {
     const { as } = await signedIn();
     const other = await newPatient(behind.db);
     const named = { id_paziente: other.patientId };
@@ -180,7 +180,7 @@ describe('a new reading of a device', () => {
     expect((await api.post(as, sentDeviceReading({ valori: { maxPressure: 128, minima: 79 } }))).status).toBe(422);
   });
 
-  test('is sent once under an Idempotency-Key', async () => {
+  test('is stored once under an Idempotency-Key; another body under that key gets 409', async () => {
     const { as } = await signedIn();
     const key = { 'idempotency-key': 'one' };
     const [one, two] = [await api.post(as, [sentDeviceReading()], key), await api.post(as, [sentDeviceReading()], key)];
@@ -188,7 +188,7 @@ describe('a new reading of a device', () => {
     expect((await api.post(as, [sentDeviceReading({ numero_serie: '2' })], key)).status).toBe(409);
   });
 
-  test('with something wrong keeps the whole batch out, and each fault is told at its place', async () => {
+  test('with an error keeps its whole batch out, and each error is answered under its path', async () => {
     const { patient, as } = await signedIn();
     const wrong = await api.post(as, {
       rilevazioni: [
@@ -228,7 +228,7 @@ describe('a new reading of a device', () => {
 });
 
 describe('the list', () => {
-  test('has what devices have measured, electrocardiograms among it, newest first over its pages, and nothing typed in', async () => {
+  test('has device readings and electrocardiograms, newest first over its pages, and no typed readings', async () => {
     const { patient, as } = await signedIn();
     await newRow(behind.db, 'readings', patient);
     const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T08:15:00`;
@@ -265,7 +265,7 @@ describe('the list', () => {
       );
   });
 
-  test('is to a doctor as if what is hidden had never been', async () => {
+  test('gives a doctor no trace of hidden readings; deleting one answers the same 404 as an unknown id', async () => {
     const seen = await signedIn();
     const plain = await signedIn();
     const doctor = await newDoctor(behind.db);
@@ -295,7 +295,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  test('takes a reading and an electrocardiogram from the list, and nothing that was typed in', async () => {
+  test('removes a device reading or an electrocardiogram, and answers 404 for a typed reading', async () => {
     const { patient, as } = await signedIn();
     const typed = await newRow(behind.db, 'readings', patient);
     const reading = dataOf<Row>(await api.post(as, sentDeviceReading())).id;

@@ -32,7 +32,7 @@ const rowsOf = ({ patientId }: Patient) =>
   behind.sql`select * from tbl_parametri_vitali where id_paziente = ${patientId} and deleted_at is null
     order by created_on desc, created_at desc, id desc`;
 
-describe('what a device has measured', () => {
+describe('a reading sent by a device', () => {
   test('is stored without a licence, at level 4, with device, serial number and local time, and logged', async () => {
     const patient = await newPatient(behind.db);
     expect(await stored(patient, [deviceReading()], { tags: [CARDIOLOGY] })).toEqual(['stored']);
@@ -47,7 +47,7 @@ describe('what a device has measured', () => {
     expect(line).toMatchObject({ azione: 'create', esito: 'ok', id_riga: row?.id });
   });
 
-  test('is known again: sent twice it stands once, deleted it may come again', async () => {
+  test('is stored once if it is sent twice, and can be stored again after it was deleted', async () => {
     const patient = await newPatient(behind.db);
     const sent = [deviceReading(), deviceReading({ measuredAt: '2026-01-15T20:00:00' })];
     expect(await standings(patient, sent)).toEqual({ ok: true, value: ['new', 'new'] });
@@ -60,7 +60,7 @@ describe('what a device has measured', () => {
     expect(await rowsOf(patient)).toHaveLength(2);
   });
 
-  test('sent twenty times at once, in any order, stands once', async () => {
+  test('is stored once if it is sent twenty times at once, in any order', async () => {
     const patient = await newPatient(behind.db);
     const sent = Array.from({ length: 20 }, (_, at) => deviceReading({ heartRate: 60 + at }));
     const all = await Promise.all(
@@ -73,7 +73,7 @@ describe('what a device has measured', () => {
     expect(await rowsOf(patient)).toHaveLength(20);
   });
 
-  test('is another patient’s as well, by itself', async () => {
+  test('is stored for each patient separately', async () => {
     const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     expect([await stored(one, [deviceReading()]), await stored(other, [deviceReading()])]).toEqual([
       ['stored'],
@@ -81,7 +81,7 @@ describe('what a device has measured', () => {
     ]);
   });
 
-  test('stands in its list by its time, however it was sent', async () => {
+  test('is listed by its time of measurement, in whatever order it was sent', async () => {
     const patient = await newPatient(behind.db);
     const at = (time: string) => deviceReading({ measuredAt: `2026-01-15T${time}:00` });
     await stored(patient, ['10:00', '08:00', '12:00', '09:00'].map(at));
@@ -91,7 +91,7 @@ describe('what a device has measured', () => {
     expect([rows.length, times.map((row) => row.at)]).toEqual([4, ['12:00', '10:00', '09:00', '08:00']]);
   });
 
-  test('is the newest of its day by when it was measured, not by when it was stored', async () => {
+  test('counts as the newest of its day by its time of measurement, not of storage', async () => {
     const patient = await newPatient(behind.db);
     const typed = { day: '2026-01-15', weight: 71, createdAt: new Date('2026-01-15T11:00:00+01:00') };
     await newRow(behind.db, 'readings', patient, typed);
@@ -107,7 +107,7 @@ describe('what a device has measured', () => {
     expect(await latest()).toBe(73);
   });
 
-  test('that cannot be is refused by itself, with the reason, and the others are stored', async () => {
+  test('that is invalid is refused alone, with the reason, and the rest of its batch is stored', async () => {
     const patient = await newPatient(behind.db);
     const soon = romanDateTime(new Date(Date.now() + 3 * 60_000));
     const later = romanDateTime(new Date(Date.now() + 4 * 3_600_000));
@@ -134,7 +134,7 @@ describe('what a device has measured', () => {
     expect((await rowsOf(patient)).map((row) => row.parametro_glicemia).filter(Boolean)).toEqual([100]);
   });
 
-  test('comes in batches of five hundred at most', async () => {
+  test('is refused in an empty batch and in a batch of more than five hundred', async () => {
     const patient = await newPatient(behind.db);
     const many = Array.from({ length: LARGEST_BATCH + 1 }, (_, at) =>
       deviceReading({
@@ -146,7 +146,7 @@ describe('what a device has measured', () => {
     expect(new Set(await stored(patient, many.slice(1)))).toEqual(new Set(['stored']));
   });
 
-  test('is stored and looked up by its patient alone: a doctor and who has no record are told that there is none', async () => {
+  test('is stored and looked up by its patient alone; a doctor gets not_found', async () => {
     const patient = await newPatient(behind.db);
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor);
@@ -157,11 +157,11 @@ describe('what a device has measured', () => {
   });
 });
 
-describe('a change of what a device has measured', () => {
+describe('a change of a device reading', () => {
   const save = async (patient: Patient, id: number, raw: Record<string, unknown>) =>
     perform(await viewerOf(patient.userId), 'own', saveReading, { id, raw });
 
-  test('is refused for its values and its day, and taken for what the patient says of it', async () => {
+  test('is refused for its values and its day, and accepted for its tags and its level', async () => {
     const patient = await newPatient(behind.db);
     await stored(patient, [deviceReading()]);
     const [row] = await rowsOf(patient);
@@ -178,7 +178,7 @@ describe('a change of what a device has measured', () => {
   });
 });
 
-test('a meal is told of a glucose only, and goes with it', async () => {
+test('a meal is stored only with a glucose, and is removed with it', async () => {
   const patient = await newPatient(behind.db);
   const save = async (id: number, raw: Record<string, unknown>) =>
     perform(await viewerOf(patient.userId), 'own', saveReading, { id, raw });
@@ -191,7 +191,7 @@ test('a meal is told of a glucose only, and goes with it', async () => {
   expect(await save(id, { glucose: '' })).toMatchObject({ ok: true, value: { glucose: null, meal: null } });
 });
 
-test('two measurements have one key only if they say the same', () => {
+test('two measurements have the same key exactly if all their values are equal', () => {
   const some = fc.record({
     measuredAt: fc.constantFrom('2026-01-15T08:15:00', '2026-01-15T08:15:01'),
     maxPressure: fc.integer({ min: 120, max: 122 }),

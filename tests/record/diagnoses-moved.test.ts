@@ -9,8 +9,8 @@ import { errorsOf } from '../support/saves';
 const { behind, api, signedIn, stored } = diagnosisTests();
 const MOVE = 'Solo una diagnosi sospetta può essere spostata, tra le confermate o tra le escluse';
 
-describe('a move', () => {
-  test.each([0, 2])('from suspected to %i happens, and is not taken back', async (to) => {
+describe('a move of a diagnosis', () => {
+  test.each([0, 2])('from suspected to %i is stored and cannot be reverted', async (to) => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     expect((await api.put(as, id, { diagnosi_stato: to })).status).toBe(200);
@@ -22,7 +22,7 @@ describe('a move', () => {
     expect(await stored(id)).toMatchObject({ diagnosi_stato: to, version: 2 });
   });
 
-  test('stands in the access log as one; the same state again is no move', async () => {
+  test('is logged as a move; a save with the same state is logged as an update', async () => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     await api.put(as, id, { diagnosi_stato: 1, diagnosi_patologia: 'Altra' });
@@ -31,7 +31,7 @@ describe('a move', () => {
     expect(lines.map(({ azione }) => azione)).toEqual(['update', 'move']);
   });
 
-  test('by who has not seen the last change is a conflict, not a move', async () => {
+  test('with an outdated version answers 409 with the stored state', async () => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     await api.put(as, id, { diagnosi_stato: 0 });
@@ -40,7 +40,7 @@ describe('a move', () => {
   });
 });
 
-test('of two moves at once, without a version, one happens and the other is none', async () => {
+test('of two moves at once without a version, one wins and the other changes nothing', async () => {
   const { patient, as } = await signedIn();
   for (let round = 0; round < 5; round++) {
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
@@ -53,7 +53,7 @@ test('of two moves at once, without a version, one happens and the other is none
 describe('the licence', () => {
   const refused = (permission: string) => ({ status: 403, code: 'subscription_required', permission });
 
-  test('is needed to add, change and move, each by its key; not to read, lock and delete', async () => {
+  test('is needed to add, change and move, each by its own permission, not to read or delete', async () => {
     const { patient, as } = await signedIn(false);
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     expect((await api.post(as, diagnosisBody())).body).toMatchObject(refused('aggiungidiagnosi'));
@@ -64,7 +64,7 @@ describe('the licence', () => {
     expect((await api.remove(as, id)).status).toBe(200);
   });
 
-  test('that covers a move alone does not let a move change anything else', async () => {
+  test('for moves alone does not let a move change any other field', async () => {
     const { patient, as } = await signedIn(false);
     await behind.sql`with r as (insert into tbl_ruoli (name) values (${`solo sposta ${patient.userId}`}) returning id),
       p as (insert into tbl_ruoli_permessi select r.id, p.id from r, tbl_permessi p where p.name = 'spostaDiagnosi')

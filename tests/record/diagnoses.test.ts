@@ -35,7 +35,7 @@ describe('a new diagnosis', () => {
     expect(dataOf(await getCard(as, patient)).diagnosi).toEqual([dataOf(answer)]);
   });
 
-  test('needs its table, type, pathology and doctor; its level is 6 unless it is given, and tags are optional', async () => {
+  test('needs a state, type, pathology and doctor; its level defaults to 6, and tags are optional', async () => {
     const { as } = await signedIn();
     const answer = await api.post(as, {});
     const all = ['diagnosi_stato', 'tipo_diagnosi', 'diagnosi_patologia', 'diagnosiDetails.careprovider'];
@@ -59,7 +59,7 @@ describe('a new diagnosis', () => {
     expect([answer.status, Object.keys(errorsOf(answer))[0]?.split('.')[0]]).toEqual([422, name]);
   });
 
-  test('was recorded when the server says, whatever the body has for it', async () => {
+  test('is dated by the server, whatever date the body has', async () => {
     const { as } = await signedIn();
     const answer = await api.post(as, diagnosisBody({ diagnosi_inserimento: '2001-01-01', created_at: '2001-01-01' }));
     expect(dataOf<DiagnosisRow>(answer).diagnosi_inserimento).toBe(today());
@@ -69,7 +69,7 @@ describe('a new diagnosis', () => {
     ).toBe(today());
   });
 
-  test('takes its doctor from where the contract has it, or flat', async () => {
+  test('reads its doctor from diagnosiDetails or from the top level of the body', async () => {
     const { as } = await signedIn();
     const flat = await api.post(as, diagnosisBody({ diagnosiDetails: undefined, careprovider: 'Dott. Nuovo' }));
     expect(dataOf<DiagnosisRow>(flat).diagnosiDetails).toEqual({ careprovider: 'Dott. Nuovo' });
@@ -78,7 +78,7 @@ describe('a new diagnosis', () => {
   });
 });
 
-test('a save is partial: what is absent stays', async () => {
+test('a save changes only the fields that are sent', async () => {
   const { patient, as } = await signedIn();
   const id = await newRow(behind.db, 'diagnoses', patient, { level: 3, tags: [4], kind: 'Allergia' });
   const before = await stored(id);
@@ -88,7 +88,7 @@ test('a save is partial: what is absent stays', async () => {
   expect(before).toMatchObject(after);
 });
 
-test('R17: what is deleted is gone for good, whichever way it is asked for', async () => {
+test('R17: a diagnosis deleted by DELETE or by deleted_at is gone for good', async () => {
   const { patient, as } = await signedIn();
   const ids = [await newRow(behind.db, 'diagnoses', patient), await newRow(behind.db, 'diagnoses', patient)];
   expect((await api.remove(as, ids[0] ?? 0)).status).toBe(200);
@@ -109,7 +109,7 @@ test('the list comes newest first, page by page, each row once', async () => {
     expect((await allPages(api, as, patient, limit)).map((row) => row.id_diagnosi)).toEqual(ids);
 });
 
-test('page=diagnosi of the patient saves a diagnosis, a new one or one that the body carries', async () => {
+test('page=diagnosi of the patient saves a new diagnosis or the one with the id', async () => {
   const { patient, as } = await signedIn();
   const created = await putCard(as, patient, { page: 'diagnosi', id_update: 0, ...diagnosisBody() });
   expect(created.status).toBe(201);

@@ -23,7 +23,7 @@ async function look(userId: number, target: 'own' | number, query: Query = {}) {
   return result.value;
 }
 
-test('a doctor gets both kinds as the association opens them, on pages and in the count, and no trace of the others', async () => {
+test('a doctor gets recordings and PDFs as the association opens them, and rows and count hide the others', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   const item = fc.record({
     level: fc.integer({ min: 1, max: 6 }),
@@ -56,7 +56,7 @@ test('a doctor gets both kinds as the association opens them, on pages and in th
   );
 });
 
-describe('for its patient', () => {
+describe('the list of a patient', () => {
   let patient: Patient;
   const names = async (query: Query) =>
     (await look(patient.userId, 'own', query)).rows.map((row) => (row.source === 'ecg' ? row.device : row.name));
@@ -83,7 +83,7 @@ describe('for its patient', () => {
     });
   });
 
-  test('it begins with the newest of both, and is sorted by what each of them has', async () => {
+  test('starts with the newest of recordings and PDFs, and sorts both together by any column', async () => {
     expect(await names({})).toEqual(['D Due', 'c.pdf', 'B Uno', 'a.pdf']);
     expect(await names({ 'ordina-kardia': 'name' })).toEqual(['a.pdf', 'B Uno', 'c.pdf', 'D Due']);
     expect(await names({ 'ordina-kardia': '-level' })).toEqual(['D Due', 'c.pdf', 'B Uno', 'a.pdf']);
@@ -102,11 +102,11 @@ describe('for its patient', () => {
     ['fibrillazione', ['c.pdf']],
     ['/2026', ['D Due', 'c.pdf', 'B Uno', 'a.pdf']],
     ['nulla', []],
-  ])('a search for %s finds it in either', async (cerca, found) => {
+  ])('is searched for %s in recordings and PDFs', async (cerca, found) => {
     expect(await names({ cerca })).toEqual(found);
   });
 
-  test('a report of Kardia that is asked for stands in the list that is shown, and so does a file', async () => {
+  test('opens with the file, PDF or recording that the address names; a hidden one is like a missing one', async () => {
     const shownWith = async (userId: number, target: 'own' | number, voce: string) => {
       const viewer = await viewerOf(userId);
       const result = await withRecord(viewer, target, filesSection, readDoctorViewFiles({ voce, vista: 'file' }));
@@ -128,7 +128,7 @@ describe('for its patient', () => {
       expect(await shownWith(doctor.userId, patient.patientId, voce)).toEqual([['file'], [], undefined]);
   });
 
-  test('a list of more than a page goes on where the first one ends', async () => {
+  test('continues on its second page where the first page ends', async () => {
     const many = await newPatient(behind.db);
     for (let at = 1; at <= 21; at++) {
       const day = `2026-05-${String(at).padStart(2, '0')}`;

@@ -63,7 +63,7 @@ describe('an electrocardiogram of a device', () => {
     });
   });
 
-  test('is stored once, however often and at whatever moment it is sent; another of the same time is another', async () => {
+  test('is stored once however often it is sent; other samples, device or patient make another one', async () => {
     const patient = await newPatient(behind.db);
     const all = await Promise.all([stored(patient), stored(patient, { level: 6 }), stored(patient), stored(patient)]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -77,7 +77,7 @@ describe('an electrocardiogram of a device', () => {
     expect((await stored(await newPatient(behind.db))).known).toBeUndefined();
   });
 
-  test('that was deleted is told as such, and may be stored again', async () => {
+  test('that was deleted is reported as deleted and can be stored again', async () => {
     const patient = await newPatient(behind.db);
     const times = ['2026-01-15T08:30:00', '2026-01-16T08:30:00', '2026-01-17T08:30:00'];
     const first = await stored(patient);
@@ -97,7 +97,7 @@ describe('an electrocardiogram of a device', () => {
     expect(other).toMatchObject({ value: ['new', 'new', 'new'] });
   });
 
-  test('is refused whole where anything about it cannot be', async () => {
+  test('is refused if any of its values is invalid', async () => {
     const inHours = romanDateTime(new Date(Date.now() + 4 * 3_600_000));
     expect(await refusedFields({ measuredAt: inHours })).toEqual(['invalid', { measuredAt: 'deviceTime' }]);
     expect(await refusedFields({ measuredAt: '1999-12-31T23:59:59' })).toEqual([
@@ -125,14 +125,14 @@ describe('an electrocardiogram of a device', () => {
     expect(await refusedFields({ tags: [999_999] })).toEqual(['invalid', { tags: 'invalid' }]);
   });
 
-  test('of a clock that is a few minutes ahead, and of twenty minutes, is stored', async () => {
+  test('is stored if its clock is three minutes ahead, and at the maximum length', async () => {
     const patient = await newPatient(behind.db);
     const measuredAt = romanDateTime(new Date(Date.now() + 180_000));
     const { seconds } = await stored(patient, { measuredAt, samples: base64Of(new Int16Array(MAX_SECONDS * 250)) });
     expect(seconds).toBe(MAX_SECONDS);
   });
 
-  test('keeps what the device has told whatever a form sends', async () => {
+  test('keeps the data of the device, whatever a form sends', async () => {
     const patient = await newPatient(behind.db);
     const { id } = await stored(patient);
     const raw = { comment: 'Dopo la scala', result: 'findings', heartRate: 200, device: 'X', sourceKey: 'x' };
@@ -145,8 +145,8 @@ describe('an electrocardiogram of a device', () => {
   });
 });
 
-describe('its tracing', () => {
-  test('is not there for a doctor who does not see it, nor once it is deleted: as what never was', async () => {
+describe('the tracing of an electrocardiogram', () => {
+  test('answers as for an unknown id if it is hidden from the doctor or deleted', async () => {
     const patient = await newPatient(behind.db);
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor, { level: 4 });

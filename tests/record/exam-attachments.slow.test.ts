@@ -78,7 +78,7 @@ describe('T33: an attachment', () => {
     expect(await met(here, here.doctor, id_file)).toEqual(UNSEEN);
   });
 
-  test('follows its exam when that is raised, and its own level has no effect below it', async () => {
+  test('rises with the level of its exam, and cannot be set below that level', async () => {
     const here = await scene(2);
     const { id_file } = await attached(here.as, here.exam);
     expect(await met(here, here.doctor, id_file)).toEqual(SEEN);
@@ -94,7 +94,7 @@ describe('T33: an attachment', () => {
     expect(await met(here, here.doctor, id_file)).toEqual(UNSEEN);
   });
 
-  test('is deleted with its exam, and its room is free again', async () => {
+  test('is deleted with its exam, and a deleted exam takes no new attachment', async () => {
     const here = await scene(2);
     const { id_file } = await attached(here.as, here.exam);
     expect((await exams.remove(here.as, here.exam)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('T33: an attachment', () => {
     expect(await left(behind, here.patient)).toEqual({ files: 1, contents: 1, parts: 1 });
   });
 
-  test('follows its exam by a token as well that is for exams alone', async () => {
+  test('follows its exam also if a token without access to files raises or deletes the exam', async () => {
     const here = await scene(2);
     await subscribe(behind.db, here.patient.userId);
     const { id_file } = await attached(here.as, here.exam);
@@ -121,7 +121,7 @@ describe('T33: an attachment', () => {
     expect(await stored()).toEqual({ level: 5, deleted: true });
   });
 
-  test('is refused of which a field is there twice', async () => {
+  test('is refused if its form has a field twice', async () => {
     const here = await scene(2);
     const fields = told({ id_indagine: here.exam, id_livello_confidenzialita: 6 });
     const body = new FormData();
@@ -134,7 +134,7 @@ describe('T33: an attachment', () => {
     expect((await sendRaw(here.as, {}, body)).status).toBe(201);
   });
 
-  test('belongs to an exam of the same record, and to none that does not exist', async () => {
+  test('is refused alike for an exam of another record and for an unknown exam', async () => {
     const [here, other] = [await scene(1), await scene(1)];
     const answers = [await attach(here.as, other.exam), await attach(here.as, 7), await attach(here.as, 0)];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
@@ -143,7 +143,7 @@ describe('T33: an attachment', () => {
   });
 });
 
-test('all attachments of an exam come as one file, those of the same name told apart, as they were sent', async () => {
+test('all attachments of an exam are downloaded unchanged in one ZIP, with equal names numbered', async () => {
   const { as, exam } = await scene(1);
   const first = await attached(as, exam, 'Città.pdf');
   await attached(as, exam, 'Città.pdf');
@@ -158,7 +158,7 @@ test('all attachments of an exam come as one file, those of the same name told a
   expect(files.get('Città.pdf')).toEqual((await fetched(as, first.id_file)).bytes);
 });
 
-test('a doctor’s download of all attachments is one line of the access log', async () => {
+test('a doctor’s download of all attachments writes one line to the access log', async () => {
   const { as, exam, doctor, patient } = await scene(1);
   await attached(as, exam);
   await zip(doctor, exam);

@@ -65,7 +65,7 @@ test('a new exam is answered with its row at level 6, and is in its list and in 
   expect(dataOf(await getCard(as, patient)).esami).toEqual([row]);
 });
 
-test('a reason, one of the types and a state are needed; the day is today where none is named', async () => {
+test('an exam needs a reason, a known type and a state; its day defaults to today', async () => {
   const here = await signedIn();
   const { indagine_data_display: _, ...dayless } = body();
   expect(dataOf<Row>(await api.post(here.as, dayless)).indagine_data_display).toBe(today());
@@ -77,7 +77,7 @@ test('a reason, one of the types and a state are needed; the day is today where 
   expect((await api.post(here.as, body({ indagine_stato: 3 }))).status).toBe(422);
 });
 
-test('an exam may be booked for a day ahead, and is done by today at the latest', async () => {
+test('an exam may be booked for a future day, and marked as done only on a day up to today', async () => {
   const here = await signedIn();
   const ahead = daysAfter(today(), 20);
   const { id_indagine: id } = await saved(here, { indagine_stato: 1, indagine_data_display: ahead });
@@ -89,7 +89,7 @@ test('an exam may be booked for a day ahead, and is done by today at the latest'
   expect((await api.put(here.as, id, { indagine_stato: 0 })).status).toBe(200);
 });
 
-test('a centre is any text, or one of the directory by its id or its name', async () => {
+test('the centre of an exam is any text, or one of the directory by its id or its name', async () => {
   const here = await signedIn();
   const [centre] =
     await behind.sql`insert into tbl_centri_indagini (codice, tipo, centro_nome, centro_indirizzo, ricerca)
@@ -128,7 +128,7 @@ describe('an exam is deleted', () => {
   });
 });
 
-test('the licence is asked to add, to change and to move', async () => {
+test('adding, changing and moving an exam each need their own permission of the licence', async () => {
   const { patient, as } = await signedIn(false);
   const id = await newRow(behind.db, 'exams', patient);
   expect((await api.post(as, body())).body).toMatchObject({ status: 403, permission: 'aggiungiesame' });
@@ -136,7 +136,7 @@ test('the licence is asked to add, to change and to move', async () => {
   expect((await api.put(as, id, { indagine_stato: 0 })).body).toMatchObject({ permission: 'spostaEsame' });
 });
 
-test('a search begins at three letters and looks through all states, in the caller’s record', async () => {
+test('a search needs three letters and covers all states in the caller’s record', async () => {
   const here = await signedIn();
   const done = await saved(here, { indagine_stato: 2, indagine_motivo: 'Ecografia del fegato' });
   await saved(here);
@@ -151,7 +151,7 @@ test('a search begins at three letters and looks through all states, in the call
   expect(await search('fe')).toEqual([]);
 });
 
-test('the page begins with what comes next, and lists what is booked by its day', async () => {
+test('the page shows the next exams and the number overdue, and lists booked exams by day', async () => {
   const { patient } = await signedIn();
   const days = [3, 30, -2, 9].map((days) => daysAfter(today(), days));
   for (const day of days) await newRow(behind.db, 'exams', patient, { state: 1, day });
@@ -165,7 +165,7 @@ test('the page begins with what comes next, and lists what is booked by its day'
   expect(tables.find(({ state }) => state === 1)?.rows.map(({ day }) => day)).toEqual(soonest);
 });
 
-test('the lists and what is searched for are narrowed down to a type and a year, by words that tell nothing', async () => {
+test('lists and search results are filtered by type and year; unknown filter values are ignored', async () => {
   const { patient } = await signedIn();
   const made = (kind: string, day: string, state = 2) =>
     newRow(behind.db, 'exams', patient, { state, kind, day, reason: `Controllo ${day}` });
@@ -193,7 +193,7 @@ test('the lists and what is searched for are narrowed down to a type and a year,
   for (const query of unknown) expect((await read(query)).days, JSON.stringify(query)).toHaveLength(3);
 });
 
-test('the calendar’s file says that there is an appointment, and not which', async () => {
+test('the calendar file says that there is an appointment, and nothing about the exam', async () => {
   const here = await signedIn();
   const row = await saved(here, { indagine_stato: 1, indagine_data_display: '2027-02-28' });
   const ics = async (id: number) =>

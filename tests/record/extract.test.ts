@@ -31,7 +31,7 @@ const idsIn = async (record: RecordAccess, scope: Scope) => {
 const asSeen = async (record: RecordAccess) =>
   new Map([...(await seenIn(record))].map(([name, ids]) => [name, sorted(ids)]));
 
-test('a doctor gets into a document what the association opens, and nothing else', async () => {
+test('a document made by a doctor holds exactly what the association opens', async () => {
   for (const granted of [
     { level: 3, visibility: FULL, tags: [] },
     { level: 6, visibility: MINIMAL, tags: [] },
@@ -48,7 +48,7 @@ test('a doctor gets into a document what the association opens, and nothing else
   }
 });
 
-test('a document that is narrowed down holds what a doctor so associated would get, of what its maker sees', async () => {
+test('a narrowed document holds what a doctor with that access would see, out of what its author sees', async () => {
   const as = { level: 3, visibility: MINIMAL, tags: [] };
   const [all, taken, seen] = await opened(patient.userId, 'own', async (record) => [
     await idsIn(record, {}),
@@ -61,7 +61,7 @@ test('a document that is narrowed down holds what a doctor so associated would g
   for (const [name, ids] of taken) expect(all.get(name)).toEqual(expect.arrayContaining(ids));
 });
 
-test('a doctor who narrows a document down gets nothing more by it', async () => {
+test('a doctor who asks for a document with wider access gets no more than the association opens', async () => {
   await behind.sql`delete from tbl_associazioni where id_paziente = ${patient.patientId}`;
   await associate(behind.db, patient, doctor, { level: 3, visibility: MINIMAL, tags: [] });
   const as = { level: 6, visibility: FULL, tags: [] };
@@ -74,7 +74,7 @@ test('a doctor who narrows a document down gets nothing more by it', async () =>
   expect(whose).not.toHaveProperty('phone');
 });
 
-test('of the personal data a narrowed document holds what the emergency set does', async () => {
+test('a document narrowed to Minima holds only the personal data of the emergency set', async () => {
   const patientOf = (scope: Scope) => async (record: RecordAccess) => (await readExtract(record, scope)).patient;
   const whole = await opened(patient.userId, 'own', patientOf({}));
   const emergency = await opened(patient.userId, 'own', patientOf({ as: { level: 6, visibility: MINIMAL, tags: [] } }));
@@ -83,7 +83,7 @@ test('of the personal data a narrowed document holds what the emergency set does
   expect(emergency).toHaveProperty('bloodGroup');
 });
 
-test('its sections, its period and its single rows narrow a document down', async () => {
+test('a document is narrowed to the chosen sections, period or rows', async () => {
   const one = await newPatient(behind.db);
   const early = await newRow(behind.db, 'visits', one, { day: '2020-03-31' });
   const late = await newRow(behind.db, 'visits', one, { day: '2020-04-01' });
@@ -103,7 +103,7 @@ test('its sections, its period and its single rows narrow a document down', asyn
   expect(await taken({ rows: [{ section: 'visits', id: early }] })).toEqual([[early], [], []]);
 });
 
-test('every section whose rows tell of a day says which', () => {
+test('every section with rows declares the day of a row, except contacts, anamnesis, physiology and links', () => {
   const undated = registry.filter((section) => hasRows(section) && !section.dated).map(({ name }) => name);
   expect(undated).toEqual(['contacts', 'anamnesis', 'physiology', 'links']);
 });

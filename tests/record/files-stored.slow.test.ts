@@ -14,7 +14,7 @@ import { type FileRow, filesApi, left, NOTHING, send, sendRaw, told, uploader } 
 
 const behind = inProcess();
 
-test('what is told of a file may be changed, its content may not, and either leaves its number', async () => {
+test('a save changes the comment and the date of a file, never its name, type, size or author', async () => {
   const { as } = await uploader(behind);
   const { id_file, ...file } = dataOf<FileRow>(await send(as, told(), pdf()));
   const forged = { file_nome: 'x.html', file_type: 'text/html', file_size: 9, id_audit_log: 7, id_autore: 7 };
@@ -32,7 +32,7 @@ test('what is told of a file may be changed, its content may not, and either lea
 });
 
 describe('the licence', () => {
-  test('is needed to add and to change, not to share, read and delete; without it nothing is kept', async () => {
+  test('is needed to add or change a file, not to share, read or delete it; a refused upload stores nothing', async () => {
     const { patient, as } = await uploader(behind, false);
     const refused = await send(as, told(), pdf());
     expect(refused.body).toMatchObject({ status: 403, permission: 'aggiungifile' });
@@ -46,7 +46,7 @@ describe('the licence', () => {
     expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
   });
 
-  test('says how much all files may weigh: what is beyond is refused, and what was deleted does not count', async () => {
+  test('limits the size of all files together: one beyond the limit is refused, deleted ones do not count', async () => {
     const { patient, as } = await uploader(behind, false);
     await behind.sql`insert into tbl_licenze (descrizione, costo, durata_desc, id_ruolo, quota_byte)
       select 'Piccola', 1, 'Mai', id, 2000 from tbl_ruoli where name = 'Piano Completo'`;
@@ -61,7 +61,7 @@ describe('the licence', () => {
   });
 });
 
-describe('R6: what comes without an announced length', () => {
+describe('R6: an upload without an announced length', () => {
   /** A slow upload under a licence with a small quota; `more` sends bytes, `end` finishes it. */
   async function trickling(quota: number) {
     const { patient, as } = await uploader(behind, false);
@@ -97,7 +97,7 @@ describe('R6: what comes without an announced length', () => {
     };
   }
 
-  test('counts while it comes: another that has no room beside it is refused before it is read', async () => {
+  test('counts while it arrives: another upload that would exceed the quota with it is refused', async () => {
     const { as, answer, more, end, reserved } = await trickling(2_000_000);
     more(1_500_000);
     await expect.poll(reserved, { timeout: 60_000 }).toBeGreaterThan(1_000_000);
@@ -109,7 +109,7 @@ describe('R6: what comes without an announced length', () => {
     expect((await answer).status).toBe(201);
   });
 
-  test('ends where the room does, and nothing of it is kept', async () => {
+  test('is cut off at the quota, and nothing of it is stored', async () => {
     const { patient, answer, more, end } = await trickling(2_000_000);
     for (let megabyte = 0; megabyte < 6; megabyte++) more(1_000_000);
     await expect.poll(() => left(behind, patient), { timeout: 60_000 }).toEqual(NOTHING);
@@ -118,7 +118,7 @@ describe('R6: what comes without an announced length', () => {
   });
 });
 
-test('T31: one user sends so many files at once and no more; another’s go on', async () => {
+test('T31: an upload beyond the limit of concurrent ones gets 429, and other users still upload', async () => {
   const [{ as }, other] = [await uploader(behind), await uploader(behind)];
   const { body, headers } = form(told(), pdf());
   const ends: (() => void)[] = [];
@@ -142,7 +142,7 @@ test('T31: one user sends so many files at once and no more; another’s go on',
   expect((await send(as, told(), pdf())).status).toBe(201);
 });
 
-describe('a body that is none', () => {
+describe('an invalid upload', () => {
   test.each<[number, (as: Credentials) => Promise<Answer>]>([
     [415, async (as) => call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body: {} })],
     [400, (as) => cut(as, 40)],
@@ -154,7 +154,7 @@ describe('a body that is none', () => {
     [422, (as) => send(as, told(), pdf(), { 'idempotency-key': 'con spazi' })],
     [404, (as) => send(as, told({ id_paziente: 5 }), pdf())],
     [404, (as) => send(as, told({ id_paziente: 5 }), pdf(), { first: true })],
-  ])('gets %i and leaves nothing', async (status, sent) => {
+  ])('gets %i and stores nothing', async (status, sent) => {
     const { patient, as } = await uploader(behind);
     expect((await sent(as)).status).toBe(status);
     expect(await left(behind, patient)).toEqual(NOTHING);
@@ -167,7 +167,7 @@ describe('a body that is none', () => {
   };
 });
 
-test('what an upload left that ended with its server is nowhere to be seen, and is swept away', async () => {
+test('the remains of an upload that ended with its server are never listed, and are swept away', async () => {
   const { patient, as } = await uploader(behind);
   const [dead, alive] = [await beginContent(patient.patientId, 9), await beginContent(patient.patientId, 9)];
   for (const writer of [dead, alive]) await writer.write(filled('%PDF-1.4', 600_000));
@@ -179,7 +179,7 @@ test('what an upload left that ended with its server is nowhere to be seen, and 
   expect(await left(behind, patient)).toEqual({ files: 1, contents: 2, parts: 2 });
 });
 
-test('the app cannot delete what a file has in it', async () => {
+test('the app cannot delete the content of a stored file from the database', async () => {
   const { patient, as } = await uploader(behind);
   await send(as, told(), pdf());
   await connected(behind.appUrl, (sql) =>
@@ -192,7 +192,7 @@ test('the app cannot delete what a file has in it', async () => {
   );
 });
 
-test('who signs out while a file is on its way saves nothing', async () => {
+test('an upload whose user is signed out before its end is answered 401 and stores nothing', async () => {
   const { patient, as } = await uploader(behind);
   const { body, headers } = form(told(), pdf('grande.pdf', filled('%PDF-1.4', 2_000_000)));
   const stream = new ReadableStream<Uint8Array>({

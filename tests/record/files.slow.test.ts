@@ -42,13 +42,13 @@ describe('a new file', () => {
     expect(dataOf(await getCard(as, patient))).toMatchObject({ tbl_files: [dataOf(answer)], kardias: [] });
   });
 
-  test('is of level 1 and without specialities unless told otherwise, and may come before its fields', async () => {
+  test('has level 1 and no specialities by default, and may precede its fields in the form', async () => {
     const { as } = await uploader(behind);
     const answer = await send(as, { type: 'documento', data_rilievo: today() }, pdf(), { first: true });
     expect(dataOf<FileRow>(answer)).toMatchObject({ id_livello_confidenzialita: 1, tags: [], file_commento: '' });
   });
 
-  test('needs its file, its date and its type', async () => {
+  test('needs a content, a date up to today and a known type', async () => {
     const { patient, as } = await uploader(behind);
     const answer = await send(as, {});
     expect([answer.status, errorsOf(answer)]).toEqual([
@@ -62,7 +62,7 @@ describe('a new file', () => {
     expect(await left(behind, patient)).toEqual(NOTHING);
   });
 
-  test('of the Kardia is a PDF and nothing else, and has its own list', async () => {
+  test('of type kardia must be a PDF, and has a list of its own', async () => {
     const { patient, as } = await uploader(behind);
     const wav = { name: 'voce.wav', data: filled('RIFF\0\0\0\0WAVEfmt ', 900) };
     const refused = await send(as, told({ type: 'kardia' }), wav);
@@ -77,7 +77,7 @@ describe('a new file', () => {
     });
   });
 
-  test('of the Kardia that is no PDF is told so, whatever it is and however it is called', async () => {
+  test('of type kardia that is no PDF is refused as such, whatever its content and name', async () => {
     const { patient, as } = await uploader(behind);
     for (const sent of [
       { name: 'ECG.pdf', data: Buffer.from('<html><body>ECG</body></html>') },
@@ -88,7 +88,7 @@ describe('a new file', () => {
     expect(await left(behind, patient)).toEqual(NOTHING);
   });
 
-  test('is of a type that its content may be: a PDF is no photo, neither at first nor later', async () => {
+  test('must have a type that fits its content, when it is added and when it is changed', async () => {
     const { patient, as } = await uploader(behind);
     const [wrong, wav] = ['Questo tipo non corrisponde al contenuto del file.', filled('RIFF\0\0\0\0WAVEfmt ', 900)];
     for (const type of ['foto', 'Video', 'registrazione', 'dicom'])
@@ -100,7 +100,7 @@ describe('a new file', () => {
     expect((await filesApi.put(as, saved.id_file, { type: 'documento' })).status).toBe(200);
   });
 
-  test('R6: comes back byte for byte, whole and in ranges, whatever its size', async () => {
+  test('R6: is downloaded byte for byte, whole and in ranges, whatever its size', async () => {
     const { as } = await uploader(behind);
     for (const size of [12, 524_287, 524_288, 524_289, 1_048_576, 3_000_001]) {
       const data = filled('%PDF-1.7\n', size);
@@ -125,7 +125,7 @@ describe('a new file', () => {
     }
   });
 
-  test('sent twice under one key is one file; another under that key is refused', async () => {
+  test('sent twice under one idempotency key is stored once; another file under that key is refused', async () => {
     const { patient, as } = await uploader(behind);
     const key = { 'idempotency-key': 'una-volta' };
     const first = await send(as, told(), pdf(), key);

@@ -14,7 +14,7 @@ const steps = (given: Partial<FirstSteps>, patient: Record<string, string> = {})
   });
 const known = { birthDate: '1958-03-05', taxCode: 'RSSMRA58C05H501U' };
 
-test('it is the first question that has no answer yet, wherever the answers were given', () => {
+test('the guide for new users resumes at the first question without an answer', () => {
   expect(steps({})).toBe('name');
   expect(steps({}, { birthDate: '1958-03-05' })).toBe('taxCode');
   expect(steps({}, known)).toBe('contact');
@@ -23,11 +23,11 @@ test('it is the first question that has no answer yet, wherever the answers were
   expect(steps({ contacts: ['Carla'], allergies: ['Penicillina'] }, { ...known, bloodGroup: 'A +' })).toBe('doctor');
 });
 
-test('what the plan does not cover is not waited for', () => {
+test('the guide skips the question about allergies if the plan does not cover them', () => {
   expect(steps({ contacts: ['Carla'], mayAddAllergies: false }, known)).toBe('medical');
 });
 
-test('an address that names no question asks none', () => {
+test('an address that names no question opens none', () => {
   expect([screenOf('contact'), screenOf('niente'), screenOf(undefined), screenOf(['name'])]).toEqual([
     'contact',
     undefined,

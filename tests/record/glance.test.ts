@@ -19,7 +19,7 @@ async function glanceOf({ userId }: Patient): Promise<Glance> {
   return result.value;
 }
 
-test('the three doctors who read it last are named, each once and the last first', async () => {
+test('the summary names the last three doctors who read the record, each once, the latest first', async () => {
   const patient = await newPatient(behind.db);
   const doctors: Doctor[] = [];
   for (let i = 0; i < 4; i++) doctors.push(await newDoctor(behind.db));
@@ -50,7 +50,7 @@ test('the three doctors who read it last are named, each once and the last first
   expect(Math.round((Date.now() - (readers[0]?.at.getTime() ?? 0)) / 3_600_000)).toBe(1);
 });
 
-test('a doctor who reads much more than others since does not push them out', async () => {
+test('a doctor with six hundred later reads does not displace an earlier reader', async () => {
   const patient = await newPatient(behind.db);
   const [quiet, busy] = [await newDoctor(behind.db), await newDoctor(behind.db)];
   await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, esito, canale, audit_istante)
@@ -60,10 +60,10 @@ test('a doctor who reads much more than others since does not push them out', as
   expect((await glanceOf(patient)).readers).toHaveLength(2);
 });
 
-describe('a record is empty', () => {
+describe('a record counts as empty', () => {
   const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
 
-  test('as long as nothing is written in it', async () => {
+  test('while nothing is written in it', async () => {
     expect(await isEmpty(await newPatient(behind.db))).toBe(true);
   });
 
@@ -75,13 +75,13 @@ describe('a record is empty', () => {
     ['physiology', {}],
     ['therapies', { state: CONCLUDED }],
     ['notebook', { day: '2020-01-01' }],
-  ])('and not with one row of %s %o', async (section, given) => {
+  ])('until it has one row of %s %o', async (section, given) => {
     const patient = await newPatient(behind.db);
     await newRow(behind.db, section, patient, given);
     expect(await isEmpty(patient)).toBe(false);
   });
 
-  test('and not with a contact, nor with an entry of the diary in which no area hurts', async () => {
+  test('until it has a contact, or a diary entry in which no area hurts', async () => {
     const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     await newContact(behind.db, one);
     await newRow(behind.db, 'notebook', other, { day: today(), areas: [] });
@@ -90,7 +90,7 @@ describe('a record is empty', () => {
   });
 });
 
-test('what was measured of a child is not judged as an adult’s after the eighteenth birthday', async () => {
+test('a reading from before the eighteenth birthday is not judged by the ranges of adults', async () => {
   const patient = await newPatient(behind.db, { birthDate: daysAfter(monthsBefore(today(), 18 * 12), -30) });
   const none = { maxPressure: null, minPressure: null, heartRate: null };
   await newRow(behind.db, 'readings', patient, { ...none, heartRate: 110, day: daysAfter(today(), -400) });

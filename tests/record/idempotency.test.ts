@@ -25,7 +25,7 @@ const linesOf = ({ userId }: Patient) =>
   behind.sql`select esito from tbl_audit where id_utente = ${userId} and azione = 'create'`;
 
 describe('a POST with an Idempotency-Key', () => {
-  test('sent again answers as the first did, to the byte, and makes no second row', async () => {
+  test('sent again gets the same answer to the byte and makes no second row', async () => {
     const { patient, as } = await signedIn();
     const [headers, body] = [key(), contactBody({ tags: [4] })];
     const first = await postContact(as, body, headers);
@@ -44,7 +44,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await contactsOf(patient)).toHaveLength(1);
   });
 
-  test('with another body is refused', async () => {
+  test('with another body under the same key is refused', async () => {
     const { patient, as } = await signedIn();
     const headers = key();
     await postContact(as, contactBody(), headers);
@@ -54,7 +54,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await contactsOf(patient)).toHaveLength(1);
   });
 
-  test('that was refused can be sent again, put right, under the same key', async () => {
+  test('that was refused can be corrected and sent again under the same key', async () => {
     const { patient, as } = await signedIn();
     const headers = key();
     expect((await postContact(as, contactBody({ contatto_telefono: 'x' }), headers)).status).toBe(422);
@@ -62,7 +62,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await contactsOf(patient)).toHaveLength(1);
   });
 
-  test('has a key of its sender’s: another’s same key is another', async () => {
+  test('may have the same key as another user’s POST, and both are performed', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const headers = key();
     const ids = [];
@@ -71,7 +71,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test('a day later is a new one', async () => {
+  test('is performed again under the same key after a day', async () => {
     const { patient, as } = await signedIn();
     const [headers, body] = [key(), contactBody()];
     await postContact(as, body, headers);
@@ -83,14 +83,14 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await contactsOf(patient)).toHaveLength(2);
   });
 
-  test.each(['', ' ', 'à', 'x'.repeat(201), 'a b'])('is refused with the key %j, which is none', async (bad) => {
+  test.each(['', ' ', 'à', 'x'.repeat(201), 'a b'])('is refused with the invalid key %j', async (bad) => {
     const { patient, as } = await signedIn();
     expect((await postContact(as, contactBody(), key(bad))).status).toBe(422);
     expect(await contactsOf(patient)).toHaveLength(0);
   });
 });
 
-test('without a key the same POST twice makes two', async () => {
+test('the same POST sent twice without a key makes two rows', async () => {
   const { patient, as } = await signedIn();
   for (let i = 0; i < 2; i++) await postContact(as, contactBody());
   expect(await contactsOf(patient)).toHaveLength(2);
@@ -107,10 +107,10 @@ test('a form that is sent twice, as by a double click, saves once', async () => 
   expect(await contactsOf(patient)).toHaveLength(1);
 });
 
-describe('a form’s key', () => {
+describe('the idempotency key of a form', () => {
   const form = (fields: string) => ({ key: 'form 12345678', request: [fields] });
 
-  test('is good for one act on one row of one section: the same fields under it do nothing elsewhere', async () => {
+  test('is valid for one action on one row of one section, and refused for any other', async () => {
     const { patient } = await signedIn();
     const viewer = await viewerOf(patient.userId);
     const [id, other] = [await newRow(behind.db, 'diagnoses', patient), await newRow(behind.db, 'diagnoses', patient)];
@@ -129,7 +129,7 @@ describe('a form’s key', () => {
     ]);
   });
 
-  test('sent again with a move gets the first answer, though the row has moved by then and the licence ended', async () => {
+  test('sent again with a move gets the first answer, even after the row has moved and the licence ended', async () => {
     const { patient } = await signedIn();
     await subscribe(behind.db, patient.userId);
     const viewer = await viewerOf(patient.userId);
@@ -143,7 +143,7 @@ describe('a form’s key', () => {
   });
 });
 
-test('T44: what is kept of a request is no plain hash of it, by which a password in it could be guessed', () => {
+test('T44: the stored hash of a request is no plain SHA-256, from which a password in it could be guessed', () => {
   const plain = (text: string) => createHash('sha256').update(text).digest('hex');
   expect([plain('x'), plain('request\nx')]).not.toContain(requestHash('x')[0]);
   expect(requestHash('x')).toEqual(requestHash('x'));

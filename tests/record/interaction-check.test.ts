@@ -44,7 +44,7 @@ const found = async (name: string) => {
   return [esito, ...messaggiInterazioni.map(({ tipo, farmaco_in_corso: other }) => `${tipo} ${other}`)];
 };
 
-test('an interaction with what one takes is told, with its severity, its reason and its source', async () => {
+test('an interaction with a current therapy is reported with severity, reason and source, in either language', async () => {
   await therapy(ONGOING, 'Coumadin');
   expect(await ask(await idOf('Brufen'))).toEqual({
     status: 200,
@@ -64,14 +64,14 @@ test('an interaction with what one takes is told, with its severity, its reason 
   expect(messaggiInterazioni[0]?.descrizione).toContain('bleeding');
 });
 
-test('doubles, forbidden medicines and allergies are told as well', async () => {
+test('duplicate therapies, forbidden medicines and allergies are reported as well', async () => {
   await therapy(ONGOING, 'Moment');
   await therapy(FORBIDDEN, 'Oki');
   await allergy('FANS');
   expect(await found('Brufen')).toEqual(['interazioni', 'allergia FANS', 'doppione Moment', 'gruppo_vietato Oki']);
 });
 
-test('with nothing that speaks against it the answer says so', async () => {
+test('ended, deleted and other patients’ therapies and excluded allergies cause no finding', async () => {
   await therapy(ONGOING, 'Lobivon');
   await therapy(CONCLUDED, 'Coumadin');
   await therapy(ONGOING, 'Coumadin', await newPatient(behind.db));
@@ -85,19 +85,19 @@ test('with nothing that speaks against it the answer says so', async () => {
   expect(await found('Brufen')).toEqual(['nessuna_interazione']);
 });
 
-describe('T42: nothing is said to be clear', () => {
-  test('beside a medicine that was written by hand', async () => {
+describe('T42: a medicine is not reported as safe', () => {
+  test('beside a therapy whose medicine was typed by hand', async () => {
     await therapy(ONGOING, 'Tisana della nonna');
     expect(await found('Brufen')).toEqual(['controllo_non_possibile', 'non_verificabile Tisana della nonna']);
   });
 
-  test('of a medicine without ATC code, nor of one that is not in the catalogue', async () => {
+  test('if the medicine itself is not in the catalogue', async () => {
     const viewer = await viewerOf(patient.userId);
     const result = await withRecord(viewer, 'own', therapiesSection, (record) => checkDrug(record, { drug: 'Erba' }));
     expect(result).toMatchObject({ ok: true, value: { outcome: 'impossible', unchecked: [{ name: 'Erba' }] } });
   });
 
-  test('when there are no rules, or they cannot be read', async () => {
+  test('if there are no rules, or if they cannot be read', async () => {
     const brufen = await idOf('Brufen');
     await connected(behind.adminUrl, async (sql) => {
       await sql`create table kept as select * from tbl_interazioni`;
@@ -117,7 +117,7 @@ describe('T42: nothing is said to be clear', () => {
   });
 });
 
-test('a therapy that is being changed is not held against itself', async () => {
+test('a therapy that is being changed is not checked against itself', async () => {
   const id = await therapy(ONGOING, 'Brufen');
   const viewer = await viewerOf(patient.userId);
   const drugId = await idOf('Brufen');
@@ -127,11 +127,11 @@ test('a therapy that is being changed is not held against itself', async () => {
   expect(await check(id)).toMatchObject({ value: { outcome: 'none' } });
 });
 
-test.each(['7', '0', 'x', '999999999999999'])('there is no check of the medicine %s', async (id) => {
+test.each(['7', '0', 'x', '999999999999999'])('a check of the unknown medicine %s answers 404', async (id) => {
   expect((await ask(id)).status).toBe(404);
 });
 
-test('a doctor, who sees a part of a record only, gets no check', async () => {
+test('a doctor gets 404 instead of a check', async () => {
   const doctor = await newDoctor(behind.db);
   expect((await ask(await idOf('Brufen'), { ...patient, userId: doctor.userId })).status).toBe(404);
 });

@@ -39,12 +39,12 @@ test('name, address and description are required', async () => {
   expect(errorsOf(await api.post(as, {}))).toEqual({ name: required, link: required, descrizione: required });
 });
 
-test('an address without a scheme is meant for https', async () => {
+test('an address without a scheme is stored with https', async () => {
   const { as } = await signedIn();
   expect(dataOf<Row>(await api.post(as, body({ link: 'www.example.org/a' }))).link).toBe('https://www.example.org/a');
 });
 
-test('an address is measured as it is kept, so that what was saved can be saved again', async () => {
+test('the length limit of an address includes the added https, so that a stored one can be saved again', async () => {
   const { as } = await signedIn();
   const longest = 'www.example.org/'.padEnd(2000 - 'https://'.length, 'a');
   const { linkid, link } = dataOf<Row>(await api.post(as, body({ link: longest })));
@@ -103,7 +103,7 @@ const GOOD = [
   'https://[2001:db8::1]/',
 ];
 
-describe('T23: what is no address on the web', () => {
+describe('T23: an unsafe or malformed address', () => {
   test.each(BAD.map((link) => ({ link })))('$link is refused', async ({ link }) => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'links', patient);
@@ -111,11 +111,11 @@ describe('T23: what is no address on the web', () => {
       expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['link']]);
   });
 
-  test('leads nowhere, should it be stored', () => {
+  test('cannot be followed even if it is stored', () => {
     expect(BAD.filter((link) => isFollowable(link))).toEqual([]);
   });
 
-  test('is told from what is one', () => {
+  test('is told apart from a valid web address, which can be followed', () => {
     expect(GOOD.filter((link) => !isFollowable(link))).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ test('the licence is needed to add and to change, not to read and delete', async
   expect((await api.remove(as, id)).status).toBe(200);
 });
 
-test('a public directory comes whole, and one that is none is not found', async () => {
+test('a public directory is answered with its links; an unknown one gets 404', async () => {
   const { as } = await signedIn();
   const handler = await handlerOf('GET /api/altroLink/[kind]');
   const ask = (kind: string) => call(handler, as, { method: 'GET', path: `/api/altroLink/${kind}`, params: { kind } });
@@ -142,7 +142,7 @@ test('a public directory comes whole, and one that is none is not found', async 
   for (const kind of ['nulla', '__proto__', 'ospedali']) expect((await ask(kind)).status).toBe(404);
 });
 
-test('a public directory comes in pages as every list does', async () => {
+test('a public directory is paged like every list', async () => {
   const { as } = await signedIn();
   const handler = await handlerOf('GET /api/altroLink/[kind]');
   const ask = (query = '') =>

@@ -66,7 +66,7 @@ describe('a search', () => {
 describe('the order', () => {
   const sorted = async (sort: string) => names(await confirmed({ 'ordina-0': sort }));
 
-  test('goes by the column, without regard to case and accents, both ways', async () => {
+  test('follows the column in both directions, ignoring case and accents', async () => {
     expect(await sorted('pathology')).toEqual(PATHOLOGIES);
     expect(await sorted('-pathology')).toEqual([...PATHOLOGIES].reverse());
     expect(await sorted('level')).toEqual(PATHOLOGIES);
@@ -82,16 +82,16 @@ describe('the order', () => {
     '__proto__',
     'constructor',
     '--level',
-  ])('T24: %j is none of the columns, and is the order that the table has of itself', async (sort) =>
+  ])('T24: by %j, which is no column, is the default order', async (sort) =>
     expect(await sorted(sort)).toEqual(await sorted('')),
   );
 
-  test('is of its own table only', async () => {
+  test('applies to its own table only', async () => {
     expect(names(await confirmed({ 'ordina-1': 'pathology' }))).toEqual(await sorted(''));
   });
 });
 
-test('T24: whatever stands in the address, the page is shown', async () => {
+test('T24: the tables are shown whatever the query of the address says', async () => {
   const name = fc.constantFrom('cerca', 'ordina-0', 'pagina-0', 'ordina', 'pagina-x', '__proto__');
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -107,7 +107,7 @@ test('T24: whatever stands in the address, the page is shown', async () => {
   );
 });
 
-test('a page number is a whole number from one on', () => {
+test('a page number is from 1 to 10,000: a larger number is 10,000, anything else is page 1', () => {
   const page = (text: string) => listingOf({ pagina: text }, '', []).page;
   expect(['1', '7', '0', '-2', '1.5', 'x', '', '99999'].map(page)).toEqual([1, 7, 1, 1, 1, 1, 1, 10_000]);
 });
@@ -122,7 +122,7 @@ describe('a long table', () => {
         'Voce ' || lpad(n::text, 5, '0'), 'Anna Neri', now() - n * interval '1 minute' from generate_series(1, 1100) n`;
   });
 
-  test('is shown page by page, each row once, with the number of all of them', async () => {
+  test('is shown page by page, each row once, with the total number of rows', async () => {
     const seen: string[] = [];
     for (const page of ['1', '2', '3', '4', '5']) {
       const [, suspected] = await tablesOf({ 'pagina-1': page }, long);
@@ -132,19 +132,19 @@ describe('a long table', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => `Voce ${String(i + 1).padStart(5, '0')}`));
   });
 
-  test('beyond its last page has no rows, and still tells how many there are', async () => {
+  test('beyond its last page has no rows and still the total number of rows', async () => {
     const [, suspected] = await tablesOf({ 'pagina-1': '6' }, long);
     expect([suspected?.rows, suspected?.count, suspected?.more]).toEqual([[], 45, false]);
   });
 
-  test('tells on its last page how long it is, and beyond that what it tells on the first', async () => {
+  test('has its exact length on its last page, and the capped count on a page beyond', async () => {
     const last = await confirmed({ 'pagina-0': '106' }, long);
     expect([last.rows.length, last.count, last.more]).toEqual([5, 1055, false]);
     const beyond = await confirmed({ 'pagina-0': '107' }, long);
     expect([beyond.rows.length, beyond.count, beyond.more]).toEqual([0, COUNTED, true]);
   });
 
-  test('is for a doctor as long as the visible part', async () => {
+  test('has for a doctor only the visible rows, and counts only those', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, long, doctor, { level: 3 });
     await behind.sql`update tbl_diagnosi set id_livello_confidenzialita = 3
@@ -169,7 +169,7 @@ describe('a long table', () => {
     expect([(await seen({})).rows, (await seen({})).count]).toEqual([[], 0]);
   });
 
-  test('is counted up to a thousand only', async () => {
+  test('is counted up to a thousand rows only', async () => {
     const { rows, size, count, more } = await confirmed({}, long);
     expect([rows.length, count, more]).toEqual([size, COUNTED, true]);
   });

@@ -12,7 +12,7 @@ const mail = mailServer();
 const behind = inProcess();
 const post = correspondence(behind, mail);
 
-test('the eleventh of a day is refused until midnight in Rome; yesterday’s do not count, nor what failed', async () => {
+test('the eleventh message of a day gets 429 until midnight in Rome; yesterday’s and failed ones do not count', async () => {
   const add = (state: string, at: string) => behind.sql`
     insert into tbl_messaggi (id_messaggio, id_paziente, author_id, id_cpp, topic, text, stato, created_at)
     select ${newId()}, id_paziente, 1, id_cpp, 'x', 'x', ${state}, ${behind.sql.unsafe(at)}
@@ -31,14 +31,14 @@ test('the eleventh of a day is refused until midnight in Rome; yesterday’s do 
   expect(mail.mails).toHaveLength(1);
 });
 
-test('of many at once no more than ten go out', async () => {
+test('of fourteen messages sent at once ten are mailed, and the others get 429', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => post.send()));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
   expect(mail.mails).toHaveLength(10);
 });
 
-describe('a mail server that does not take it gives 502 soon, and the row says so', () => {
+describe('a message gets 502 within 15 seconds and is stored as failed if the mail server', () => {
   const troubles: [string, Behaviour, string][] = [
     ['is away', { away: true }, 'failed'],
     ['refuses the sender for now', { refuses: 'sender', code: 451 }, 'failed'],
@@ -60,7 +60,7 @@ describe('a mail server that does not take it gives 502 soon, and the row says s
 
 describe('with an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': `k${newId()}` });
-  test('sent twice, one after the other or at once, it goes out once and is answered alike', async () => {
+  test('a message sent several times, in turn or at once, is mailed once and answered alike', async () => {
     for (const atOnce of [false, true]) {
       mail.mails.length = 0;
       const headers = key();
@@ -78,7 +78,7 @@ describe('with an Idempotency-Key', () => {
     expect((await post.send({ text: 'Altro' }, headers)).status).toBe(409);
     expect(mail.mails).toHaveLength(1);
   });
-  test('what certainly did not go out may be tried again with it', async () => {
+  test('a message that was certainly not delivered can be sent again under the same key', async () => {
     const headers = key();
     await mail.behave({ away: true });
     expect((await post.send({}, headers)).status).toBe(502);
@@ -88,7 +88,7 @@ describe('with an Idempotency-Key', () => {
   });
 });
 
-test('a message leaves an audit row with its id, and none of its words', async () => {
+test('a message writes a line to the access log with its id and its outcome, and none of its text', async () => {
   const { id_messaggio: id } = dataOf(await post.send());
   const lines =
     await behind.sql`select azione, sezione, id_riga, esito from tbl_audit where id_utente = ${post.patient.userId}`;

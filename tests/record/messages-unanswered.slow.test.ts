@@ -15,7 +15,7 @@ const troubles: [string, Behaviour, string][] = [
   ['never greets', { hangs: 'greeting' }, 'failed'],
   ['takes it and never says so', { hangs: 'mail' }, 'unsure'],
 ];
-test.each(troubles)('a mail server that %s gives 502 soon, and the row says so', async (_, behaviour, state) => {
+test.each(troubles)('a mail server that %s gives 502 within 15 s; the state is stored', async (_, behaviour, state) => {
   await mail.behave(behaviour);
   const start = Date.now();
   const answer = await post.send();
@@ -26,7 +26,7 @@ test.each(troubles)('a mail server that %s gives 502 soon, and the row says so',
   expect(await post.kept()).toEqual([{ ...written, stato: state, settled: true }]);
 });
 
-test('with an Idempotency-Key, what may have gone out is not sent again', async () => {
+test('with an Idempotency-Key, a message that may have been delivered is not sent again', async () => {
   const headers = { 'idempotency-key': `k${newId()}` };
   await mail.behave({ hangs: 'mail' });
   expect((await post.send({}, headers)).status).toBe(502);

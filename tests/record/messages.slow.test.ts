@@ -12,7 +12,7 @@ const mail = mailServer();
 const behind = inProcess();
 const post = correspondence(behind, mail);
 
-test('reaches the doctor and nobody else, from the service, to be answered to the patient', async () => {
+test('a message is mailed from the service to the doctor alone, with the patient in Reply-To', async () => {
   const answer = await post.send();
   expect(answer.status).toBe(200);
   expect(dataOf(answer)).toEqual({ id_messaggio: expect.any(Number), stato: 'sent', created_at: expect.any(String) });
@@ -26,7 +26,7 @@ test('reaches the doctor and nobody else, from the service, to be answered to th
   expect(await post.kept()).toEqual([{ ...written, stato: 'sent', settled: true }]);
 });
 
-test('says nothing clinical in its subject, and all that was written in its text', async () => {
+test('a message has a neutral subject, and the patient’s topic and text in its body', async () => {
   await post.send();
   const [caught] = mail.mails;
   expect(caught?.header('Subject')).toEqual(['Un messaggio per Lei da Cartella Salute']);
@@ -36,13 +36,13 @@ test('says nothing clinical in its subject, and all that was written in its text
   expect(caught?.text.replaceAll('\r\n', '\n')).toContain(written.text);
 });
 
-describe('T40: the address is an associated doctor’s, or there is none', () => {
+describe('T40: messages go only to associated doctors', () => {
   const notFound = async (to: unknown) => {
     const answer = await post.send({ to });
     expect([answer.status, mail.mails.length, (await post.kept()).length], String(to)).toEqual([404, 0, 0]);
     return answer;
   };
-  test('another doctor’s is as one that never existed', async () => {
+  test('a doctor who is not associated gets the same 404 as an unknown address', async () => {
     const stranger = await newDoctor(behind.db);
     expect(await notFound(stranger.email)).toEqual(await notFound(`nessuno.${newId()}@example.it`));
   });
@@ -50,12 +50,12 @@ describe('T40: the address is an associated doctor’s, or there is none', () =>
     ['who has not accepted', { acceptedAt: null }],
     ['who was ended', { endedAt: yesterday() }],
     ['whose time has run out', { endsOn: '2020-01-01' }],
-  ])('a doctor %s is none', async (_, given) => {
+  ])('for a doctor %s the answer is 404', async (_, given) => {
     const other = await newDoctor(behind.db);
     await associate(behind.db, post.patient, other, given);
     await notFound(other.email);
   });
-  test('nor is a list of addresses, a header more, or a name around it', async () => {
+  test('a list of addresses, an added header or a named address is refused', async () => {
     for (const to of [
       `${post.doctor.email}, altri@example.it`,
       `${post.doctor.email}\r\nBcc: altri@example.it`,
@@ -66,23 +66,23 @@ describe('T40: the address is an associated doctor’s, or there is none', () =>
     expect((await post.send({ to: [post.doctor.email] })).status).toBe(422);
     expect((await post.send({ to: undefined })).status).toBe(422);
   });
-  test('in whatever case it is written', async () => {
+  test('the doctor’s address is accepted in any case and with spaces around it', async () => {
     expect((await post.send({ to: ` ${post.doctor.email.toUpperCase()} ` })).status).toBe(200);
   });
-  test('T11: whom the payload says it is from is not read', async () => {
+  test('T11: the sender that a body names is ignored', async () => {
     await post.send({ from: 'altri@example.it', name: 'Altri', recName: 'Altri', id_utente: 1, author_id: 1 });
     expect(mail.mails[0]?.raw).not.toMatch(/altri/i);
     const [row] = await behind.sql`select author_id from tbl_messaggi where id_paziente = ${post.patient.patientId}`;
     expect(Number(row?.author_id)).toBe(post.patient.userId);
   });
-  test('a doctor writes to nobody', async () => {
+  test('a doctor cannot send a message', async () => {
     const by = await bearerOf(post.doctor.userId);
     expect((await post.send({}, {}, by)).status).toBe(404);
     expect((await post.send({ id_paziente: post.patient.patientId }, {}, by)).status).toBe(403);
   });
 });
 
-test('T25: no line break in a name or a topic makes a header or a recipient more', async () => {
+test('T25: a line break in a name, topic or text adds no header and no recipient', async () => {
   const evil = 'X\r\nBcc: altri@example.it\r\n\r\n<script>alert(1)</script>';
   await behind.sql`update tbl_pazienti set paziente_nome = ${evil} where id_paziente = ${post.patient.patientId}`;
   await behind.sql`update tbl_careprovider set nome = ${evil} where id_careprovider = ${post.doctor.doctorId}`;
@@ -95,7 +95,7 @@ test('T25: no line break in a name or a topic makes a header or a recipient more
   expect(caught?.header('Content-Type').join()).toMatch(/^text\/plain/);
 });
 
-test('what a field takes', async () => {
+test('a message needs a topic of up to 100 and a text of up to 5,000 characters, without NUL', async () => {
   for (const body of [
     { topic: '' },
     { text: ' ' },

@@ -66,12 +66,12 @@ const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
 const bodyOf = (name: string, state: number) =>
   Object.fromEntries(Object.keys(contractOf(name).move ?? {}).map((field) => [field, state]));
 
-test('there is a section with moves', () => {
+test('diagnoses are among the sections whose moves can collide', () => {
   expect(moved.map(({ name }) => name)).toContain('diagnoses');
 });
 
 test.each(moved.flatMap((section) => Object.keys(WAYS).map((way) => ({ ...section, way }))))(
-  '$name: a move by $way that comes while another is being made, without a version, is none',
+  '$name: a move by $way without a version that waits for another move is refused',
   async ({ way, ...section }) => {
     const patient = await newPatient(behind.db);
     await subscribe(behind.db, patient.userId);

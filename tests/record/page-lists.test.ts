@@ -20,13 +20,13 @@ const opened = (address: string) => {
 };
 
 describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
-  test('every list, section and part of it has a name of its own, and every section one list', () => {
+  test('every list and every part has a unique name, and every section is in one list', () => {
     for (const names of [lists.map((list) => list.id), lists.flatMap(({ parts }) => parts)])
       expect(new Set(names).size).toBe(names.length);
     expect(lists.flatMap((list) => list.sections).sort()).toEqual([...sections].sort());
   });
 
-  test('one list is shown: the first, or the one that the address names; for paper all', () => {
+  test('one list is shown, the first or the one that the address names; all lists are printed', () => {
     expect(opened(href)).toEqual([lists[0]?.id]);
     for (const list of lists) expect(opened(`${href}?vista=${list.id}`)).toEqual([list.id]);
     for (const other of ['', 'no', '__proto__']) expect(opened(`${href}?vista=${other}`)).toEqual([lists[0]?.id]);
@@ -43,7 +43,7 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
       }
   });
 
-  test('the form of a new row opens the list that it is in', () => {
+  test('the address of the form for a new row opens the list that has the form', () => {
     for (const list of lists)
       for (const part of list.parts) {
         expect(opened(addAddress(href, part))).toEqual([list.id]);
@@ -56,12 +56,12 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
     }
   });
 
-  test('an older address opens the list that its parameters are of', () => {
+  test('an older address opens the list that its parameters belong to', () => {
     for (const { id: list, asked = [] } of lists)
       for (const name of asked) expect(opened(`${href}?${name}=1`)).toEqual([list]);
   });
 
-  test('a parameter that is empty opens no list, nor keeps another from being opened', () => {
+  test('an empty parameter neither opens a list nor keeps another list from opening', () => {
     for (const { id: list, asked = [] } of lists)
       for (const name of asked) {
         const empty = lists.flatMap(({ asked = [] }) => asked.filter((other) => other !== name));

@@ -36,7 +36,7 @@ const OPTIONS: Record<string, string[]> = {
 };
 
 describe.each(Object.entries(OPTIONS))('%s', (field, options) => {
-  test('takes its options and emptiness, and nothing else', async () => {
+  test('accepts its options and an empty value, and nothing else', async () => {
     const { put } = await signedIn();
     for (const option of options) expect(dataOf<Row>(await put({ [field]: option }))[field]).toBe(option);
     expect(dataOf<Row>(await put({ [field]: '' }))[field]).toBeNull();
@@ -59,20 +59,20 @@ describe.each([
   const details = { ...kind, [dose]: 2.5, [from]: '2001-02-03', [until]: '2010-01-01' };
   const cleared = { ...Object.fromEntries(Object.keys(kind).map((one) => [one, null])), [dose]: 0, [from]: null };
 
-  test('are kept for who says yes, and cleared once the answer is another', async () => {
+  test('are stored with the answer yes, and cleared once the answer changes', async () => {
     const { put } = await signedIn();
     expect(dataOf(await put({ [habit]: 'si', ...details }))).toMatchObject(details);
     expect(dataOf(await put({ [habit]: 'no' }))).toMatchObject({ ...cleared, [until]: null, [habit]: 'no' });
     expect(dataOf(await put({ [habit]: 'si' }))).toMatchObject(cleared);
   });
 
-  test('are not taken from who does not say yes', async () => {
+  test('are not stored unless the answer is yes', async () => {
     const { put } = await signedIn();
     for (const answer of ['no', '']) expect(dataOf(await put({ [habit]: answer, ...details }))).toMatchObject(cleared);
     expect(dataOf(await put(details))).toMatchObject(cleared);
   });
 
-  test('do not end before they begin, also where one of the days is stored already', async () => {
+  test('must not end before they begin, even if one of the two days is already stored', async () => {
     const { put } = await signedIn();
     const refused = { [until]: 'La data di fine non può precedere la data di inizio' };
     const both = await put({ [habit]: 'si', [from]: '2010-01-02', [until]: '2010-01-01' });
@@ -109,7 +109,7 @@ test.each([
   if (status === 422) expect(errorsOf(answer)).toEqual({ etaMenarca: 'Inserisca un’età tra 8 e 18 anni' });
 });
 
-test('a save is partial, tells the day of the last save, and is in the list and in the whole patient', async () => {
+test('a save changes only the sent fields, sets the day of the last save, and is in list and whole patient', async () => {
   const { patient, as, put } = await signedIn();
   await put({ noteInfanzia: 'Asma lieve\r\nguarita', id_livello_confidenzialita: 3, tags: [4] });
   const answer = await put({ professione: 'Cuoca', dataAggiornamento: '1999-01-01', version: 1 });
@@ -126,7 +126,7 @@ test('a save is partial, tells the day of the last save, and is in the list and 
   expect((await put({ professione: 'Tardi', version: 1 })).status).toBe(409);
 });
 
-test('earlier versions hold the fields as they were, by the contract’s names', async () => {
+test('earlier versions hold the previous values under the contract’s field names', async () => {
   const { patient, as, put } = await signedIn();
   await put({ fumo: 'si', dosiFumo: 10 });
   await put({ fumo: 'no' });
@@ -135,7 +135,7 @@ test('earlier versions hold the fields as they were, by the contract’s names',
   expect(others).toEqual([]);
 });
 
-test('every field stands in exactly one tab', () => {
+test('every field is in exactly one tab', () => {
   expect(TAB_NAMES.flatMap(fieldsOf).sort()).toEqual([...FIELD_NAMES].sort());
   expect(Object.keys(FIELDS)).toHaveLength(39);
 });

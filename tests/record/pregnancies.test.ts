@@ -47,7 +47,7 @@ test('a new pregnancy is answered with the row, and is in the list and in the wh
   expect(dataOf(await getCard(as, patient)).tbl_gravidanze).toEqual([dataOf(answer)]);
 });
 
-test('one that lasts still has neither end nor outcome', async () => {
+test('an ongoing pregnancy has neither end nor outcome', async () => {
   const { as } = await newOwner(behind.db);
   const answer = await api.post(as, { eta: 29, inizio_gravidanza: '2026-08-01', fine_gravidanza: '', esito: '' });
   expect(dataOf(answer)).toMatchObject({ fine_gravidanza: null, esito: null, sesso_bambino: null });
@@ -57,7 +57,7 @@ test.each([11, 0, -1, 71, 12.5, 'x', null])('an age of %j is refused: Inserisca 
   const { as } = await newOwner(behind.db);
   expect(errorsOf(await api.post(as, body({ eta })))).toEqual({ eta: 'Inserisca un’età corretta' });
 });
-test('an age of 12 is taken, and none is not', async () => {
+test('an age of 12 is accepted, and a missing age is refused', async () => {
   const { as } = await newOwner(behind.db);
   expect((await api.post(as, body({ eta: 12 }))).status).toBe(201);
   expect(errorsOf(await api.post(as, body({ eta: undefined })))).toEqual({ eta: 'Questo campo è obbligatorio!' });
@@ -76,8 +76,8 @@ test.each([
   expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [name]]);
 });
 
-describe('the end', () => {
-  test('does not lie before the beginning, also where one of the two is stored', async () => {
+describe('the end of a pregnancy', () => {
+  test('must not be before its start, even if one of the two is already stored', async () => {
     const { as } = await newOwner(behind.db);
     expect(errorsOf(await api.post(as, body({ fine_gravidanza: '2023-02-09' })))).toEqual(PERIOD);
     const id = Number(dataOf<Row>(await api.post(as, body())).id_gravidanza);
@@ -85,7 +85,7 @@ describe('the end', () => {
     expect(errorsOf(await api.put(as, id, { inizio_gravidanza: '2023-12-01' }))).toEqual(PERIOD);
   });
 
-  test('is there once it has an outcome, also where one of the two is stored', async () => {
+  test('is required once there is an outcome, even if one of the two is already stored', async () => {
     const { patient, as } = await newOwner(behind.db);
     expect(errorsOf(await api.post(as, body({ fine_gravidanza: null })))).toEqual(MISSING);
     expect((await api.post(as, body({ fine_gravidanza: undefined, esito: '' }))).status).toBe(201);
@@ -98,7 +98,7 @@ describe('the end', () => {
     expect(dataOf(await api.put(as, old, { note_gravidanza: 'Parto in casa' }))).toMatchObject({ esito: 'nascita' });
   });
 
-  test('after more than nine months is warned of and saved', async () => {
+  test('more than nine months after the start is saved', async () => {
     const { as } = await newOwner(behind.db);
     expect((await api.post(as, body({ fine_gravidanza: '2024-06-01' }))).status).toBe(201);
   });
@@ -113,7 +113,7 @@ describe('the end', () => {
   ])('from %s to %s is longer than nine months: %s', (start, end, long) => expect(isLong({ start, end })).toBe(long));
 });
 
-test('it is changed in part, and gone for good once it is deleted, whichever way', async () => {
+test('a pregnancy is changed in part, and gone for good once deleted by DELETE or by deleted_at', async () => {
   const { patient, as } = await newOwner(behind.db);
   const ids = [await newRow(behind.db, 'pregnancies', patient), await newRow(behind.db, 'pregnancies', patient)];
   const [one = 0, two = 0] = ids;
@@ -128,7 +128,7 @@ test('it is changed in part, and gone for good once it is deleted, whichever way
   for (const id of ids) expect((await api.put(as, id, { eta: 33 })).status).toBe(404);
 });
 
-test('of a male patient none is taken, as a call and as a form; what stands there stays readable, and can be removed', async () => {
+test('a male patient adds no pregnancy by API or form; a stored one stays readable and can be removed', async () => {
   const { patient, as } = await newOwner(behind.db, 'male');
   const stored = await newRow(behind.db, 'pregnancies', patient);
   expect(errorsOf(await api.post(as, body()))).toEqual({ eta: expect.stringContaining('di sesso maschile') });
@@ -143,12 +143,12 @@ test('of a male patient none is taken, as a call and as a form; what stands ther
   expect((await api.remove(as, stored)).status).toBe(200);
 });
 
-test('one is taken of a patient whose sex is not known', async () => {
+test('a patient whose sex is unknown may add a pregnancy', async () => {
   const { as } = await newOwner(behind.db, 'unknown');
   expect((await api.post(as, body())).status).toBe(201);
 });
 
-test('page=gravidanze of the patient saves a pregnancy, a new one or one that the body carries', async () => {
+test('page=gravidanze of the patient saves a new pregnancy or the one with the id', async () => {
   const { patient, as } = await newOwner(behind.db);
   const created = await putCard(as, patient, { page: 'gravidanze', id_update: 0, ...body() });
   expect(created.status).toBe(201);

@@ -8,7 +8,7 @@ import { errorsOf } from '../support/saves';
 const { api, signedIn, one, stored } = readingTests();
 
 describe('a rare value', () => {
-  test('is asked again, and saved once it is confirmed', async () => {
+  test('needs a confirmation, and is saved once it is confirmed', async () => {
     const { patient, as } = await signedIn();
     const rare = readingBody({ parametro_peso: 210, parametro_pressione_massima: 205 });
     const asked = await api.post(as, rare);
@@ -22,7 +22,7 @@ describe('a rare value', () => {
     expect((await api.post(as, { ...rare, conferma: true })).status).toBe(201);
   });
 
-  test('that stands already is not asked again when something else changes, another one is', async () => {
+  test('that is already stored needs no confirmation if another field changes; a different one does', async () => {
     const { patient, as } = await signedIn();
     const id = await one(patient, { weight: 210 });
     expect((await api.put(as, id, { parametro_peso: 210, parametro_frequenza_cardiaca: 71 })).status).toBe(200);
@@ -31,8 +31,8 @@ describe('a rare value', () => {
   });
 });
 
-describe('a change', () => {
-  test('is partial, and is judged with what is stored', async () => {
+describe('a change of a reading', () => {
+  test('is partial, and is checked together with the stored values', async () => {
     const { patient, as } = await signedIn();
     const id = await one(patient, { heartRate: null, weight: null });
     const refused = await api.put(as, id, { parametro_pressione_minima: 140, conferma: true });
@@ -51,7 +51,7 @@ describe('a change', () => {
     expect(dataOf<ReadingRow[]>(await api.list(as, patient))[0]?.created_on).toBe('2026-01-10');
   });
 
-  test('of who has not seen the last one is a conflict, even where its values are wrong or rare', async () => {
+  test('with an outdated version gets 409, even if its values are wrong or rare', async () => {
     const { patient, as } = await signedIn();
     const id = await one(patient);
     await api.put(as, id, { parametro_peso: 81, version: 1 });
@@ -61,7 +61,7 @@ describe('a change', () => {
     }
   });
 
-  test('to what is deleted, or never was, finds nothing', async () => {
+  test('that is deleted or unknown gets 404', async () => {
     const { patient, as } = await signedIn();
     const id = await one(patient);
     expect((await api.remove(as, id)).status).toBe(200);

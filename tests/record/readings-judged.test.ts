@@ -32,7 +32,7 @@ function marksOf(readings: ReadingList, row: Reading): number {
   return renderToStaticMarkup(shown).match(/data-standing/g)?.length ?? 0;
 }
 
-test('of an adult each such value, and none that was measured before the eighteenth birthday', async () => {
+test('each abnormal value of an adult is marked, and none measured before the eighteenth birthday', async () => {
   const patient = await newPatient(behind.db, { birthDate: '2006-11-02' });
   for (const day of ['2024-11-01', '2024-11-02']) await newRow(behind.db, 'readings', patient, { ...OUTSIDE, day });
   const read = await withRecord(await viewerOf(patient.userId), 'own', readingsSection, readReadingList({}));

@@ -35,7 +35,7 @@ describe('a new reading', () => {
     expect(dataOf(await getCard(as, patient)).tbl_parametri_vitalis).toEqual([dataOf(answer)]);
   });
 
-  test('takes a saturation, a temperature or a glucose alone, which says when it was measured', async () => {
+  test('may have a saturation, a temperature, or a glucose with its meal alone, within their limits', async () => {
     const { patient, as } = await signedIn();
     const sent = [
       { parametro_saturazione: 97 },
@@ -56,7 +56,7 @@ describe('a new reading', () => {
     expect((await api.post(as, rare)).body).toMatchObject({ status: 422, code: 'confirmation_required' });
   });
 
-  test('needs one of its measures; it is of today where no day is given', async () => {
+  test('needs at least one measure; its day defaults to today', async () => {
     const { as } = await signedIn();
     for (const nothing of [{}, { parametro_peso: null }, { parametro_peso: '' }])
       expect(errorsOf(await api.post(as, nothing))).toEqual({ parametro_altezza: 'Inserisca almeno una delle misure' });
@@ -95,7 +95,7 @@ describe('a new reading', () => {
     ['parametro_pressione_massima', 301, '40 e 300 mmHg'],
     ['parametro_frequenza_cardiaca', 0, '20 e 300 bpm'],
     ['parametro_frequenza_cardiaca', 301, '20 e 300 bpm'],
-  ])('with %s %d is refused for good, and the limits are named: %s', async (name, value, limits) => {
+  ])('with %s %d is refused even if confirmed, and the limits are named: %s', async (name, value, limits) => {
     const { as } = await signedIn();
     const answer = await api.post(as, { [name]: value, conferma: true });
     expect([answer.status, errorsOf(answer)]).toEqual([
@@ -117,7 +117,7 @@ describe('a new reading', () => {
   });
 });
 
-test('the minimum must be below the maximum, neither equal nor above', async () => {
+test('the minimum pressure must be below the maximum, neither equal nor above', async () => {
   const { as } = await signedIn();
   for (const min of [128, 129]) {
     const answer = await api.post(as, readingBody({ parametro_pressione_minima: min, conferma: true }));
@@ -125,7 +125,7 @@ test('the minimum must be below the maximum, neither equal nor above', async () 
   }
 });
 
-test('the list goes by the day of the reading, the newest first, and pages so', async () => {
+test('the list is sorted by the day of the reading, newest first, over all pages', async () => {
   const { patient, as } = await signedIn();
   const days = ['2026-01-05', '2026-03-01', '2025-12-31', '2024-02-29'];
   for (const day of days) await one(patient, { day });

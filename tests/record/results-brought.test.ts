@@ -17,7 +17,7 @@ const row = (given: Partial<ListedResult>) =>
     ...given,
   }) as ListedResult;
 
-test('what is read along a curve is in the curve’s unit; what is in it already, as its report has it', () => {
+test('a value in another unit is converted to that of its curve; one in that unit is as reported', () => {
   const creatinine = testAt('creatinine');
   if (!creatinine) throw new Error('no such test');
   const { points, unit } = courseOf(creatinine, [

@@ -21,12 +21,12 @@ test.each([
   [{ text: '++', ordinal: 3, range: '0 - 5' }, null],
   [{ text: '++', ordinal: 3 }, null],
   [{ text: '++', ordinal: 3, range: 'assenti', interpretation: 'N' }, 'within'],
-] as const)('a result in words stands where its report’s range in words says: %o', (given, standing) => {
+] as const)('a result in words is judged by the range in words of its report: %o', (given, standing) => {
   const position = positionOf(row({ test: 'u_prot', unit: null, ...given }));
   expect([position.standing, isOutside(position)]).toEqual([standing, standing === 'above']);
 });
 
-test('the last three values have a direction, and none where one of them is only known to be smaller', () => {
+test('the last three values have a direction, unless one of them is only known to be smaller', () => {
   const among = (...newestFirst: Partial<ListedResult>[]) => directionAmong(newestFirst.map(row));
   const [forty, twenty, six, below] = [
     { value: 40 },

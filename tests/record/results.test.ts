@@ -31,7 +31,7 @@ async function scene(given: Parameters<typeof newPatient>[1] = {}) {
 const newExam = (patient: Patient, given: Record<string, unknown> = {}) =>
   newRow(behind.db, 'exams', patient, { state: COMPLETED, day: '2026-03-01', ...given });
 
-test('a new result is answered with its row and with what its exam says of who sees it', async () => {
+test('a new result is answered with its row, and with the level and the tags of its exam', async () => {
   const { patient, as, exam } = await scene();
   const answer = await api.post(as, glucose({ id_indagine: exam }));
   expect([answer.status, dataOf<Row>(answer)]).toEqual([
@@ -55,7 +55,7 @@ test('a result has no level of its own, whatever is sent', async () => {
 });
 
 describe('several results of an exam', () => {
-  test('are saved in one call, a test known by its LOINC code and words as words', async () => {
+  test('are saved in one call, with tests named by LOINC code and with results in words', async () => {
     const { as, exam } = await scene({ sex: 'female' });
     const answer = await api.post(as, {
       id_indagine: exam,
@@ -115,7 +115,7 @@ test.each([
   expect([answer.status, errorsOf(answer)]).toEqual([422, errors]);
 });
 
-test('only an exam that is done has results, and one that is not there has none', async () => {
+test('results are refused for an exam that is not completed, and get 404 for another patient’s exam', async () => {
   const { patient, as } = await scene();
   const asked = await newExam(patient, { state: REQUESTED });
   expect(errorsOf(await api.post(as, glucose({ id_indagine: asked })))).toEqual({
@@ -135,14 +135,14 @@ test('a value far from the last one is saved once it is confirmed', async () => 
   expect((await api.post(as, far)).status).toBe(201);
 });
 
-test('a value whose comma is lost is asked back by the range of its own report', async () => {
+test('a value with a misplaced comma is refused by the range of its own report', async () => {
   const { as, exam } = await scene();
   const hdl = { id_indagine: exam, test: 'hdl', unita: 'mg/dL', intervallo_testo: '> 40' };
   expect((await api.post(as, { ...hdl, valore: 4.5 })).status).toBe(422);
   expect((await api.post(as, { ...hdl, valore: 38 })).status).toBe(201);
 });
 
-test('the list is newest first, of one test or of one exam, page by page', async () => {
+test('the list is newest first, is filtered by test or by exam, and is paged', async () => {
   const { patient, as, exam } = await scene();
   const later = await newExam(patient, { day: '2026-05-01' });
   await api.post(as, { id_indagine: later, risultati: [glucose(), { test: 'inr', valore: 1.1 }] });
@@ -157,7 +157,7 @@ test('the list is newest first, of one test or of one exam, page by page', async
   expect((await allPages(api, as, patient, 1)).map(({ test }) => test)).toHaveLength(3);
 });
 
-test('a change keeps what it leaves out, and one of an older version is refused with the stored row', async () => {
+test('a change keeps the omitted fields; one with an outdated version gets 409 and the stored row', async () => {
   const { as, exam } = await scene();
   const row = dataOf<Row>(await api.post(as, glucose({ id_indagine: exam })));
   const changed = await api.put(as, row.id_risultato, { valore: 101, version: 1 });
@@ -174,7 +174,7 @@ test('a change keeps what it leaves out, and one of an older version is refused 
   expect(dataOf<Row>(range)).toMatchObject({ limite_inferiore: null, limite_superiore: 110 });
 });
 
-test('a deleted result is gone, and so are those of a deleted exam', async () => {
+test('a deleted result is gone, and so are the results of a deleted exam', async () => {
   const { patient, as, exam } = await scene();
   const [first, second] = dataOf<Row[]>(
     await api.post(as, { id_indagine: exam, risultati: [glucose(), { test: 'inr', valore: 1.1 }] }),
@@ -186,14 +186,14 @@ test('a deleted result is gone, and so are those of a deleted exam', async () =>
   expect((await api.put(as, second?.id_risultato ?? 0, { valore: 1.2 })).status).toBe(404);
 });
 
-describe('when the day of a done exam is corrected', () => {
+describe('when the day of a completed exam is corrected', () => {
   const exams = apiOf('esami', 'getEsami', { stato: '3' });
   const daysOf = async (here: Awaited<ReturnType<typeof scene>>) =>
     dataOf<Row[]>(await api.list(here.as, here.patient))
       .map(({ test, data_prelievo, version }) => [test, data_prelievo, version])
       .sort();
 
-  test('its results are of the new day, but for one with a day of its own', async () => {
+  test('its results move to the new day, except one with a day of its own', async () => {
     const here = await scene();
     const own = { test: 'inr', valore: 1.1, data_prelievo: '2026-02-20' };
     await api.post(here.as, { id_indagine: here.exam, risultati: [glucose(), own] });
@@ -206,7 +206,7 @@ describe('when the day of a done exam is corrected', () => {
     expect((await daysOf(here))[0]).toEqual(['glucose', '2026-03-04', 2]);
   });
 
-  test('by a move to those still to come, what was measured stays on its day', async () => {
+  test('by a move of the exam to the scheduled ones, its results keep their day', async () => {
     const here = await scene();
     await api.post(here.as, glucose({ id_indagine: here.exam }));
     const ahead = { indagine_stato: SCHEDULED, indagine_data_display: daysAfter(today(), 20) };

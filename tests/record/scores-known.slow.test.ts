@@ -20,7 +20,7 @@ const factsOf = async ({ userId }: Patient) => {
 };
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-test('of the card, the last pressure, the habits, the diagnoses and the last results, each with its day', async () => {
+test('a score is prefilled from card, pressure, habits, diagnoses and earlier scores, each with its day', async () => {
   const patient = await newPatient(behind.db, { birthDate: '1950-01-01', sex: 'female' });
   const day = daysAfter(today(), -40);
   await newRow(behind.db, 'readings', patient, { maxPressure: 170, minPressure: 90, day: '2026-01-15' });
@@ -41,8 +41,8 @@ test('of the card, the last pressure, the habits, the diagnoses and the last res
   });
 });
 
-describe('nothing is known', () => {
-  test('of a patient with an empty record and no sex in the card', async () => {
+describe('no value is prefilled', () => {
+  test('for a patient with an empty record and no sex in the card', async () => {
     expect(await factsOf(await newPatient(behind.db, { birthDate: null, sex: 'unknown' }))).toEqual({});
   });
 
@@ -53,13 +53,13 @@ describe('nothing is known', () => {
     ['Familiarità per diabete'],
     ['Ipertensione polmonare'],
     ['Sospetto ictus'],
-  ])('by a diagnosis that says something else: %s', async (pathology) => {
+  ])('from a diagnosis with another meaning: %s', async (pathology) => {
     const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
     await newRow(behind.db, 'diagnoses', patient, { pathology });
     expect(await factsOf(patient)).toEqual({});
   });
 
-  test('by a diagnosis that is only suspected, and by a result of more than a year ago', async () => {
+  test('from a diagnosis that is only suspected, or from a score of more than a year ago', async () => {
     const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
     await newRow(behind.db, 'diagnoses', patient, { pathology: 'Diabete mellito', state: 1 });
     await newRow(behind.db, 'scores', patient, { createdAt: at(daysAfter(monthsBefore(today(), 12), -1)) });
@@ -67,13 +67,13 @@ describe('nothing is known', () => {
   });
 });
 
-test('who has given up smoking does not smoke', async () => {
+test('a patient who has given up smoking is prefilled as a non-smoker', async () => {
   const patient = await newPatient(behind.db);
   await newRow(behind.db, 'physiology', patient, { smoking: 'si', smokingUntil: '2024-06-30' });
   expect((await factsOf(patient)).smoker).toEqual({ value: '', from: 'physiology' });
 });
 
-test('each equation has its own curve, the specification’s first, and what came without inputs another', () => {
+test('each equation has its own curve, the specification’s first, and scores sent without inputs another', () => {
   const row = (day: string, value: number, formula: string | null) =>
     ({ name: 'cardiovascolare-score', value, formula, inputs: null, createdAt: at(day) }) as const;
   const [course] = coursesOf([
@@ -96,7 +96,7 @@ test('each equation has its own curve, the specification’s first, and what cam
   expect(coursesOf([])).toEqual([]);
 });
 
-test('each score of the demo is what its equation makes of its inputs', async () => {
+test('each score of the demo equals the result of its equation for its inputs', async () => {
   const rows = await behind.db.select().from(scores).orderBy(scores.createdAt);
   const seeded = rows.filter(({ createdAt }) => createdAt < at('2026-11-01')).filter(({ level }) => level > 0);
   let checked = 0;

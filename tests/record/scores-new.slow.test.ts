@@ -45,7 +45,7 @@ test.each([
   ['meld-score', 'meld-3.0-2021', { ...STATED.meld, albuminGDl: 3.8, sex: 'female' }, 17, null, 'meld-3.0-2021'],
   ['framingham-score', undefined, STATED.framingham, 16.59, null, 'framingham-atp-iii-2001'],
   ['cardiovascolare-score', undefined, STATED.pooledCohort, 5.3844, null, 'pooled-cohort-2013'],
-] as const)('%s by %s is computed here: %j gives %d', async (name, version, inputs, value, additional, stored) => {
+] as const)('the server computes %s by %s: %j gives %d', async (name, version, inputs, value, additional, stored) => {
   const { as } = await signedIn();
   const answer = await api.post(as, { nome_score: name, formula_versione: version, inputs });
   expect(dataOf(answer)).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('SCORE2 and SCORE2-OP take cholesterol in mg/dl as the others do', async () => {
+test('SCORE2 and SCORE2-OP take cholesterol in mg/dl like the other scores', async () => {
   const { as } = await signedIn();
   const factors = { region: 'moderate', sex: 'male', smoker: true, systolicMmHg: 140 };
   const cholesterol = { totalCholesterolMgDl: 6.3 * 38.67, hdlMgDl: 1.4 * 38.67 };
@@ -78,7 +78,7 @@ test('SCORE2 and SCORE2-OP take cholesterol in mg/dl as the others do', async ()
   });
 });
 
-test('a group of age alone is enough for CHA2DS2-VASc, and an age counts before it', async () => {
+test('an age group alone is enough for CHA2DS2-VASc, and an age in years takes precedence over it', async () => {
   const { as } = await signedIn();
   const { ageYears: _, ...others } = STATED.cha2ds2Vasc;
   const keep = async (age: object) =>
@@ -91,8 +91,8 @@ test('a group of age alone is enough for CHA2DS2-VASc, and an age counts before 
   expect(both.inputs).not.toHaveProperty('ageGroup');
 });
 
-describe('a client that lies', () => {
-  test('about the result is not believed', async () => {
+describe('a manipulated request', () => {
+  test('with a false result gets the computed result', async () => {
     const { as } = await signedIn();
     const answer = await api.post(as, {
       nome_score: 'cha2-ds2-score',
@@ -103,7 +103,7 @@ describe('a client that lies', () => {
     expect(dataOf(answer)).toMatchObject({ valore_score: 6, additional_score: 9.8 });
   });
 
-  test('adds what no equation asked for: none of it is kept', async () => {
+  test('with inputs unknown to the equation keeps none of them; one with __proto__ gets 400', async () => {
     const { as } = await signedIn();
     const inputs = { ...STATED.meld, note: '<script>', constructor: 1 };
     expect(dataOf(await api.post(as, { nome_score: 'meld-score', inputs })).inputs).toEqual(STATED.meld);
@@ -111,7 +111,7 @@ describe('a client that lies', () => {
     expect((await api.post(as, { nome_score: 'meld-score', inputs: posing })).status).toBe(400);
   });
 
-  test('names the equation of another score, or one that is none', async () => {
+  test('with the equation of another score, or an unknown one, is refused', async () => {
     const { as } = await signedIn();
     for (const formula_versione of ['meld-na-optn-2016', 'mine', 7])
       expect(
@@ -126,7 +126,7 @@ test.each([
   ['inputs.inr', { inr: '1.2' }, 'Inserisca un numero'],
   ['inputs.inr', { inr: 1e9 }, 'Il valore inserito non è valido'],
   ['inputs.dialysis', { dialysis: 'no' }, 'Il valore inserito non è valido'],
-])('what cannot be computed is refused at %s: %j', async (path, given, words) => {
+])('a score that cannot be computed is refused at %s: %j', async (path, given, words) => {
   const { patient, as } = await signedIn();
   const answer = await api.post(as, {
     nome_score: 'meld-score',

@@ -16,7 +16,7 @@ describe('a score without inputs', () => {
     ['meld-score', 40, null],
     ['framingham-score', '12.34', null],
     ['cardiovascolare-score', 0, null],
-  ])('is kept as it was sent: %s %j', async (nome_score, valore_score, additional_score) => {
+  ])('is stored as it was sent: %s %j', async (nome_score, valore_score, additional_score) => {
     const { as } = await signedIn();
     const answer = await api.post(as, { nome_score, valore_score, additional_score });
     const sent = (value: unknown) => (value === null ? null : Number(String(value).replace(',', '.')));
@@ -38,14 +38,14 @@ describe('a score without inputs', () => {
     ['cardiovascolare-score', 'NaN'],
     ['cardiovascolare-score', undefined],
     ['cardiovascolare-score', {}],
-  ])('is refused where it cannot be: %s %j', async (nome_score, valore_score) => {
+  ])('is refused with an impossible value: %s %j', async (nome_score, valore_score) => {
     const { patient, as } = await signedIn();
     const answer = await api.post(as, { nome_score, valore_score });
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['valore_score']]);
     expect(await countOf(patient.patientId)).toBe(0);
   });
 
-  test('of a name that is none is refused', async () => {
+  test('with an unknown name is refused', async () => {
     const { as } = await signedIn();
     for (const nome_score of ['score', 'toString', null, undefined])
       expect(Object.keys(errorsOf(await api.post(as, { nome_score, valore_score: 3 })))).toEqual(['nome_score']);

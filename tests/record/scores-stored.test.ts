@@ -10,7 +10,7 @@ import { allPages } from '../support/sections';
 const { behind, api, signedIn } = scoreTests();
 const meld = { nome_score: 'meld-score', inputs: STATED.meld };
 
-test('without the licence nothing is kept; what was kept is still read, locked and deleted', async () => {
+test('without the licence no score is saved; a stored one is still read, locked and deleted', async () => {
   const { patient, as } = await signedIn({ licence: false });
   const refused = await api.post(as, meld);
   expect([refused.status, refused.body]).toMatchObject([
@@ -23,7 +23,7 @@ test('without the licence nothing is kept; what was kept is still read, locked a
   expect((await api.remove(as, id)).status).toBe(200);
 });
 
-test('sent twice under one key it is kept once', async () => {
+test('a score sent twice under one idempotency key is stored once', async () => {
   const { patient, as } = await signedIn();
   const key = { 'idempotency-key': crypto.randomUUID() };
   const first = await api.post(as, meld, key);
@@ -31,7 +31,7 @@ test('sent twice under one key it is kept once', async () => {
   expect(dataOf(await api.kept(as, patient, 'meld-score'))).toHaveLength(1);
 });
 
-test('of a name that no score has there is no list, in whosever record', async () => {
+test('the list of an unknown score name is 404, for the patient and for a doctor', async () => {
   const { patient, as } = await signedIn();
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor);
@@ -40,8 +40,8 @@ test('of a name that no score has there is no list, in whosever record', async (
       expect((await api.kept(who, patient, name as never)).status, name).toBe(404);
 });
 
-describe('a kept score', () => {
-  test('changes in who sees it and in nothing else', async () => {
+describe('a stored score', () => {
+  test('changes only in its level and its tags', async () => {
     const { as } = await signedIn();
     const row = dataOf<ScoreRow>(await api.post(as, meld));
     const changed = await api.put(as, row.id_score, {
@@ -61,7 +61,7 @@ describe('a kept score', () => {
     });
   });
 
-  test('that was changed since it was read is a conflict, which shows what is stored', async () => {
+  test('that was changed since it was read answers 409 with the stored row', async () => {
     const { as } = await signedIn();
     const { id_score } = dataOf<ScoreRow>(await api.post(as, meld));
     await api.put(as, id_score, { id_livello_confidenzialita: 2 });
@@ -69,7 +69,7 @@ describe('a kept score', () => {
     expect([late.status, late.body.data]).toMatchObject([409, { id_livello_confidenzialita: 2, version: 2 }]);
   });
 
-  test('is deleted by a PUT with deleted_at as by DELETE, for everybody', async () => {
+  test('is deleted by DELETE or by a PUT with deleted_at, and is gone from every list', async () => {
     const { patient, as } = await signedIn();
     for (const remove of [
       (id: number) => api.remove(as, id),
@@ -83,7 +83,7 @@ describe('a kept score', () => {
     }
   });
 
-  test('of another patient does not exist for you', async () => {
+  test('of another patient answers 404 to reading, changing, deleting and adding', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const { id_score } = dataOf<ScoreRow>(await api.post(other.as, meld));
     expect((await api.kept(mine.as, other.patient, 'meld-score')).status).toBe(404);
@@ -94,7 +94,7 @@ describe('a kept score', () => {
   });
 });
 
-test('a doctor reads what the association opens, and saves none', async () => {
+test('a doctor reads the scores that the association opens, and saves none', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 4, visibility: 3, tags: [CARDIOLOGY] });
@@ -107,7 +107,7 @@ test('a doctor reads what the association opens, and saves none', async () => {
   expect((await api.own(as, 'meld')).status).toBe(404);
 });
 
-test('the list pages from the newest to the oldest', async () => {
+test('the list is sorted from the newest to the oldest over all pages', async () => {
   const { patient, as } = await signedIn();
   const days = ['2026-01-05', '2026-03-01', '2025-12-31'];
   for (const day of days) await newRow(behind.db, 'scores', patient, { createdAt: new Date(`${day}T10:00:00Z`) });

@@ -8,7 +8,7 @@ import { scoreTests } from '../support/scores';
 const { api, signedIn } = scoreTests();
 
 describe('a combination table', () => {
-  test('has a row for every number of points, and says whose it is', async () => {
+  test('has a row for every number of points, and names its source', async () => {
     const { as } = await signedIn();
     const { rows, source } = dataOf<{ rows: object[]; source: string }>(await api.table(as, 'has-bled'));
     expect(source).toContain('Pisters');
@@ -32,7 +32,7 @@ describe('a combination table', () => {
       expect(dataOf(await api.table(as, type))).toMatchObject({ rows: [], source: expect.stringMatching(/\d{4}/) });
   });
 
-  test('can be another one, by its name; one that is none is not found', async () => {
+  test('can be chosen by its name; an unknown one gets 404', async () => {
     const { as } = await signedIn();
     expect(dataOf(await api.table(as, 'has-bled', '?tabella=lip_2011'))).toMatchObject({
       source: expect.stringContaining('Lip'),

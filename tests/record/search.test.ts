@@ -53,7 +53,7 @@ async function find(words: string, section?: string, whose = patient) {
 }
 const idsFor = async (words: string) => (await find(words)).groups.flatMap(({ hits }) => hits.map(({ id }) => id));
 
-test('every section with rows says by what they are found', () => {
+test('every section with rows declares the fields by which they are found', () => {
   const left = registry.filter((section) => hasRows(section) && !section.found).map(({ name }) => name);
   expect(left).toEqual([]);
   for (const { name, found, table } of registry.filter(hasRows)) {
@@ -63,7 +63,7 @@ test('every section with rows says by what they are found', () => {
   }
 });
 
-describe('is found', () => {
+describe('the search finds', () => {
   test.each([
     ["without accents, with an apostrophe in an accent's place", "perche'", ['knee']],
     ['in capitals and with other accents', 'PERCHÈ', ['knee']],
@@ -89,7 +89,7 @@ describe('is found', () => {
   });
 });
 
-describe('is not found', () => {
+describe('the search does not find', () => {
   test.each([
     ['what was deleted', 'canarino'],
     ['what is within a word', 'pirina'],
@@ -107,14 +107,14 @@ describe('is not found', () => {
   });
 });
 
-test('a pain that was only drawn is found by where it hurts, in either language', async () => {
+test('a drawn pain is found by the name of its area, in either language', async () => {
   const drawn = await newRow(behind.db, 'notebook', patient, { areas: [{ name: 'elbow_right', dolore: 3 }] });
   expect(await idsFor('gomito')).toEqual([drawn]);
   expect(await idsFor('right elbow')).toEqual([drawn]);
   expect(await idsFor('caviglia')).toEqual([]);
 });
 
-test('slips are forgiven in what rows are called as well: a measure, an area, a laboratory’s test, a speciality', async () => {
+test('typing errors are corrected in the names of measures, areas, laboratory tests and specialities, too', async () => {
   const own = await newPatient(behind.db);
   const rows = [
     ['pressoine', await newRow(behind.db, 'readings', own, { maxPressure: 130, tags: [] })],
@@ -130,14 +130,14 @@ test('slips are forgiven in what rows are called as well: a measure, an area, a 
   expect(await find('gomtio', undefined, nobody)).toEqual({ total: 0, groups: [], taken: [] });
 });
 
-test('signs between words are none of the pattern', async () => {
+test('signs between words are not part of the search pattern', async () => {
   expect(await idsFor('100%')).toEqual([ids.knee]);
   expect(await idsFor('mobilità_attiva')).toEqual([ids.knee]);
   expect(await idsFor('dolore|zzzz')).toEqual([]);
   expect(await idsFor("dolore' & 'zzzz")).toEqual([]);
 });
 
-test('whatever is typed is answered', async () => {
+test('any typed text is answered without an error', async () => {
   const typed = ['\0', '\ud800', `a${'b'.repeat(10_000)}`, '\u202e', "''\\", '$1', '[[:alpha:]]', 'a:*b'];
   for (const words of typed) expect(await find(words)).toHaveProperty('groups');
   await fc.assert(
@@ -148,7 +148,7 @@ test('whatever is typed is answered', async () => {
   );
 });
 
-test('what has the words in its name comes first, then the newest; the found words are marked', async () => {
+test('rows with the words in their title come first, and the found words are marked', async () => {
   const { total, groups } = await find('dolore ginocchio');
   expect(total).toBe(2);
   expect(groups).toEqual([
@@ -193,7 +193,7 @@ test('what has the words in its name comes first, then the newest; the found wor
   ]);
 });
 
-test('a row says what was measured, and by which speciality it was found where none of its texts says so', async () => {
+test('a found row shows its measured values, and its speciality if only the speciality matched', async () => {
   const [pressure] = (await find('pressione')).groups;
   expect(pressure?.hits[0]).toMatchObject({ title: null, measured: '130/80 mmHg, 70 bpm', excerpt: null });
   const { groups } = await find('cardiologia');
@@ -203,12 +203,12 @@ test('a row says what was measured, and by which speciality it was found where n
   });
 });
 
-test('a month is marked where it stands in a day', async () => {
+test('a searched month is marked within the day that contains it', async () => {
   const [visits] = (await find('03/2025')).groups;
   expect(visits?.hits[0]?.excerpt).toEqual({ text: '12/03/2025', marks: [[3, 10]] });
 });
 
-test('however many words are looked for, the connection keeps no statement of them', async () => {
+test('the connection keeps no prepared statement of a search, however many words it has', async () => {
   const viewer = await viewerOf(patient.userId);
   const kept = await withRecord(viewer, 'own', searchSection, async (record) => {
     for (const words of ['dolore', 'dolore ginocchio', 'pressione anca cardiologia', 'ginochio', 'glicemia'])
@@ -218,7 +218,7 @@ test('however many words are looked for, the connection keeps no statement of th
   expect(kept.ok && kept.value.map(({ statement }) => statement)).toEqual([]);
 });
 
-test('a laboratory’s value is told as its report has it, and its words as they are', async () => {
+test('a laboratory value is shown as in its report, with its comparator, unit and words', async () => {
   const ill = await newPatient(behind.db);
   const examId = await newRow(behind.db, 'exams', ill, { state: 2 });
   const row = (given: Record<string, unknown>) =>
@@ -242,18 +242,18 @@ test('a laboratory’s value is told as its report has it, and its words as they
   expect(items.map(({ title, text, measured }) => [title, text, measured]).sort()).toEqual(expected);
 });
 
-test('a score that was found says which one it is, so that its page opens', async () => {
+test('a found score names its kind, so that its page can be opened', async () => {
   const id = await newRow(behind.db, 'scores', patient, { name: 'meld-score' });
   const [group] = (await find('meld')).groups;
   expect(group?.hits).toMatchObject([{ id, title: null, word: 'story.score.meld-score' }]);
 });
 
-test('words that were mended are told', async () => {
+test('corrected words are reported with the result', async () => {
   expect((await find('tachipirnia')).taken).toEqual(['tachipirina']);
   expect((await find('tachipirina')).taken).toEqual([]);
 });
 
-test('what a mistyped word may have been meant for is looked for in the two thousand newest rows of a section', async () => {
+test('the correction of a mistyped word uses only the two thousand newest rows of a section', async () => {
   const many = await newPatient(behind.db);
   const visit = await newRow(behind.db, 'visits', many, { reason: 'Spirometria', createdAt: new Date('2020-01-01') });
   await newRow(behind.db, 'diagnoses', many, { pathology: 'Sarcoidosi', createdAt: new Date('2020-01-01') });
@@ -267,7 +267,7 @@ test('what a mistyped word may have been meant for is looked for in the two thou
   expect(await taken('sarcoidosy')).toEqual(['sarcoidosi']);
 });
 
-test('of a section five are shown and all are counted; asked for alone, all are shown', async () => {
+test('five rows of a section are shown and all are counted; a search in that section alone shows all', async () => {
   const many = await newPatient(behind.db);
   for (let at = 0; at < 7; at++) await newRow(behind.db, 'visits', many, { reason: `Controllo ${at}` });
   const searched = async (section?: string) =>
@@ -278,7 +278,7 @@ test('of a section five are shown and all are counted; asked for alone, all are 
   expect(await searched('constructor')).toEqual([]);
 });
 
-test('of searches that find nothing, and so guess what was meant, nobody has more than two running', async () => {
+test('one user runs at most two searches at once that have to correct words; others get too_many', async () => {
   const five = (words: string) =>
     opened(patient.userId, 'own', (record) =>
       Promise.all(Array.from({ length: 5 }, () => searchRecord(record, words))),

@@ -13,7 +13,7 @@ const taken = (values: Partial<Taken>): Taken => ({ day: '2026-11-01', ...NOTHIN
 const pressure = (maxPressure: number | null, minPressure: number | null) => taken({ maxPressure, minPressure });
 const adult = rangesFor({ birthDate: '1968-03-12', height: { heightCm: 175, day: '2026-11-01' }, on: '2026-11-01' });
 
-describe('where a measure stands', () => {
+describe('for the judgement of a measure', () => {
   test.each([
     [120, 75, 'within'],
     [134, 84, 'within'],
@@ -27,19 +27,19 @@ describe('where a measure stands', () => {
     expect(judged('pressure', pressure(max, min), adult)).toBe(said);
   });
 
-  test('a weight goes by the height, and nobody judges it where none is known', () => {
+  test('a weight is judged by the height, and not at all without one', () => {
     expect(judged('weight', taken({ weight: 70 }), adult)).toBe('within');
     expect(judged('weight', taken({ weight: 77 }), adult)).toBe('above');
     const unmeasured = rangesFor({ birthDate: '1968-03-12', height: null, on: '2026-11-01' });
     expect(judged('weight', taken({ weight: 77 }), unmeasured)).toBeNull();
   });
 
-  test('a glucose goes by the meal', () => {
+  test('a glucose is judged by its meal', () => {
     expect(judged('glucose', taken({ glucose: 120, meal: 'fasting' }), adult)).toBe('above');
     expect(judged('glucose', taken({ glucose: 120, meal: 'postprandial' }), adult)).toBe('within');
   });
 
-  test('nothing of a child is judged', () => {
+  test('no value of a child is judged', () => {
     const child = rangesFor({
       birthDate: '2020-01-01',
       height: { heightCm: 115, day: '2026-11-01' },
@@ -51,7 +51,7 @@ describe('where a measure stands', () => {
   });
 });
 
-describe('how it goes against the one before', () => {
+describe('for the trend of a measure', () => {
   test.each([
     [pressure(140, 90), pressure(130, 80), 'rising'],
     [pressure(140, 80), pressure(130, 80), 'rising'],
@@ -63,14 +63,14 @@ describe('how it goes against the one before', () => {
     expect(trendOf('pressure', last, before)).toBe(said);
   });
 
-  test('what no device tells apart is alike', () => {
+  test('a difference within the accuracy of a device counts as steady', () => {
     expect(trendOf('temperature', taken({ temperature: 36.8 }), taken({ temperature: 36.6 }))).toBe('steady');
     expect(trendOf('temperature', taken({ temperature: 37 }), taken({ temperature: 36.6 }))).toBe('rising');
     expect(trendOf('weight', taken({ weight: 81.5 }), taken({ weight: 82 }))).toBe('steady');
     expect(trendOf('weight', taken({ weight: 80 }), taken({ weight: 82 }))).toBe('falling');
   });
 
-  test('a glucose after a meal is not compared with one before it, and the first of all with nothing', () => {
+  test('a glucose is compared only with one of the same meal, and the first of all has no trend', () => {
     const after = taken({ glucose: 140, meal: 'postprandial' });
     expect(trendOf('glucose', after, taken({ glucose: 90, meal: 'fasting' }))).toBeNull();
     expect(trendOf('glucose', after, taken({ glucose: 100, meal: 'postprandial' }))).toBe('rising');
@@ -78,7 +78,7 @@ describe('how it goes against the one before', () => {
   });
 });
 
-test('pain is counted in days, however many entries a day has, and an area without pain is none', () => {
+test('pain is counted in days, whatever the number of entries a day, and areas of level 0 do not count', () => {
   const entry = (date: string, ...covered: { area: 'knee_left' | 'face'; level: 0 | 2 | 4 }[]) => ({ date, covered });
   const knee = (level: 0 | 2 | 4) => ({ area: 'knee_left' as const, level });
   expect(

@@ -182,7 +182,7 @@ const both = async (userId: number, target: Target) => {
   return read.value;
 };
 
-test('for the owner every part is what the section’s list shows', async () => {
+test('every part of the owner’s summary equals the list of its section', async () => {
   const [summary, lists] = await both(patient.userId, 'own');
   expect(summary).toEqual(lists);
   // Control: no part is empty, so that equality means something.
@@ -193,7 +193,7 @@ const GRANTS = [1, 2, 3, 4, 5, 6].flatMap((level) =>
   [1, 2, 3].flatMap((visibility) => TAGS.map((tags) => ({ level, visibility, tags }))),
 );
 
-test('for any doctor every part is what the section’s list shows to that doctor', async () => {
+test('every part of a doctor’s summary equals the list of its section that the doctor sees', async () => {
   const seen = new Set<string>();
   for (const given of GRANTS) {
     await behind.db.update(associations).set(given).where(eq(associations.id, association));

@@ -55,7 +55,7 @@ test.each(CASES)('$code fits $lastName $firstName', ({ code, ...whose }) => {
   expect(code.slice(3, 6)).toBe(nameLetters(whose.firstName));
 });
 
-test.each(['RSSMRA80A01H50MM', 'RSSMRA80A01H5LMX'])('%s, an omocodia of it, fits too', (code) => {
+test.each(['RSSMRA80A01H50MM', 'RSSMRA80A01H5LMX'])('the omocodia form %s fits, too', (code) => {
   expect(taxCodeWarnings(code, person)).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ describe('omocodia', () => {
     }
   });
 
-  test('of each a wrong check character is told', () => {
+  test('a wrong check character is reported for each form', () => {
     for (const form of forms) {
       const wrong = form.endsWith('A') ? 'B' : 'A';
       expect(taxCodeWarnings(form.slice(0, 15) + wrong, person), form).toEqual(['check']);
@@ -90,7 +90,7 @@ describe('omocodia', () => {
   });
 });
 
-describe('what does not fit is told', () => {
+describe('a code that does not fit is reported', () => {
   const recoded = (body: string) => body + checkCharacter(body);
   test.each([
     ['check', `${MARIO.slice(0, 15)}A`, person],
@@ -108,24 +108,24 @@ describe('what does not fit is told', () => {
   ])('%s: %s', (warning, code, whose) => expect(taxCodeWarnings(code, whose)).toEqual([warning]));
 
   test.each(['A00', 'A32', 'A40', 'A72', 'A81', 'A99', 'B30', 'B71', 'D31'])(
-    'the day %s, which no month has',
+    'for the day %s, which no month has',
     (day) => {
       expect(taxCodeWarnings(recoded(`RSSMRA80${day}H501`), {})).not.toEqual([]);
     },
   );
 });
 
-test('the century is compared only as far as the code tells it', () => {
+test('the century of a birth date is not compared, since the code has only two digits of the year', () => {
   expect(taxCodeWarnings(MARIO, { ...person, birthDate: '1880-01-01' })).toEqual([]);
 });
 
-test('small letters and blanks around it do not count, and what is unknown of the person is not compared', () => {
+test('case and surrounding blanks are ignored, and unknown data of the person are not compared', () => {
   expect(taxCodeWarnings(` ${MARIO.toLowerCase()} `, person)).toEqual([]);
   expect(taxCodeWarnings(MARIO, {})).toEqual([]);
   expect(taxCodeWarnings(MARIO, { ...person, sex: 'unknown' })).toEqual([]);
 });
 
-test('whatever is typed, there is an answer', () => {
+test('any typed code and name get an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 10 }), (code, name) => {
       expect(Array.isArray(taxCodeWarnings(code, { lastName: name, birthDate: name }))).toBe(true);

@@ -42,7 +42,7 @@ const keysOf = async (drug: string) => {
   return (body.data as { findings: { key: string }[] }).findings.map(({ key }) => key);
 };
 
-test('a medicine with findings is stored with those that were seen and the reason, and otherwise not', async () => {
+test('a medicine with findings is stored only with the findings that were shown and a reason', async () => {
   await taken('Coumadin');
   const brufen = { drugId: await idOf('Brufen'), drug: 'Brufen' };
   const seen = JSON.stringify(await keysOf('Brufen'));
@@ -58,7 +58,7 @@ test('a medicine with findings is stored with those that were seen and the reaso
   });
 });
 
-test('one that is moved back to the ongoing ones is checked again; another list is none', async () => {
+test('a therapy that is moved back to the ongoing ones is checked again; a move to another list is not', async () => {
   await taken('Coumadin');
   const id = await taken('Brufen', 2);
   expect(await save({ state: '1' }, id)).toEqual(NEEDED);
@@ -68,13 +68,13 @@ test('one that is moved back to the ongoing ones is checked again; another list 
   });
 });
 
-test('an allergy speaks against a medicine that was written by hand as well', async () => {
+test('a typed medicine is checked against allergies as well', async () => {
   await newRow(behind.db, 'diagnoses', patient, { kind: 'Allergia', state: 0, pathology: 'Penicillina' });
   expect(await save({ drug: 'Penicillina', drugId: '' })).toEqual(NEEDED);
   expect(await save({ drug: 'Tisana', drugId: '' })).toMatchObject({ drug: 'Tisana', interactionReason: null });
 });
 
-test('without the check nothing is saved', async () => {
+test('nothing is saved if the check fails', async () => {
   const brufen = { drugId: await idOf('Brufen'), drug: 'Brufen' };
   await connected(behind.adminUrl, async (sql) => {
     await sql`alter table tbl_interazioni rename to gone`;
@@ -88,7 +88,7 @@ test('without the check nothing is saved', async () => {
   expect(await behind.sql`select 1 from tbl_terapie where id_paziente = ${patient.patientId}`).toHaveLength(0);
 });
 
-test('the check of a form says what cannot be checked, and knows no medicine that is not there', async () => {
+test('the check of a form names what cannot be checked, and answers 404 for an unknown medicine', async () => {
   expect((await check({ farmaco: 'Tisana' })).body.data).toMatchObject({
     outcome: 'impossible',
     unchecked: ['Tisana'],
@@ -97,7 +97,7 @@ test('the check of a form says what cannot be checked, and knows no medicine tha
   expect([(await check({})).status, (await check({ farmaco: ['x'] })).status]).toEqual([422, 422]);
 });
 
-test('all ongoing therapies are checked against each other once, and against what is forbidden', async () => {
+test('all ongoing therapies are checked against each other once; concluded ones are left out', async () => {
   await taken('Coumadin');
   await taken('Brufen');
   await taken('Voltaren', 0);

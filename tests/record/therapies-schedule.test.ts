@@ -10,7 +10,7 @@ const schema = z.object(scheduleFields);
 const said = (schedule: Schedule, locale: 'it' | 'en' = 'it') =>
   scheduleWords(schedule, { t: (key, values) => translate(locale, `therapies.${key}`, values), locale });
 
-describe('in words', () => {
+describe('a schedule in words', () => {
   test.each<[Schedule, string, string]>([
     [
       { rhythm: 'giornaliera', times: ['08:00', '20:00'], meal: 'stomaco_pieno' },
@@ -34,11 +34,11 @@ describe('in words', () => {
       'on Mondays and on Thursdays at 8:00',
     ],
     [{ rhythm: 'al_bisogno', maxPerDay: 3 }, 'al bisogno, al massimo 3 al giorno', 'when needed, at most 3 a day'],
-  ])('%j', (schedule, italian, english) => {
+  ])('says %j in both languages', (schedule, italian, english) => {
     expect([said(schedule), said(schedule, 'en')]).toEqual([italian, english]);
   });
 
-  test('the dose stands before it; what is in words alone stays as it was written', () => {
+  test('follows the dose; a frequency in words alone stays as it was written', () => {
     const words = { t: (key: string) => translate('it', `therapies.${key}`), locale: 'it' };
     const once = { dose: '1 compressa', frequency: 'vecchio', rhythm: 'giornaliera', times: ['08:00'] } as const;
     expect(intakeWords(once, { ...words, t: (key, values) => translate('it', `therapies.${key}`, values) })).toBe(
@@ -49,7 +49,7 @@ describe('in words', () => {
   });
 });
 
-describe('as it is entered', () => {
+describe('a schedule as it is entered', () => {
   test.each([
     ['8, 20', ['08:00', '20:00']],
     ['20;8.30', ['08:30', '20:00']],
@@ -61,7 +61,7 @@ describe('as it is entered', () => {
     [Array.from({ length: 13 }, (_, hour) => String(hour)).join(','), undefined],
     [7, undefined],
     [{ length: 1 }, undefined],
-  ])('times %j are %j', (times, expected) => {
+  ])('has the times %j read as %j', (times, expected) => {
     const read = schema.safeParse({ times });
     expect(read.success ? read.data.times : undefined).toEqual(expected);
   });
@@ -77,7 +77,7 @@ describe('as it is entered', () => {
       { rhythm: '', meal: '' },
       { rhythm: null, meal: null },
     ],
-  ])('%j is %j', (given, expected) => {
+  ])('has %j read as %j', (given, expected) => {
     const read = schema.safeParse(given);
     expect(read.success ? read.data : null).toEqual(expected);
   });

@@ -55,7 +55,7 @@ test('a new therapy is answered with the row and the message, and is in its list
   expect(dataOf(await getCard(as, patient)).terapie).toEqual([dataOf(answer)]);
 });
 
-describe('what it must have goes by its type', () => {
+describe('a therapy', () => {
   const START = 'La data di inizio è obbligatoria!';
   test.each([
     [
@@ -88,7 +88,7 @@ describe('what it must have goes by its type', () => {
         prescrittore: REQUIRED,
       },
     ],
-  ])('%j', async (tipo, errors) => {
+  ])('of type %j needs the fields of that type', async (tipo, errors) => {
     const { as } = await signedIn();
     const answer = await api.post(as, { tipo_terapia: tipo });
     const plain = Object.fromEntries(
@@ -109,7 +109,7 @@ describe('what it must have goes by its type', () => {
     [{ id_farmaco_codifa: 7 }, { id_farmaco_codifa: 'Il valore inserito non è valido' }],
     [{ id_prescrittore: 7 }, { id_prescrittore: 'Il valore inserito non è valido' }],
     [{ id_diagnosi: 7 }, { id_diagnosi: 'Il valore inserito non è valido' }],
-  ])('%j is refused', async (given, errors) => {
+  ])('with %j is refused', async (given, errors) => {
     const { as } = await signedIn();
     const answer = await api.post(as, body(given));
     expect([answer.status, errorsOf(answer)]).toEqual([422, errors]);
@@ -131,7 +131,7 @@ test('a schedule is stored as data, and the frequency says it in words', async (
   expect(words).toMatchObject({ cadenza: null, orari: null, frequenza_farmaceutica: 'quando serve', version: 2 });
 });
 
-test('a medicine of the catalogue and an associated doctor are named by their ids', async () => {
+test('a catalogue medicine and an associated doctor are set by id, which also gives their names', async () => {
   const { patient, as } = await signedIn();
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 1 });
@@ -145,8 +145,8 @@ test('a medicine of the catalogue and an associated doctor are named by their id
   expect(byHand).toMatchObject({ id_farmaco_codifa: null, id_prescrittore: null, cp_display: 'Zia Pina' });
 });
 
-describe('a move', () => {
-  test('to the concluded ones ends it today, to the forbidden ones needs the reason, and back what was missing', async () => {
+describe('a move of a therapy', () => {
+  test('to the concluded ones ends it today, to the forbidden ones needs a reason, and back keeps that reason', async () => {
     const { as } = await signedIn();
     const row = dataOf<Row>(await api.post(as, body()));
     const concluded = await api.post(as, changed(row, { tipo_terapia: 2 }));
@@ -160,7 +160,7 @@ describe('a move', () => {
     expect(dataOf(back)).toMatchObject({ tipo_terapia: 1, note: 'Nausea', motivo_spostamento: 'Passata' });
   });
 
-  test('and a save need their own licence keys; who it is shown to and its removal need none', async () => {
+  test('needs its own permission, as do adding and changing; deleting needs none', async () => {
     const { patient, as } = await signedIn();
     const row = dataOf<Row>(await api.post(as, body()));
     await behind.sql`delete from tbl_sottoscrizioni where id_utente = ${patient.userId}`;
@@ -174,7 +174,7 @@ describe('a move', () => {
   });
 });
 
-test('T5: a doctor sees no trace of a diagnosis, an account or an interaction that is not for them', async () => {
+test('T5: a doctor sees no trace of a hidden diagnosis, a prescriber’s account or an accepted interaction', async () => {
   const { patient } = await signedIn();
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });

@@ -27,7 +27,7 @@ const add = (patient: Patient, day: string, given: Record<string, unknown>) =>
   newRow(behind.db, 'readings', patient, { heartRate: null, day, ...given });
 const ago = (days: number) => daysAfter(today(), -days);
 
-test('a period takes what lies in it: 12 months unless told otherwise', async () => {
+test('a period contains its own readings only, and defaults to 12 months', async () => {
   const patient = await newPatient(behind.db);
   for (const days of [3, 100, 300, 1000]) await add(patient, ago(days), { weight: 70 });
   for (const [periodo, count] of Object.entries({ 1: 1, 6: 2, 12: 3, tutto: 4 })) {
@@ -38,7 +38,7 @@ test('a period takes what lies in it: 12 months unless told otherwise', async ()
     expect((await readingsOf(patient.userId, 'own', other)).trends.period).toBe('12');
 });
 
-test('ten thousand readings are at most so many points, which keep the highest, the lowest and the mean', async () => {
+test('ten thousand readings become a limited number of points that keep maximum, minimum and mean', async () => {
   const patient = await newPatient(behind.db);
   const { patientId, userId } = patient;
   await behind.sql`insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita, created_on,
@@ -66,7 +66,7 @@ test('the latest value is that of the newest reading that has one', async () => 
   expect(trends.series.bmi.last?.value).toBeCloseTo(25, 6);
 });
 
-test('T5: what is hidden leaves no trace in the charts, the heights and the ranges of a doctor', async () => {
+test('T5: hidden readings leave no trace in the charts, heights and ranges of a doctor', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
   await add(patient, ago(40), { level: 3, weight: 70, height: 170, minPressure: 80, maxPressure: 120, heartRate: 60 });
@@ -80,21 +80,21 @@ test('T5: what is hidden leaves no trace in the charts, the heights and the rang
   expect(await seen()).not.toEqual(before);
 });
 
-describe('what is normal', () => {
+describe('the normal range', () => {
   const on = '2026-11-21';
-  test('is drawn for adults, of a weight when the height is known', () => {
+  test('exists for adults, and for a weight if the height is known', () => {
     const { weight, bmi } = rangesFor({ birthDate: '1968-03-12', height: { heightCm: 200, day: on }, on });
     expect([weight?.from, weight?.to]).toEqual([74, 100]);
     expect(bmi).toEqual({ from: 18.5, to: 25 });
     expect(rangesFor({ birthDate: null, height: null, on }).weight).toBeUndefined();
   });
-  test('is no weight’s by the height of a child', () => {
+  test('of a weight does not use a height measured in childhood', () => {
     const grown = (day: string) => rangesFor({ birthDate: '1980-03-12', height: { heightCm: 140, day }, on });
     expect(grown('1998-03-11').weight).toBeUndefined();
     expect(grown('1998-03-11').bmi).toBeDefined();
     expect(grown('1998-03-12').weight).toBeDefined();
   });
-  test('is not told of children', () => {
+  test('does not exist for children', () => {
     expect(rangesFor({ birthDate: '2008-11-22', height: { heightCm: 150, day: on }, on })).toEqual({});
     expect(rangesFor({ birthDate: '2008-11-21', height: { heightCm: 150, day: on }, on })).not.toEqual({});
   });
@@ -115,7 +115,7 @@ describe('what is normal', () => {
     ['temperature', 37.5, null],
     ['temperature', 37.6, 'high'],
     ['temperature', 34.9, 'low'],
-  ] as const)('%s %d is %s', (name, value, standing) => {
+  ] as const)('judges %s %d as %s', (name, value, standing) => {
     expect(standingOf(value, rangesFor({ birthDate: null, height: null, on })[name])).toBe(standing);
   });
 });
@@ -142,7 +142,7 @@ test('months are counted back by the calendar', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-describe('what the charts sum up', () => {
+describe('a chart', () => {
   const whole = (step: number, max: number) => fc.integer({ min: 1, max: max * step }).map((parts) => parts / step);
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
   // The whole range of the columns, which is wider than that of accepted values.
@@ -161,7 +161,7 @@ describe('what the charts sum up', () => {
     { minLength: 1, maxLength: 25 },
   );
 
-  test('is what was written, of every measure, to the last digit', () =>
+  test('sums up exactly the values that were saved, for every measure', () =>
     fc.assert(
       fc.asyncProperty(rows, async (written) => {
         const patient = await newPatient(behind.db);
@@ -182,7 +182,7 @@ describe('what the charts sum up', () => {
       { numRuns: 25 },
     ));
 
-  test('stands where it was measured: before 2000 too, and each measure by its own days', async () => {
+  test('has each value at its day, before 2000 too, and each measure on days of its own', async () => {
     const patient = await newPatient(behind.db);
     await add(patient, '1990-05-01', { weight: 60 });
     await add(patient, '1990-05-02', { heartRate: 70 });
@@ -193,7 +193,7 @@ describe('what the charts sum up', () => {
     expect(trends.series.weight.last).toEqual({ value: 60, day: '1990-05-01' });
   });
 
-  test('follows a change, and what is removed is gone from it', async () => {
+  test('follows a changed reading and drops a deleted one', async () => {
     const patient = await newPatient(behind.db);
     const id = await add(patient, ago(3), { weight: 60 });
     await add(patient, ago(2), { weight: 62 });

@@ -86,7 +86,7 @@ describe('a new vaccination', () => {
   });
 });
 
-test('another vaccine brings its name and codes along; a save of something else leaves them', async () => {
+test('a change of the vaccine changes its name and codes; a change of another field keeps them', async () => {
   const { patient, as } = await signedIn();
   const { id_vaccinazione: id } = dataOf<Row>(await api.post(as, body()));
   const details = { descrizione_breve: 'Fluad, Influenza', id_farmaco_codifa: null, atc: 'J07BB02', cvx: '88' };
@@ -135,7 +135,7 @@ test('the list of vaccines is searched over the API, and gives the ids that a va
   expect(await found()).toHaveLength(VACCINES.length);
 });
 
-describe('what the calendar has', () => {
+describe('the vaccination calendar', () => {
   const given = { day: monthsBefore(today(), 12), vaccineId: booster?.id, vaccine: 'Boostrix, dTpa' };
   const dueFor = async (userId: number, patient: Patient) => {
     const page = await opened(userId, patient.patientId, [vaccinationsSection, readDoctorViewVaccinations]);
@@ -144,7 +144,7 @@ describe('what the calendar has', () => {
   };
   const keysOf = ({ due }: Pick<DoctorViewVaccinationsPage, 'due'>) => due?.map(({ key, state }) => `${key} ${state}`);
 
-  test('its owner is told of by all that is recorded, and of nothing that is deleted', async () => {
+  test('counts for the owner every recorded vaccination, and no deleted one', async () => {
     const patient = await newPatient(behind.db);
     const due = async () => {
       const page = await opened(patient.userId, 'own', [vaccinationsSection, readVaccinationsPage]);
@@ -161,7 +161,7 @@ describe('what the calendar has', () => {
     ['of too high a level', { visibility: 1, level: 3 }, { level: 4 }],
     ['of another speciality', { visibility: 3, level: 6, tags: [1] }, { level: 1 }],
     ['under Minima', { visibility: 2, level: 6 }, { level: 1 }],
-  ])('a doctor is told as if a vaccination %s were not there', async (_, granted, hidden) => {
+  ])('is for a doctor as if a vaccination %s did not exist', async (_, granted, hidden) => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const [{ doctor }, { doctor: second }] = [await tie(behind, patient, granted), await tie(behind, other, granted)];
     await newRow(behind.db, 'vaccinations', patient, { ...given, ...hidden });
@@ -170,7 +170,7 @@ describe('what the calendar has', () => {
     expect(keysOf(seen)).toEqual(['boosterAdult now']);
   });
 
-  test('a doctor who sees a vaccination is told by it', async () => {
+  test('counts for a doctor a vaccination that the doctor sees', async () => {
     const patient = await newPatient(behind.db);
     const { doctor } = await tie(behind, patient, { visibility: 1, level: 4 });
     await newRow(behind.db, 'vaccinations', patient, { ...given, level: 4 });
@@ -179,7 +179,7 @@ describe('what the calendar has', () => {
     expect((await dueFor(doctor.userId, patient)).tables[0].count).toBe(1);
   });
 
-  test('nothing is told where no birth date is known', async () => {
+  test('is absent without a birth date', async () => {
     const patient = await newPatient(behind.db, { birthDate: null });
     const page = await opened(patient.userId, 'own', [vaccinationsSection, readVaccinationsPage]);
     expect(page).toMatchObject({ ok: true, value: { due: null } });

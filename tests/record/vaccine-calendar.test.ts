@@ -24,18 +24,18 @@ const one = (key: string, ...[birthDate, rows = [], today = TODAY]: [string, Giv
   dueVaccines(birthDate, rows, today).find((due) => due.key === key);
 
 describe('by age, with nothing recorded', () => {
-  test('a newborn is told what follows from two months on', () => {
+  test('a newborn has upcoming vaccinations from two months on', () => {
     expect(one('hexavalent', '2026-11-22')).toMatchObject({ state: 'soon', from: '2027-01-22', given: 0, doses: 3 });
     expect(keys('2026-11-22')).not.toContain('mprvSecond soon');
   });
-  test('a child of five has the second MPRV and the booster', () => {
+  test('a child of five is due for influenza, the second MPRV and the booster', () => {
     expect(keys('2021-11-22')).toEqual(['influenzaChild now', 'mprvSecond now', 'boosterChild now']);
   });
-  test('an age ends on the day before the birthday that ends it', () => {
+  test('an age range ends on the day before the birthday that ends it', () => {
     expect(one('boosterChild', '2019-11-23')).toMatchObject({ state: 'now', until: '2026-11-22', compulsory: true });
     expect(one('boosterChild', '2019-11-22')).toBeUndefined();
   });
-  test('an adult has the booster of every ten years, from 60 influenza, from 65 pneumococcus and zoster', () => {
+  test('an adult is due for the ten-year booster, from 60 for influenza, from 65 for pneumococcus and zoster', () => {
     expect(keys('1985-09-22')).toEqual(['boosterAdult now']);
     expect(keys('1966-11-22')).toEqual(['boosterAdult now', 'influenzaAdult now']);
     expect(keys('1961-11-22')).toEqual([
@@ -47,17 +47,17 @@ describe('by age, with nothing recorded', () => {
   });
 });
 
-describe('compared with what is recorded', () => {
-  test('doses are counted by disease, whatever the vaccine; a third stands for those before it', () => {
+describe('with recorded vaccinations', () => {
+  test('doses are counted by disease, whatever the vaccine; a third dose implies the ones before it', () => {
     expect(one('hexavalent', '2025-06-01', [given(hexavalent, '2025-08-01')])).toMatchObject({ given: 1, doses: 3 });
     expect(one('hexavalent', '2025-06-01', [given(hexavalent, '2026-04-01', 3)])).toBeUndefined();
     expect(one('mprvFirst', '2025-06-01', [given(mmrv, '2026-06-10')])).toBeUndefined();
   });
-  test('a booster is none that was given before its age', () => {
+  test('a booster given before its age does not count', () => {
     expect(one('boosterChild', '2021-01-01', [given(hexavalent, '2021-11-01', 3)])).toMatchObject({ given: 0 });
     expect(one('boosterChild', '2021-01-01', [given(hexavalent, '2026-02-01')])).toBeUndefined();
   });
-  test('every ten years counts from the last, whichever vaccine it was', () => {
+  test('the ten years of a booster count from the last one, whichever vaccine it was', () => {
     const rows = [given(dtpa, '2015-04-09'), given(tetanus, '1995-02-20')];
     expect(one('boosterAdult', '1968-03-12', rows)).toMatchObject({
       state: 'now',
@@ -79,14 +79,14 @@ describe('compared with what is recorded', () => {
     ['2026-09-10', '2025-10-20', 'soon', '2026-10-01'],
     ['2027-03-31', '2025-10-20', 'now', '2026-10-01'],
     ['2027-04-01', '2025-10-20', 'soon', '2027-10-01'],
-  ])('on %s, with influenza last on %s, it is %s, from %s', (today, last, state, from) => {
+  ])('on %s, with influenza last on %s, the next one is %s, from %s', (today, last, state, from) => {
     const rows = last ? [given(flu, last)] : [];
     expect(one('influenzaAdult', '1950-01-01', rows, today)).toMatchObject({ state, from, last: last ?? null });
   });
 });
 
 describe('the list of vaccines', () => {
-  test('has each id and each name once, every disease, and codes of their kinds', () => {
+  test('has unique ids and names, every disease, and well-formed ATC and CVX codes', () => {
     expect(new Set(VACCINES.map(({ id }) => id)).size).toBe(VACCINES.length);
     expect(new Set(VACCINES.map(({ name }) => name)).size).toBe(VACCINES.length);
     expect(new Set(VACCINES.flatMap(({ against }) => against))).toEqual(new Set(DISEASES));
@@ -106,7 +106,7 @@ describe('the list of vaccines', () => {
     expect(searchVaccines('j07bk03')).toHaveLength(2);
     expect(searchVaccines('nessuno così')).toEqual([]);
   });
-  test('each disease and each line of the calendar has its word', () => {
+  test('has a word for each disease and each line of the calendar', () => {
     expect(Object.keys(it.diseases).sort()).toEqual([...DISEASES].sort());
     expect(Object.keys(it.calendar).sort()).toEqual(ENTRIES.map(({ key }) => key).sort());
   });

@@ -16,7 +16,7 @@ const outcomes = (answers: Answer[]) => answers.map(({ status }) => status).sort
 const oneWinner = (many: number) => [200, ...Array.from({ length: many - 1 }, () => 409)];
 
 describe('a contact', () => {
-  test('saved twenty times at once with the version that all have read is saved once; the others get what is stored', async () => {
+  test('saved twenty times at once with the same version is saved once; the others get 409 and the stored row', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     const save = (i: number) => putContact(as, id, { version: 1, contatto_nominativo: `Nome ${i}` });
@@ -32,7 +32,7 @@ describe('a contact', () => {
     }
   });
 
-  test('that a conflict answers has all that the saved row would have', async () => {
+  test('in the answer to a conflict has all fields of the saved row', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient, { tags: [4] });
     const saved = await putContact(as, id, { version: 1, contatto_nominativo: 'Vince' });
@@ -40,7 +40,7 @@ describe('a contact', () => {
     expect(dataOf(conflict)).toEqual(dataOf(saved));
   });
 
-  test('is saved without a version, whatever is stored, and with the version that one was answered', async () => {
+  test('is saved without a version, and with the version of the last answer', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     const versions: unknown[] = [];
@@ -51,7 +51,7 @@ describe('a contact', () => {
     expect(versions).toEqual([2, 3, 4, 5]);
   });
 
-  test('is not deleted by who has not seen its last change', async () => {
+  test('is not deleted with an outdated version', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     await putContact(as, id, { contatto_nominativo: 'Nuovo' });
@@ -60,7 +60,7 @@ describe('a contact', () => {
     expect((await putContact(as, id, { version: 2, deleted_at: 'x' })).status).toBe(200);
   });
 
-  test.each([0, -1, 1.5, 'x', null, 2 ** 31])('is not saved with the version %j, which is none', async (version) => {
+  test.each([0, -1, 1.5, 'x', null, 2 ** 31])('is not saved with the invalid version %j', async (version) => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     expect((await putContact(as, id, { version, contatto_nominativo: 'X' })).status).toBe(422);
@@ -70,7 +70,7 @@ describe('a contact', () => {
 describe('the card', () => {
   const body = (version: number, i: number) => ({ version, contatto_indirizzo: `Via ${i}` });
 
-  test('saved twenty times at once with the same version is saved once; the others get what is stored', async () => {
+  test('saved twenty times at once with the same version is saved once; the others get the stored card', async () => {
     const { patient, as } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => putCard(as, patient, body(1, i))));
     expect(outcomes(answers)).toEqual(oneWinner(20));
@@ -89,7 +89,7 @@ describe('the card', () => {
   });
 });
 
-test('two versions of one row in two hands never mix: each field stored is of one save', async () => {
+test('concurrent saves of one row never mix: all stored fields come from one save', async () => {
   const { patient, as } = await signedIn();
   const id = await newContact(behind.db, patient);
   const save = (letter: string, who: Credentials) =>

@@ -80,7 +80,7 @@ describe('a new visit', () => {
     expect(dataOf<Row>(await api.post(as, body({ visita_data }))).visita_data).toBe('2026-01-15');
   });
 
-  test('may be of today, and has texts of 5000 characters and no more', async () => {
+  test('may be of today, and has texts of at most 5000 characters', async () => {
     const { as } = await signedIn();
     const long = 'x'.repeat(5000);
     expect((await api.post(as, body({ visita_data: today(), visita_osservazioni: long }))).status).toBe(201);
@@ -90,7 +90,7 @@ describe('a new visit', () => {
   });
 });
 
-test('the list goes by the day of the visit, the newest first, whenever it was written down, and pages so', async () => {
+test('the list is sorted by the day of the visit, newest first, whenever it was written, over all pages', async () => {
   const { patient, as } = await signedIn();
   const days = ['2026-01-05', '2026-03-01', '2025-12-31', '2026-03-01', '2024-02-29', '2026-01-05'];
   const ids: { id: number; day: string; at: number }[] = [];
@@ -115,7 +115,7 @@ test('the licence is needed to add and to change, not to read and delete', async
   expect(dataOf(await api.list(as, patient))).toEqual([]);
 });
 
-test('a save is partial, and one under an older version gets what is stored', async () => {
+test('a save changes only the sent fields; one with an outdated version gets 409 and the stored row', async () => {
   const { patient, as } = await signedIn();
   const id = await newRow(behind.db, 'visits', patient, { level: 2 });
   const saved = await api.put(as, id, { visita_conclusioni: 'Cambiate', version: 1 });

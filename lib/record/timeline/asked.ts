@@ -7,14 +7,14 @@ import { emptyAsNull } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { AskedPage } from './address';
 import { NAMES } from './names';
-import { STORY_SECTIONS, type TimelineFilter } from './parts';
+import { TIMELINE_SECTIONS, type TimelineFilter } from './parts';
 import { isShown } from './span';
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
 const asked = z
   .object({
     sezioni: z
-      .array(z.string().refine((name) => STORY_SECTIONS.includes(name), 'invalid'))
+      .array(z.string().refine((name) => TIMELINE_SECTIONS.includes(name), 'invalid'))
       .min(1, 'required')
       .optional(),
     dal: day,
@@ -46,7 +46,7 @@ export function askedPage(query: Query): AskedPage {
   const names = one(query[NAMES.sections])?.split(',') ?? [];
   return {
     when: exists && isShown(when) ? when : undefined,
-    sections: STORY_SECTIONS.filter((name) => names.includes(name)),
+    sections: TIMELINE_SECTIONS.filter((name) => names.includes(name)),
     doctor: doctor && /^[\w-]{16}$/.test(doctor) ? doctor : undefined,
     tag: tag && /^\d{1,6}$/.test(tag) ? Number(tag) : undefined,
     after: one(query[NAMES.after]),

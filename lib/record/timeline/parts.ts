@@ -12,7 +12,7 @@ const isOnTimeline = (section: Section): section is TimelineSection =>
 
 /** Every section of the timeline, in the order of the registry. */
 export const timelineSections: readonly TimelineSection[] = registry.filter(isOnTimeline);
-export const STORY_SECTIONS: readonly string[] = timelineSections.map(({ name }) => name);
+export const TIMELINE_SECTIONS: readonly string[] = timelineSections.map(({ name }) => name);
 
 /** The timeline's filter. */
 export interface TimelineFilter {

@@ -10,7 +10,7 @@ import { askedPage } from './asked';
 import { axisOf, countAxis } from './axis';
 import { type NamedDoctor, readDoctors } from './doctors';
 import { itemsAt, readItemsAt } from './items';
-import { STORY_SECTIONS, type TimelineFilter } from './parts';
+import { TIMELINE_SECTIONS, type TimelineFilter } from './parts';
 import { findPlaces } from './places';
 import { daysOf, zoomOf } from './span';
 
@@ -59,7 +59,7 @@ export const readTimeline = (query: Query) => async (record: RecordAccess) => {
     list: { items: itemsAt(places, items), next },
     doctors,
     tags,
-    sections: STORY_SECTIONS,
+    sections: TIMELINE_SECTIONS,
     name: fullName(patient),
   };
 };

@@ -58,7 +58,7 @@ const WITH_LABEL = { ...FIRST_DRAFT, label: 'Cartella', usePasscode: false };
 const canariesIn = (text: string) => [...new Set(text.match(/canary-[\w-]+/g))].sort();
 
 describe('a link shows', () => {
-  test('T5: under its ceiling what is no stricter, and not a trace of what is', async () => {
+  test('T5: rows up to its maximum level, and no trace of rows above it', async () => {
     const sections = [...NAMES];
     const low = await shown(await madeLink(owner, { content: 'sections', sections, ceiling: 4 }));
     const high = await shown(await madeLink(owner, { content: 'sections', sections, ceiling: 5 }));
@@ -70,13 +70,13 @@ describe('a link shows', () => {
     expect(low + high).not.toContain('canary-strict');
   });
 
-  test('of the emergency set what Minima opens: no address, nothing else', async () => {
+  test('of the emergency set only what Minima opens, without the address', async () => {
     const text = await shown(await madeLink(owner, { content: 'emergency', ceiling: 5 }));
     expect(canariesIn(text)).toEqual(['canary-allergy', 'canary-contact']);
     expect(text).not.toContain('Via Canarino');
   });
 
-  test('exactly the rows that the policy opens to such a doctor, in the count that its owner is told as well', async () => {
+  test('the rows that the policy opens to a doctor of its level, and the owner’s list of items agrees', async () => {
     const items = (await send(owner, `/webui/api/condivisioni/${patient.patientId}/voci`)).body.data as {
       sezione: string;
       id: number;
@@ -97,13 +97,13 @@ describe('a link shows', () => {
     }
   });
 
-  test('of single items those that were chosen', async () => {
+  test('of single items only those that were chosen', async () => {
     const id = await newRow(behind.db, 'visits', patient, { level: 4, reason: 'canary-chosen' });
     const text = await shown(await madeLink(owner, { content: 'items', items: [{ section: 'visits', id }] }));
     expect(canariesIn(text)).toEqual(['canary-chosen']);
   });
 
-  test('nothing of who has not just proved who they are, and what is strictly confidential only where that is asked for', async () => {
+  test('nothing without a recent proof of identity, and rows of level 6 only on request', async () => {
     const asked = { etichetta: 'x', contenuto: 'emergenza', ore: 1 };
     const begin = (as: Credentials, ceiling: number) =>
       send(as, '/webui/api/condivisioni', {
@@ -126,7 +126,7 @@ describe('a link shows', () => {
     expect(await shown(await madeLink(owner, wantedOf({ ...WITH_LABEL, strictest: true })))).toContain('canary-strict');
   });
 
-  test('living, no more of an item once it is more confidential; frozen, a copy of what was', async () => {
+  test('an item raised above its level no longer if the link is living, and still if it is frozen', async () => {
     const pathology = 'canary-raised';
     const id = await newRow(behind.db, 'diagnoses', patient, { level: 3, tags: [], kind: 'Allergia', pathology });
     const [frozen, living] = [
@@ -140,7 +140,7 @@ describe('a link shows', () => {
     await behind.sql`update tbl_diagnosi set deleted_at = now() where id_diagnosi = ${id}`;
   });
 
-  test('frozen, what was there when it was made; living, what is there when it is opened', async () => {
+  test('the record as of its creation if it is frozen, and as of its opening if it is living', async () => {
     const [frozen, living] = [await madeLink(owner), await madeLink(owner, { living: true })];
     expect([frozen.payload.flag, living.payload.flag]).toEqual([undefined, 'L']);
     await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'canary-later' });
@@ -151,7 +151,7 @@ describe('a link shows', () => {
   });
 });
 
-describe('of a frozen link the server', () => {
+describe('for a frozen link, the server', () => {
   /** The whole content of the database. */
   async function everything() {
     const tables =
@@ -168,7 +168,7 @@ describe('of a frozen link the server', () => {
     return [key, bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64').replaceAll('=', '')];
   };
 
-  test('T44: has nothing that decrypts it, in no row, no log and no request; not even its words', async () => {
+  test('T44: has neither a key nor words that decrypt it, in any row, log line or request', async () => {
     const lines: string[] = [];
     const write = process.stdout.write.bind(process.stdout);
     process.stdout.write = ((text: string | Uint8Array, ...rest: never[]) => {
@@ -204,7 +204,7 @@ describe('of a frozen link the server', () => {
     expect((await decryptFile(row?.jwe, made.payload.key)).type).toBe('application/fhir+json');
   });
 
-  test('answers the plain content until it has the encrypted one, and to nobody else', async () => {
+  test('answers the plain content to the owner until it has the encrypted content, and not after', async () => {
     const begun = (
       await send(owner, '/webui/api/condivisioni', {
         method: 'POST',
@@ -220,7 +220,7 @@ describe('of a frozen link the server', () => {
     expect((await send(owner, path, content)).status).toBe(409);
   });
 
-  test('takes no content that is larger than it may be', async () => {
+  test('refuses a content above the size limit', async () => {
     await madeLink(owner);
     const id = (
       (await send(owner, `/webui/api/condivisioni/${patient.patientId}`)).body.data as { id_condivisione: number }[]

@@ -54,7 +54,7 @@ describe('by GET, a link that was made without flag U', () => {
   test.each([
     ['without a passcode', false],
     ['with one', true],
-  ])('%s opens nothing and leaves nothing, whatever stands in the address', async (_, passcode) => {
+  ])('%s opens nothing and writes nothing, whatever the query says', async (_, passcode) => {
     const link = await made(passcode ? { passcodeHash } : {});
     const since = await lastAuditId(behind.sql);
     for (const search of [
@@ -71,7 +71,7 @@ describe('by GET, a link that was made without flag U', () => {
     expect((await manifest(link.path, passcode ? { passcode: PASSCODE } : {})).status).toBe(200);
   });
 
-  test('is not opened by a body either that comes along', async () => {
+  test('is not opened by headers that override the method', async () => {
     const link = await made({ passcodeHash });
     const since = await lastAuditId(behind.sql);
     const headers = { 'x-http-method-override': 'POST', 'x-http-method': 'POST' };
@@ -83,7 +83,7 @@ describe('by GET, a link that was made without flag U', () => {
 describe('a link with flag U', () => {
   const opened = { outcome: 'opened', ticket: true };
 
-  test('gives its file to who says who they are, and each opening is noted; to who does not, nothing', async () => {
+  test('gives its file only to a request that names its recipient, and logs the opening', async () => {
     const link = await made({ direct: true });
     const since = await lastAuditId(behind.sql);
     for (const search of ['', '?recipient=', '?recipient=%20', '?recipient=%E2%80%AE', `?recipient=${'x'.repeat(201)}`])
@@ -93,7 +93,7 @@ describe('a link with flag U', () => {
     expect(await traces(link, since)).toMatchObject({ tries: 10, openings: [opened], lines: [{ outcome: 'ok' }] });
   });
 
-  test('is opened by nothing that gets no file of it: not by a look at its head', async () => {
+  test('is not opened by a HEAD request, which does not use up a file ticket either', async () => {
     const link = await made({ direct: true });
     const since = await lastAuditId(behind.sql);
     expect((await head('/api/shl/[link]', { link: link.secret }, '?recipient=x')).status).toBe(404);
@@ -110,7 +110,7 @@ describe('a link with flag U', () => {
     ['expired', { expiresAt: new Date(0) }],
     ['blocked', { triesLeft: 0 }],
     ['not filled', { jwe: null }],
-  ])('that is %s is not there', async (_, given) => {
+  ])('that is %s answers like an unknown link', async (_, given) => {
     const link = await made({ direct: true, ...given });
     const since = await lastAuditId(behind.sql);
     expect(await send(NOBODY, `${link.path}?recipient=x`)).toEqual(await never('?recipient=x'));
@@ -119,7 +119,7 @@ describe('a link with flag U', () => {
 });
 
 describe('by POST', () => {
-  test('whatever else a body says, a passcode that is missing or wrong opens nothing', async () => {
+  test('a missing or wrong passcode opens nothing, whatever else the body says', async () => {
     const link = await made({ passcodeHash });
     const since = await lastAuditId(behind.sql);
     const bodies = [
@@ -147,7 +147,7 @@ describe('by POST', () => {
     });
   });
 
-  test('a length says only whether the file is in the answer or at an address', async () => {
+  test('embeddedLengthMax decides only whether the file is in the answer or at an address', async () => {
     const link = await made();
     const filesOf = async (embeddedLengthMax: unknown) => {
       const { status, body } = await manifest(link.path, { embeddedLengthMax });

@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 const textOf = (payload: unknown) => `#shlink:/${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
 const read = (given: object) => linkIn(textOf({ url, key, ...given }), NOW);
 
-describe('by its flags, a link is asked for', () => {
+describe('the page requests a link', () => {
   const opened = async (given: object) => {
     const found = read(given);
     if (!('payload' in found)) throw new Error(found.problem);
@@ -39,7 +39,7 @@ describe('by its flags, a link is asked for', () => {
   };
 
   test.each(['U', 'LU', 'UL', 'XU', 'ULL'])(
-    'with %s as the file itself: by GET, without the passcode',
+    'with flag %s as the file itself, by GET and without the passcode',
     async (flag) => {
       const [only, ...more] = await opened({ flag });
       expect(more).toEqual([]);
@@ -49,7 +49,7 @@ describe('by its flags, a link is asked for', () => {
   );
 
   test.each(['', 'L', 'P', 'LP', 'X', 'u', 'lu', '\u{1d414}', 'Ú'])(
-    'with «%s» as a manifest: by POST, and nothing in the address',
+    'with flag «%s» as a manifest, by POST and with nothing in the address',
     async (flag) => {
       const [only, ...more] = await opened({ flag });
       expect(more).toEqual([]);
@@ -58,7 +58,7 @@ describe('by its flags, a link is asked for', () => {
     },
   );
 
-  test('in every case without cookies and without the page’s address', async () => {
+  test('in every case without cookies and without a referrer', async () => {
     await opened({ flag: 'U' });
     await opened({ flag: 'L' });
     for (const { init } of asked)
@@ -67,7 +67,7 @@ describe('by its flags, a link is asked for', () => {
   });
 });
 
-describe('nothing is asked for a link', () => {
+describe('the page sends no request for a link', () => {
   const own = url.slice(url.lastIndexOf('/') + 1);
   const refused = async (given: object, problem: string) => {
     expect(read(given), JSON.stringify(given)).toEqual({ problem });
@@ -110,11 +110,11 @@ describe('nothing is asked for a link', () => {
     ['nothing', null],
   ])('whose address is %s', (_, address) => refused({ url: address }, 'noLink'));
 
-  test.each([0, 1, 999, 1000, -1, 0.5, -1e308])('that was good until %s', (exp) => refused({ exp }, 'expired'));
-  test.each(['2099', null, true, {}])('whose end %j is no time', (exp) => refused({ exp }, 'noLink'));
+  test.each([0, 1, 999, 1000, -1, 0.5, -1e308])('that expired at %s', (exp) => refused({ exp }, 'expired'));
+  test.each(['2099', null, true, {}])('whose expiry %j is no time', (exp) => refused({ exp }, 'noLink'));
 
-  test.each([2, 3, 1e15])('of version %s, which is newer', (v) => refused({ v }, 'newer'));
-  test.each([0, -1, 1.5, '1', null, 1e300])('of a version %j that there is not', (v) => refused({ v }, 'noLink'));
+  test.each([2, 3, 1e15])('of the newer version %s', (v) => refused({ v }, 'newer'));
+  test.each([0, -1, 1.5, '1', null, 1e300])('of the invalid version %j', (v) => refused({ v }, 'noLink'));
 
   test.each([
     ['too short', key.slice(1)],
@@ -130,7 +130,7 @@ describe('nothing is asked for a link', () => {
   test.each([7, [], {}, null, true])('whose flag is %j', (flag) => refused({ flag }, 'noLink'));
 });
 
-test('an own link with the right things about it is read: each refusal above is for the one thing that is wrong', () => {
+test('a correct link of the own site is read, so that each refusal above has one cause only', () => {
   const right: HealthLinkPayload = { url, key, flag: 'LU', exp: 1001, v: 1, label: 'Cartella' };
   expect(read(right)).toEqual({ payload: right });
   expect(readLink(textOf(right)).payload).toEqual(right);

@@ -12,8 +12,8 @@ import { GLUCOSE_LINK, IPS_LINK, PUBLISHED_FILE, PUBLISHED_KEY, PUBLISHED_LINK }
 
 // The text and file formats of links, checked against the specification's published examples.
 
-describe('the published test vectors', () => {
-  test('the link of the specification is read, and written the same', () => {
+describe('for the published test vectors', () => {
+  test('the link of the specification is read and written back unchanged', () => {
     const { payload } = readLink(PUBLISHED_LINK);
     expect(payload).toEqual({
       url: 'https://ehr.example.org/qr/Y9xwkUdtmN9wwoJoN3ffJIhX2UGvCL1JnlPVNL3kDWM/m',
@@ -24,7 +24,7 @@ describe('the published test vectors', () => {
     expect(payload && writeLink(payload, 'https://viewer.example.org')).toBe(PUBLISHED_LINK);
   });
 
-  test('the links of the guide’s examples are read, behind a viewer or bare', () => {
+  test('the links of the guide’s examples are read, with or without the address of a viewer', () => {
     const at = 'https://raw.githubusercontent.com/seanno/shc-demo-data/main/ips/IPS_IG-bundle-01-enc.txt';
     expect(readLink(IPS_LINK).payload).toMatchObject({ url: at, flag: 'LU', key: PUBLISHED_KEY });
     const glucose = readLink(GLUCOSE_LINK).payload;
@@ -32,7 +32,7 @@ describe('the published test vectors', () => {
     expect(glucose && flagsIn(glucose)).toEqual({ longTerm: true, passcode: false, direct: true });
   });
 
-  test('the file of the specification decrypts with its key, and with no other', async () => {
+  test('the file of the specification decrypts with its key and with no other', async () => {
     const { type, content } = await decryptFile(PUBLISHED_FILE, PUBLISHED_KEY);
     expect(type).toBe('application/smart-health-card');
     expect((content as { verifiableCredential: string[] }).verifiableCredential[0]).toMatch(
@@ -47,7 +47,7 @@ describe('a link', () => {
   const good = { url, key: newKey() };
   const linkOf = (payload: object) => `shlink:/${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
 
-  test('has an address of 128 characters at most, and a passcode never with a file at the address', () => {
+  test('has an address of at most 128 characters, and never both a passcode and a direct file', () => {
     expect(url).toHaveLength(128);
     expect(readLink(writeLink(good)).payload).toMatchObject(good);
     expect(() => writeLink({ ...good, url: `${url}y` })).toThrow('129');
@@ -59,7 +59,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('of an unknown version is told apart; unknown flags and properties are passed over', () => {
+  test('of a newer version is refused as newer; unknown flags and properties are ignored', () => {
     expect(readLink(linkOf({ ...good, v: 2 }))).toEqual({ problem: 'newer' });
     expect(readLink(linkOf({ ...good, v: 1, flag: 'LX', more: 1 })).payload).toMatchObject({ flag: 'LX' });
   });
@@ -73,11 +73,11 @@ describe('a link', () => {
     ['a script as address', linkOf({ ...good, url: 'javascript:alert(1)' })],
     ['P together with U', linkOf({ ...good, flag: 'PU' })],
     ['no text', linkOf([])],
-  ])('is not %s', (_, text) => {
+  ])('is not read from %s', (_, text) => {
     expect(readLink(text)).toEqual({ problem: 'none' });
   });
 
-  test('is read by another implementation, as ours reads it', () => {
+  test('is read by another implementation with the same address, key, flag and label', () => {
     const payload = { url, key: newKey(), flag: 'L', exp: 1_900_000_000, label: 'Perché no' };
     const viewer = new SHLViewer({ shlinkURI: writeLink(payload, 'https://example.org/webui/condiviso') });
     expect([viewer.shl.url, viewer.shl.key, viewer.shl.flag, viewer.shl.label]).toEqual([
@@ -102,7 +102,7 @@ describe('a file', () => {
   const header = { alg: 'dir', enc: 'A256GCM', cty: 'application/fhir+json' };
   const bundle = { resourceType: 'Bundle', type: 'document', note: 'però €' };
 
-  test('comes back as it was, small or large enough to be compressed, each time under another nonce', async () => {
+  test('decrypts to its content, small or compressed, and is never encrypted twice to the same text', async () => {
     const key = newKey();
     const large = { ...bundle, note: 'però '.repeat(100_000) };
     for (const content of [bundle, large])
@@ -114,14 +114,14 @@ describe('a file', () => {
     expect(await encryptFile(bundle, key)).not.toBe(await encryptFile(bundle, key));
   });
 
-  test('of others is inflated, but not without end', async () => {
+  test('compressed by another implementation is inflated up to a limit', async () => {
     const key = newKey();
     const zipped = (text: string) => jweOf({ ...header, zip: 'DEF' }, deflateRawSync(Buffer.from(text)), key);
     expect((await decryptFile(zipped(JSON.stringify(bundle)), key)).content).toEqual(bundle);
     await expect(decryptFile(zipped(`"${' '.repeat(60_000_000)}"`), key)).rejects.toThrow(/limit/);
   });
 
-  test('that could not be read again is not made', async () => {
+  test('that is too large to be read again is not encrypted', async () => {
     await expect(encryptFile('x'.repeat(50_000_000), newKey())).rejects.toThrow(RangeError);
   });
 
@@ -155,7 +155,7 @@ describe('the page that shows links', () => {
     }
   };
 
-  test('opens links of its own site alone, in time', () => {
+  test('opens only links of its own site that have not expired', () => {
     const url = `${own}/webui/api/shl/${key}`;
     expect(read({ url, exp: 1001 })).toMatchObject({ payload: { url, key } });
     expect(read({ url, exp: 1000 })).toEqual({ problem: 'expired' });
@@ -169,7 +169,7 @@ describe('the page that shows links', () => {
       expect(read({ url: elsewhere })).toEqual({ problem: 'foreign' });
   });
 
-  test('reads whatever a document is: it breaks of none, and says what it leaves out', () => {
+  test('reads any document without an error, and says if it left something out', () => {
     for (const none of [null, 7, 'x', [], {}, { entry: 'x' }, { entry: [null, { resource: [] }] }])
       expect(shownDocument(none)).toMatchObject({ name: '', sections: [], cut: false });
     const nested = (depth: number): object => (depth === 0 ? {} : { title: depth, section: [nested(depth - 1)] });
@@ -181,8 +181,8 @@ describe('the page that shows links', () => {
   });
 });
 
-describe('the words of a link', () => {
-  test('are eight of 512 that no typist mixes up', () => {
+describe('for words and passcodes', () => {
+  test('the words of a link are eight of 512 and are read in any case, with any separators', () => {
     expect(new Set(WORDS).size).toBe(512);
     expect(WORDS.filter((word) => !/^[a-z]{3,9}$/.test(word))).toEqual([]);
     const drawn = drawWords();
@@ -191,7 +191,7 @@ describe('the words of a link', () => {
     expect(readWords('abete qwerty')).toEqual({ unknown: ['qwerty'], count: 2 });
   });
 
-  test('lead to the link and to nothing else, and what the server gets of them tells neither', async () => {
+  test('words lead to their own link only, and what the server stores under them does not contain the link', async () => {
     const words = drawWords();
     const { lookup, jwe } = await underWords('shlink:/segreto', words);
     expect(await linkOfWords(words, async (asked) => (asked === lookup ? jwe : null))).toBe('shlink:/segreto');

@@ -38,7 +38,7 @@ const linksOf = async (as = owner, { patientId } = patient) =>
 const idOf = async () => Number((await linksOf())[0]?.id_condivisione);
 
 describe('whoever has a link', () => {
-  test('gets its file, and its owner reads who they are, when and from where', async () => {
+  test('gets its file, and the owner reads who opened it, from which address and device', async () => {
     const since = await lastAuditId(behind.sql);
     const made = await madeLink(owner);
     expect(made.payload.url.length).toBeLessThanOrEqual(128);
@@ -74,7 +74,7 @@ describe('whoever has a link', () => {
     ]);
   });
 
-  test('opens it with another implementation’s reader, embedded or by the file’s own address', async () => {
+  test('opens it with another implementation, with the file embedded or at an address of its own', async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     const fetch = async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
       const answer = await send(NOBODY, url, { method, body, headers: Object.fromEntries(new Headers(headers)) });
@@ -91,7 +91,7 @@ describe('whoever has a link', () => {
     }
   });
 
-  test('may fetch the file by its own address once, and not after the link was closed', async () => {
+  test('fetches the file at its own address once, and not after the ticket expired or the link was revoked', async () => {
     const made = await madeLink(owner);
     const located = async () => filesIn(await manifest(made.payload.url, { embeddedLengthMax: 10 }))[0]?.location ?? '';
     const address = await located();
@@ -108,14 +108,14 @@ describe('whoever has a link', () => {
     expect(await send(NOBODY, last)).toEqual(never);
   });
 
-  test('gets no file by its own address once the link is blocked', async () => {
+  test('gets no file at its own address once the link is blocked', async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     const [file] = filesIn(await manifest(made.payload.url, { passcode: 'giallo 7', embeddedLengthMax: 10 }));
     await behind.sql`update tbl_condivisioni set tentativi_rimasti = 0 where id_condivisione = ${await idOf()}`;
     expect(await send(NOBODY, file?.location ?? '')).toEqual(await send(NOBODY, `/webui/api/shl/file/${newKey()}`));
   });
 
-  test('must say who they are; a preview that only gets the address opens nothing', async () => {
+  test('must name a recipient; a GET by a preview opens nothing', async () => {
     const made = await madeLink(owner);
     for (const recipient of ['', '   ', '\u202e\u200f', undefined, 7])
       expect((await manifest(made.payload.url, { recipient })).status).toBe(422);
@@ -123,7 +123,7 @@ describe('whoever has a link', () => {
     expect((await linksOf())[0]).toMatchObject({ numero_aperture: 0 });
   });
 
-  test('with flag U gets the file at the address; never together with a passcode', async () => {
+  test('with flag U gets the file by GET; flag U together with a passcode is refused', async () => {
     const body = { etichetta: 'Diretto', contenuto: 'emergenza', livello_massimo: 5, ore: 1, diretto: true };
     const hash = async (secret: string) => (await import('@/lib/sections/health-links/words')).addressHash(secret);
     const [address, key] = [newKey(), newKey()];
@@ -150,7 +150,7 @@ describe('whoever has a link', () => {
     expect((await linksOf())[0]?.aperture).toEqual([expect.objectContaining({ destinatario: 'Pronto soccorso' })]);
   });
 
-  test('is told to wait who asks too often, whether there is a link or not', async () => {
+  test('gets 429 after too many requests, whether the link exists or not', async () => {
     const made = await madeLink(owner);
     const from = { 'x-phr-peer': '198.51.100.7' };
     await behind.sql`delete from tbl_tentativi`;
@@ -174,7 +174,7 @@ describe('a link that leads nowhere', () => {
     ['not filled', (id) => behind.sql`update tbl_condivisioni set contenuto_jwe = null where id_condivisione = ${id}`],
   ];
 
-  test.each(ends)('because it is %s, answers to the byte as one that never was', async (_, end) => {
+  test.each(ends)('because it is %s answers the same bytes as an unknown link', async (_, end) => {
     for (const passcode of [null, 'giallo 7']) {
       const made = await madeLink(owner, { passcode });
       const body = passcode ? { passcode } : {};
@@ -191,7 +191,7 @@ describe('a link that leads nowhere', () => {
     }
   });
 
-  test('takes the time that one takes that never was: no passcode is looked at', async () => {
+  test('takes the same processor time as an unknown link: its passcode is not checked', async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     await send(owner, `/webui/api/condivisioni/${await idOf()}`, { method: 'DELETE' });
     const spent = { revoked: 0, never: 0 };
@@ -208,7 +208,7 @@ describe('a link that leads nowhere', () => {
     expect(spent.revoked / spent.never).toBeLessThan(2);
   });
 
-  test('nor do its words lead anywhere', async () => {
+  test('is not found by its words either', async () => {
     const made = await madeLink(owner);
     const found = () => withBrowser(NOBODY, () => findByWords(made.words));
     expect((await found()).value).toBe(made.link);
@@ -225,7 +225,7 @@ describe('a passcode', () => {
   };
   const left = async () => (await linksOf())[0]?.tentativi_rimasti;
 
-  test('that is wrong says how many tries are left; a right one uses none up, and none at all is no try', async () => {
+  test('that is wrong uses up one try and says how many are left; a right or missing one uses up none', async () => {
     const made = await madeLink(owner, { passcode: PASSCODE });
     expect(made.payload.flag).toBe('P');
     expect(await tried(made)).toEqual([401, 10]);
@@ -237,7 +237,7 @@ describe('a passcode', () => {
     expect(stored?.codice_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('of fifty wrong ones at once ten are looked at, and the link is blocked for good', async () => {
+  test('that is sent wrong fifty times at once is checked ten times, and the link is blocked for good', async () => {
     const made = await madeLink(owner, { passcode: PASSCODE });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => tried(made, `sbagliato ${i}`)));
     const statuses = answers.map(([status]) => status);
@@ -251,19 +251,19 @@ describe('a passcode', () => {
     expect((await linksOf())[0]).toMatchObject({ stato: 'bloccata', codici_sbagliati: 10 });
   });
 
-  test('that is right opens with the last try as well', async () => {
+  test('that is right opens the link with the last try as well', async () => {
     const made = await madeLink(owner, { passcode: PASSCODE });
     await behind.sql`update tbl_condivisioni set tentativi_rimasti = 1 where id_condivisione = ${await idOf()}`;
     expect(await tried(made, PASSCODE)).toEqual([200, undefined]);
     expect(await left()).toBe(1);
   });
 
-  test.each(['12345', '000000', '123456', '654321', ''])('as plain as %j is not taken', async (passcode) => {
+  test.each(['12345', '000000', '123456', '654321', ''])('as simple as %j is refused', async (passcode) => {
     await expect(madeLink(owner, { passcode })).rejects.toThrow(/codice|obbligatorio|valid/i);
   });
 });
 
-test('a living link whose key the server cannot unseal any more leads nowhere, and is not shown again', async () => {
+test('a living link whose key cannot be unsealed answers as unknown, and is not shown to its owner', async () => {
   const made = await madeLink(owner, { living: true });
   const id = await idOf();
   expect((await send(owner, `/webui/api/condivisioni/${id}/link`)).status).toBe(200);
@@ -273,7 +273,7 @@ test('a living link whose key the server cannot unseal any more leads nowhere, a
   await send(owner, `/webui/api/condivisioni/${id}`, { method: 'DELETE' });
 });
 
-test('words under which another link stands already are refused by their field, whoever’s that link is', async () => {
+test('words already used by another link are refused under their field, whoever owns that link', async () => {
   const made = await madeLink(owner);
   const { lookup, jwe } = await underWords(made.link, made.words);
   const other = await newPatient(behind.db);
@@ -292,7 +292,7 @@ test('words under which another link stands already are refused by their field, 
   expect((await withBrowser(NOBODY, () => findByWords(made.words))).value).toBe(made.link);
 });
 
-test('links that were begun and never filled stand in the way of others for some minutes only', async () => {
+test('links that were begun and never filled count towards the maximum for some minutes only', async () => {
   const one = await newPatient(behind.db);
   const as = await browserOf(one.userId);
   for (let begun = 0; begun < MOST_LINKS; begun += 1) await newHealthLink(behind.db, one, { jwe: null });
@@ -316,7 +316,7 @@ describe('all links end at once', () => {
     return left;
   };
 
-  test('when the consent to sharing is withdrawn: given again, it brings none back', async () => {
+  test('when the consent to sharing is withdrawn; giving it again restores none', async () => {
     const { one, made } = await somebody();
     const viewer = await viewerOf(one.userId);
     const decide = (accepted: boolean) => perform(viewer, 'own', decideConsent, { id: 1, raw: { accepted } });
@@ -327,7 +327,7 @@ describe('all links end at once', () => {
     await expectGone(made);
   });
 
-  test('when the account is closed, and while it is, whatever a row says', async () => {
+  test('when the account is closed, even if a row is set active again, and are erased with the account', async () => {
     const { one, made } = await somebody();
     expect((await perform(await viewerOf(one.userId), 'own', closeAccount, { id: 0, raw: {} })).ok).toBe(true);
     await expectGone(made);
@@ -351,7 +351,7 @@ describe('all links end at once', () => {
     await expectGone(made);
   });
 
-  test('while an administrator has disabled the patient: by address, by words and by what was handed out before', async () => {
+  test('while an administrator has disabled the patient, by address, by words and by earlier file tickets', async () => {
     const { one, made } = await somebody();
     const located = await manifest(made[0]?.payload.url ?? '', { embeddedLengthMax: 10 });
     const enable = (enabled: boolean) =>
@@ -367,7 +367,7 @@ describe('all links end at once', () => {
   });
 });
 
-test('a stranger’s and a doctor’s session opens no more than nobody’s, and the links are their owner’s alone', async () => {
+test('another patient cannot read, fill or revoke a link: each call answers as for an unknown link', async () => {
   const made = await madeLink(owner);
   const other = await newPatient(behind.db);
   const stranger = await browserOf(other.userId);

@@ -9,7 +9,7 @@ import { newHealthLink } from '../../support/rows';
 
 const behind = inProcess();
 
-test('every link of many is on one page of the list, newest first, with its openings', async () => {
+test('each of many filled links is on exactly one page of the list, newest first, with its openings', async () => {
   const patient = await newPatient(behind.db);
   const viewer = await viewerOf(patient.userId);
   const made: number[] = [];

@@ -28,7 +28,7 @@ describe.each(FIGURES.flatMap((figure) => FACES.map((face) => ({ figure, face })
     );
   });
 
-  test('left and right mirror each other', () => {
+  test('left and right areas mirror each other', () => {
     const mirrored = (key = '') => key.replace(/left$|right$/, (side) => (side === 'left' ? 'right' : 'left'));
     fc.assert(
       fc.property(point, ({ x, y }) => {
@@ -38,7 +38,7 @@ describe.each(FIGURES.flatMap((figure) => FACES.map((face) => ({ figure, face })
     );
   });
 
-  test('the number of an area stands on it', () => {
+  test('the number of each area lies within that area and on the body', () => {
     for (const { key, centre } of REGIONS[face]) {
       expect([key, areaAt(face, ...centre)]).toEqual([key, key]);
       expect([key, isOnBody(figure, ...centre)]).toEqual([key, true]);
@@ -51,7 +51,7 @@ test('the viewer’s right is the person’s left from the front, and the person
   expect(areaAt('back', 313, 270)).toBe('upper_arm_right');
 });
 
-test('there are at least 24 areas, each seen from somewhere, of a group, and known by its key', () => {
+test('there are at least 24 areas, each with a unique key, a visible face and a group', () => {
   expect(AREAS.length).toBeGreaterThanOrEqual(24);
   expect(new Set(AREAS.map(({ key }) => key)).size).toBe(AREAS.length);
   for (const { key, faces, group } of AREAS) {
@@ -61,7 +61,7 @@ test('there are at least 24 areas, each seen from somewhere, of a group, and kno
   expect([isAreaKey('toString'), isAreaKey(7), isAreaKey('knee')]).toEqual([false, false, false]);
 });
 
-test('every area and every level has its name in both languages, and nothing else has', () => {
+test('both languages name every area and every pain level, and nothing else', () => {
   const keys = AREAS.map(({ key }) => key as string).sort();
   for (const { body, pain } of [it, en]) {
     expect(Object.keys(body).sort()).toEqual(keys);
@@ -75,7 +75,7 @@ test('a point beside the body belongs to the nearest area', () => {
   expect(areaNear('front', MIDDLE, 900)).toMatch(/^foot_/);
 });
 
-test('the colours are the contract’s, and the number on each can be read', () => {
+test('the colours are those of the contract, and the number on each has a contrast of at least 4.5', () => {
   const light = (hex: string) =>
     [1, 3, 5]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -88,7 +88,7 @@ test('the colours are the contract’s, and the number on each can be read', () 
   }
 });
 
-test('who has given no sex sees a figure all the same', () => {
+test('a patient without a known sex gets the male figure', () => {
   expect([figureOf('female'), figureOf('male'), figureOf(null), figureOf('x')]).toEqual([
     'female',
     'male',

@@ -31,32 +31,32 @@ test('a stroke covers the areas that it runs through, on its own side of the bod
   ]);
 });
 
-test('the worst level of an area counts', () => {
+test('the worst level drawn in an area counts', () => {
   expect(levels([pen(5, chest), pen(1, [235, 230, 260, 230])])).toEqual([['chest_left', 5]]);
 });
 
-test('a later stroke covers an earlier one, also with "none"', () => {
+test('a later stroke replaces an earlier one, even with level 0', () => {
   expect(levels([pen(5, chest), pen(1, chest)])).toEqual([['chest_left', 1]]);
   expect(levels([pen(5, chest), pen(0, chest)])).toEqual([['chest_left', 0]]);
 });
 
-test('what has been erased does not count, what was drawn after that does', () => {
+test('an erased stroke does not count, a stroke drawn after the eraser does', () => {
   expect(levels([pen(5, chest), eraser(chest)])).toEqual([]);
   expect(levels([pen(5, chest), eraser(chest), pen(2, chest)])).toEqual([['chest_left', 2]]);
 });
 
-test('ink beside the body, or just over an area’s border, covers nothing', () => {
+test('ink beside the body covers nothing, and ink just over a border does not cover the next area', () => {
   expect(levels([pen(5, [5, 5, 100, 5])])).toEqual([]);
   expect(levels([pen(4, [212.5, 200, 212.5, 200])])).toEqual([['chest_left', 4]]);
 });
 
-test('an area that was picked counts beside what is drawn, the worse of both', () => {
+test('a picked area counts together with the drawing, at the worse level of the two', () => {
   expect(levels([pen(2, chest)], [{ name: 'chest_left', dolore: 4 }])).toEqual([['chest_left', 4]]);
   expect(levels([pen(4, chest)], [{ name: 'chest_left', dolore: 2 }])).toEqual([['chest_left', 4]]);
   expect(levels([], [{ name: 'foot_left', dolore: 0 }])).toEqual([['foot_left', 0]]);
 });
 
-test('shares are of the whole area, both its sides together', () => {
+test('the share of a level is taken of the whole area, front and back together', () => {
   const rows = Array.from({ length: 30 }, (_, i) => pen(3, [225, 592 + 2 * i, 285, 592 + 2 * i]));
   const [front] = coverage({ strokes: rows, areas: [] }, 'male').filter(({ area }) => area === 'knee_left');
   expect(front?.shares[3]).toBeGreaterThan(470);
@@ -66,7 +66,7 @@ test('shares are of the whole area, both its sides together', () => {
   expect(small?.shares[3]).toBeLessThan(60);
 });
 
-test('the grid holds every area that the drawing shows', () => {
+test('the grid holds all 32 areas of the front, and is built once for each figure', () => {
   for (const figure of FIGURES) {
     const { sizes } = areaGrid(figure, 'front');
     expect([...sizes.slice(1)].filter((size) => size > 0)).toHaveLength(32);
@@ -74,7 +74,7 @@ test('the grid holds every area that the drawing shows', () => {
   }
 });
 
-test('the largest drawing takes no longer a stroke than one of a quarter of its strokes', () => {
+test('the time per stroke does not grow with the number of strokes', () => {
   const points = Array.from({ length: 2000 }, (_, i) => (i % 2 ? 100 + ((i * 3.3) % 7) : 100 + ((i * 4.9) % 9)));
   const counted = (strokes: number) => {
     const drawing = { strokes: Array.from({ length: strokes }, () => eraser(points)), areas: [] };

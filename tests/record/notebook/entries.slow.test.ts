@@ -45,7 +45,7 @@ const pixels = (dataUrl: string) =>
     .raw()
     .toBuffer();
 
-test('an entry has the areas that its strokes cover beside those that were picked, the worst level of each', async () => {
+test('an entry has the areas that its strokes cover and the picked areas, each at its worst level', async () => {
   const answer = await create({
     taccuino_descrizione: 'Dolore',
     taccuino_data: '2026-01-15',
@@ -70,7 +70,7 @@ test('an entry has the areas that its strokes cover beside those that were picke
   );
 });
 
-test('what was drawn stays when only words are changed, and its areas go with it when it is rubbed out', async () => {
+test('a change of the text keeps the drawing, and erasing the drawing removes its areas', async () => {
   const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
   const worded = (await change(id, { taccuino_descrizione: 'Altro' })).body.data;
   expect(worded).toMatchObject({ tratti: [stroke], aree: [{ name: 'lower_back_right', dolore: 4 }] });
@@ -78,7 +78,7 @@ test('what was drawn stays when only words are changed, and its areas go with it
 });
 
 describe('R7: a page of the list', () => {
-  test('holds as much as may be sent at once, and the next ones the rest', async () => {
+  test('holds about two megabytes at most, and the next pages hold the remaining entries', async () => {
     const patient = await newPatient(behind.db);
     await subscribe(behind.db, patient.userId);
     const owner = await bearerOf(patient.userId);
@@ -109,7 +109,7 @@ describe('R7: a page of the list', () => {
   });
 });
 
-test('no transaction is open while an image is made anew or a picture is drawn', async () => {
+test('no transaction is open while an image is re-encoded or a picture is drawn', async () => {
   const globals = globalThis as { phrPictures?: <T>(work: () => Promise<T>) => Promise<T> };
   const open: number[] = [];
   globals.phrPictures = async (work) => {
@@ -125,7 +125,7 @@ test('no transaction is open while an image is made anew or a picture is drawn',
   expect(open).toEqual([0, 0]);
 });
 
-test('one user gets a few pictures at once, and is told to come back for more; another gets theirs', async () => {
+test('a user who requests sixty pictures at once gets some of them, and 429 with Retry-After for others', async () => {
   const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
   const ask = () =>
     call(images as Handler, as, { method: 'GET', path: `/api/taccuino/${id}/Images`, params: { id: String(id) } });
@@ -152,14 +152,14 @@ test.each([
   ]);
 });
 
-test('an entry is not emptied by a change', async () => {
+test('a change that would empty an entry is refused', async () => {
   const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
   expect((await change(id, { tratti: [] })).status).toBe(422);
   expect((await change(id, { taccuino_descrizione: 'Altro' })).body.data).toMatchObject({ tratti: [stroke] });
 });
 
 describe('T29: the two images', () => {
-  test('are served as they were sent, made anew', async () => {
+  test('are served with the pixels that were sent, re-encoded without metadata', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
     // A picture with metadata.
     const marked = await sharp(front)
@@ -174,7 +174,7 @@ describe('T29: the two images', () => {
     expect(Buffer.from(served.taccuino_report_anteriore, 'base64').includes('nascosto')).toBe(false);
   });
 
-  test('are made of the strokes where none were sent', async () => {
+  test('are drawn from the strokes if no images were sent', async () => {
     const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
     const { data, info } = await sharp(
       Buffer.from((await imagesOf(id)).taccuino_report_posteriore.split(',')[1] ?? '', 'base64'),
@@ -186,7 +186,7 @@ describe('T29: the two images', () => {
     expect([...data.subarray(at, at + 3)]).toEqual([0x7a, 0x00, 0x26]);
   });
 
-  test('of an old drawing are not served for a new one', async () => {
+  test('of a previous drawing are not served for a changed one', async () => {
     const { id_taccuino: id } = (await create({ taccuino_report_posteriore: url(await png()), tratti: [stroke] })).body
       .data as { id_taccuino: number };
     const before = await imagesOf(id);
@@ -216,7 +216,7 @@ describe('T29: the two images', () => {
     ['more than two megabytes', async () => url(Buffer.concat([await png(), Buffer.alloc(2_000_001)]))],
     ['no text', () => 5 as unknown as string],
     ['nothing behind the prefix', () => tooLarge().toString()],
-  ])('are refused where one is %s', async (_, made) => {
+  ])('are refused if one is %s', async (_, made) => {
     const answer = await create({ taccuino_report_anteriore: await made() });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([
@@ -233,7 +233,7 @@ async function bomb(width: number, height: number) {
   return bytes;
 }
 
-test('the list has the strokes and no images, and the whole patient not even the strokes', async () => {
+test('the list has the strokes but no images, and the whole patient has neither', async () => {
   const answer = await call(list as Handler, as, {
     method: 'GET',
     path: `/api/getTaccuinos/${patientId}`,

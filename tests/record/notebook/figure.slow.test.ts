@@ -41,7 +41,7 @@ async function diaryOf(sex: 'female' | 'male') {
 const becomes = ({ patientId }: Patient, sex: 'female' | 'male') =>
   behind.db.update(patients).set({ sex }).where(eq(patients.id, patientId));
 
-test('a drawing stays on the body that it was drawn on when the patient’s sex is put right', async () => {
+test('a drawing keeps its figure when the patient’s sex is corrected', async () => {
   const hers = await diaryOf('female');
   const his = await diaryOf('male');
   const before = await hers.images();
@@ -50,21 +50,21 @@ test('a drawing stays on the body that it was drawn on when the patient’s sex 
   expect(await hers.images()).toEqual(before);
 });
 
-test('what is drawn on later is measured on the same body', async () => {
+test('a later change of a drawing is measured on the same figure', async () => {
   const hers = await diaryOf('female');
   const before = await hers.change({ tratti: [hip] });
   await becomes(hers.patient, 'male');
   expect((await hers.change({ tratti: [hip] })).aree).toEqual(before.aree);
 });
 
-test('the contract knows of no figure: it is neither told nor taken', async () => {
+test('the API neither answers the figure of a drawing nor accepts it from a body', async () => {
   const { answer, list } = await diaryOf('male');
   for (const row of [answer, ...(await list())]) expect(Object.keys(row)).not.toContain('figura');
   const [kept] = await behind.sql`select figura from tbl_taccuino order by created_at desc limit 1`;
   expect(kept?.figura).toBe('male');
 });
 
-test('the migration gives what was drawn before the body of the patient’s sex, and row security back', async () => {
+test('the migration gives older drawings the figure of the patient’s sex and restores row security', async () => {
   const { patient } = await diaryOf('female');
   await behind.sql`update tbl_taccuino set figura = 'male'`;
   const file = readdirSync('drizzle').find((name) => name.endsWith('_notebook_figure_of_patients.sql')) ?? '';

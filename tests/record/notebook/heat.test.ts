@@ -12,7 +12,7 @@ const february = entry('2026-02-05', [
   { area: 'hand_right', level: 5 },
 ]);
 
-test('frequency and level count alike: the mean over all entries, as part of the worst', () => {
+test('the weight of an area is its mean level over all entries, divided by the worst level', () => {
   expect(heatOf([january, february, entry('2026-03-05', [])])).toEqual([
     { area: 'hand_right', days: 1, worst: 5, weight: 5 / 15 },
     { area: 'knee_left', days: 2, worst: 4, weight: 5 / 15 },
@@ -20,17 +20,17 @@ test('frequency and level count alike: the mean over all entries, as part of the
   ]);
 });
 
-test('an area that always hurts as badly as can be weighs 1, no entries weigh nothing', () => {
+test('an area that is always at the worst level weighs 1, and without entries there are no areas', () => {
   expect(heatOf([entry('2026-01-01', [{ area: 'face', level: 5 }])])[0]?.weight).toBe(1);
   expect(heatOf([])).toEqual([]);
 });
 
-test('two entries of one day are one day', () => {
+test('two entries of one day count as one day', () => {
   const again = entry('2026-01-05', [{ area: 'knee_left', level: 5 }]);
   expect(heatOf([january, again]).find(({ area }) => area === 'knee_left')).toMatchObject({ days: 1, worst: 5 });
 });
 
-test('two dates tell what is new, gone, better and the same', () => {
+test('the comparison of two dates marks each area as new, gone, better, worse or the same', () => {
   expect(compare(january, february)).toEqual([
     { area: 'hand_right', before: 0, after: 5, change: 'new' },
     { area: 'chest_left', before: 2, after: 0, change: 'gone' },

@@ -23,7 +23,7 @@ const middleOf = (corners: number[][]) =>
 describe.each(FIGURES)('the %s body', (figure) => {
   const mesh = bodyMesh(figure);
 
-  test('is closed: as many triangles run along an edge one way as the other', () => {
+  test('is closed: each edge has as many triangles in one direction as in the other', () => {
     const { triangles } = bodySurface(figure);
     const balance = new Map<number, number>();
     for (let i = 0; i < triangles.length; i++) {
@@ -34,7 +34,7 @@ describe.each(FIGURES)('the %s body', (figure) => {
     expect([...balance.values()].filter((count) => count !== 0)).toEqual([]);
   });
 
-  test('has finite places, normals of length one, and pictures within the picture', () => {
+  test('has finite positions, normals of length 1, and texture coordinates from 0 to 1', () => {
     expect(mesh.positions.every(Number.isFinite)).toBe(true);
     expect(mesh.uvs.every((value) => value >= 0 && value <= 1)).toBe(true);
     const lengths = Array.from({ length: mesh.normals.length / 3 }, (_, i) =>
@@ -46,7 +46,7 @@ describe.each(FIGURES)('the %s body', (figure) => {
     expect(mesh.triangles.every((point) => point < count)).toBe(true);
   });
 
-  test('looks outwards', () => {
+  test('has triangles that face outwards', () => {
     let [outwards, all] = [0, 0];
     eachTriangle(mesh, ([a = [], b = [], c = []], [point = 0]) => {
       const [u, v] = [b.map((value, i) => value - (a[i] ?? 0)), c.map((value, i) => value - (a[i] ?? 0))];
@@ -60,7 +60,7 @@ describe.each(FIGURES)('the %s body', (figure) => {
     expect(outwards / all).toBeGreaterThan(0.99);
   });
 
-  test('has faces of every area, and as many of the left as of the right', () => {
+  test('has triangles in every area, and about as many on the left as on the right', () => {
     const counts = new Map<AreaKey, number>();
     eachTriangle(mesh, (corners) => {
       const area = areaOn(mesh, ...middleOf(corners));
@@ -82,7 +82,7 @@ describe.each(FIGURES)('the %s body', (figure) => {
     expect(Math.max(...x)).toBeCloseTo(-Math.min(...x), 5);
   });
 
-  test('knows the area at a place: the person’s left is at the viewer’s right', () => {
+  test('has an area at each position; the person’s left is at the viewer’s right', () => {
     expect(areaOn(mesh, 0.4, 2.2, 0.5)).toBe('chest_left');
     expect(areaOn(mesh, 0.4, 2.2, -0.5)).toBe('upper_back_left');
     expect(areaOn(mesh, -0.44, -1.87, 0.3)).toBe('knee_right');

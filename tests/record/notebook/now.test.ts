@@ -25,22 +25,22 @@ test.each([
   [[1, 1], [5], 'moreButMilder'],
   [[0], [0], 'same'],
   [[0], [2], 'better'],
-] as [PainLevel[], PainLevel[], string][])('%j after %j is %s', (now, before, said) => {
+] as [PainLevel[], PainLevel[], string][])('the pain levels %j after %j are judged %s', (now, before, said) => {
   expect(change(now, before)).toBe(said);
 });
 
-test('a month without entries is compared with none: nobody says that it was free of pain', () => {
+test('a month without entries is not compared: it need not have been free of pain', () => {
   expect(change([], [3])).toBeNull();
   expect(change([3], [])).toBeNull();
 });
 
-test('days are counted once, and the first day of the month is of the month', () => {
+test('each day counts once, and the first day of the month belongs to that month', () => {
   const { month, before } = painNowOf([entry(SINCE, 2), entry(SINCE, 4), entry('2026-10-22', 5)], MONTHS);
   expect([month.days, worstIn(month), before.days, worstIn(before)]).toEqual([1, 4, 1, 5]);
   expect(worstIn(painNowOf([], MONTHS).month)).toBe(0);
 });
 
-test('the same pain every day is the same, on whatever day one looks', () => {
+test('the same pain every day is judged the same on every day of a year', () => {
   for (let i = 0; i < 366; i += 1) {
     const now = daysAfter('2027-12-31', i);
     const daily = Array.from({ length: 100 }, (_, back) => entry(daysAfter(now, -back), 3));
@@ -50,7 +50,7 @@ test('the same pain every day is the same, on whatever day one looks', () => {
   }
 });
 
-test('an entry without any area is no day free of pain: months that have one are not compared', () => {
+test('months with an entry without any area are not compared: its day need not be free of pain', () => {
   const written: DatedPain = { date: '2026-11-02', covered: [] };
   for (const [now, before] of [
     [[written], days('10', 3)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAPPED, mapOf, periodIn, sinceOf } from '@/lib/sections/notebook/period';
 
-test('a period begins on the same day some months before, or on the last day of a shorter month', () => {
+test('a month’s period has 30 days; a longer one begins on the same day, or the last of a shorter month', () => {
   expect(sinceOf('1', '2026-11-21')).toBe('2026-10-23');
   expect(sinceOf('1', '2026-03-31')).toBe('2026-03-02');
   expect(sinceOf('6', '2026-08-31')).toBe('2026-02-28');
@@ -26,7 +26,7 @@ test('the first and the last day are compared unless others are chosen, the earl
   expect(mapOf(rows.slice(1, 2), {}).compared).toBeNull();
 });
 
-test('areas and levels that this version does not know are left out, and a full map says that it is cut', () => {
+test('unknown areas and levels are left out, and a map at its limit says that it is cut', () => {
   expect(
     mapOf([row(1, '2026-01-01', 'tail'), row(2, '2026-01-01', 'face', 9)], {}).entries.map((e) => e.covered),
   ).toEqual([[], []]);

@@ -36,7 +36,7 @@ async function expectAlike(drawing: Drawing, figure: 'female' | 'male', face: 'f
   expect(many).toBeLessThan(0.001);
 }
 
-test('the demo’s drawings look as SVG shows them', async () => {
+test('the drawings of the demo are rendered as SVG shows them', async () => {
   const rows = await behind.db.select().from(notebook);
   expect(rows.length).toBeGreaterThan(10);
   // A quarter of the rows covers all kinds; rendering each takes long.
@@ -44,7 +44,7 @@ test('the demo’s drawings look as SVG shows them', async () => {
     for (const face of FACES) await expectAlike({ strokes, areas } as Drawing, figure, face);
 });
 
-test('so do taps, lines of every pain over each other, and what was rubbed out and drawn again', async () => {
+test('tapped areas, overlapping lines of all levels, and erased and redrawn parts are rendered as in SVG', async () => {
   const strokes = [
     ...([0, 1, 2, 3, 4, 5] as const).map((level) => pen(zigzag(12, 200 + 20 * level), level)),
     pen([209.5, 300], 5),
@@ -62,7 +62,7 @@ test('so do taps, lines of every pain over each other, and what was rubbed out a
   for (const figure of ['female', 'male'] as const) await expectAlike({ strokes, areas }, figure, 'front');
 });
 
-test('pen and eraser in turn cost what as many strokes of the same length cost, in time and in memory', async () => {
+test('pen and eraser in turn take at most three times as long as the eraser alone, and bounded memory', async () => {
   const points = (i: number) =>
     Array.from({ length: 40 }, (_, at) => [200 + ((at * 7) % 15), 180 + (i % 50) + ((at * 5) % 60)]).flat();
   const turns = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? pen(points(i), 3) : eraser(points(i))));
@@ -81,7 +81,7 @@ test('pen and eraser in turn cost what as many strokes of the same length cost, 
   expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
 });
 
-test('a picture is made once for as many as ask for it, and another drawing has another', async () => {
+test('a picture is made once for all requests, and each drawing, figure and face has its own', async () => {
   const drawing: Drawing = { strokes: [pen(zigzag(5, 200), 2)], areas: [] };
   const [one, again] = await Promise.all([
     keptPictureOf(drawing, 'male', 'front'),
@@ -97,7 +97,7 @@ test('a picture is made once for as many as ask for it, and another drawing has 
     expect(other.equals(one)).toBe(false);
 });
 
-test('in a report each level is darker than the one before, in its area and where the pen has drawn', async () => {
+test('a report draws each level in the colour of its scale, in the area and in the pen stroke', async () => {
   const greens = [];
   for (const level of PAIN_LEVELS) {
     const areas: Drawing['areas'] = [{ name: 'thigh_front_left', dolore: level }];

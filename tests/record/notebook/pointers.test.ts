@@ -22,7 +22,7 @@ const step = fc.oneof(
   ),
 );
 
-test('however one zooms and moves, the sheet is filled with the drawing', () => {
+test('the drawing fills the sheet after any zoom and any move', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const { zoom, x, y } = steps.reduce((view, change) => change(view), WHOLE);
@@ -35,7 +35,7 @@ test('however one zooms and moves, the sheet is filled with the drawing', () => 
   );
 });
 
-test('what is under the fingers stays there while they zoom', () => {
+test('the point under the fingers stays in place during a zoom', () => {
   const at = { x: 200, y: 300 };
   const before = pointAt(WHOLE, at);
   const after = pointAt(zoomed(WHOLE, 2.5, at), at);
@@ -43,7 +43,7 @@ test('what is under the fingers stays there while they zoom', () => {
   expect(zoomedOut(zoomedIn(WHOLE))).toEqual(WHOLE);
 });
 
-test('a thinned line runs where the drawn one ran, with its ends', () => {
+test('a thinned line has fewer points and the same ends', () => {
   const circle = Array.from({ length: 400 }, (_, i) => [
     200 + 80 * Math.cos(i / 60),
     400 + 80 * Math.sin(i / 60),
@@ -56,7 +56,7 @@ test('a thinned line runs where the drawn one ran, with its ends', () => {
   expect(thinned([1, 1, 2, 2, 3, 3, 4, 4])).toEqual([1, 1, 4, 4]);
 });
 
-test('every key turns, tilts, moves or zooms, and 0 takes it back', () => {
+test('the keys turn, tilt, move and zoom the body, and 0 resets it', () => {
   const press = (key: string, shift = false) => keyed(key, shift)?.(FACING);
   expect(press('ArrowLeft')?.turn).toBeLessThan(0);
   expect(press('ArrowRight')?.turn).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('every key turns, tilts, moves or zooms, and 0 takes it back', () => {
   expect(keyed('Tab', false)).toBeUndefined();
 });
 
-test('an area that is chosen in the list is turned to, and is what one comes nearer to', () => {
+test('an area chosen in the list is turned to the viewer, and zooming in moves towards it', () => {
   for (const { key, faces } of AREAS) {
     const pose = showing(key, FACING);
     expect(Math.cos(pose.turn) > 0).toBe(faces.includes('front'));

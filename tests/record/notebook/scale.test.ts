@@ -67,14 +67,14 @@ const contrast = (eye: number[][], one: string, other: string) => {
 };
 
 describe.each(EYES)('with %s', (_, eye) => {
-  test('every level is darker than the one before, by as much as is seen at a glance', () => {
+  test('every level is darker than the one before by more than 5 in L*', () => {
     const steps = PAIN_LEVELS.slice(1).map(
       (level) => lightness(eye, SCALE[(level - 1) as 0].colour) - lightness(eye, SCALE[level].colour),
     );
     expect(Math.min(...steps)).toBeGreaterThan(5);
   });
 
-  test('the number on each level can be read', () => {
+  test('the number on each level has a contrast of at least 4.5', () => {
     for (const level of PAIN_LEVELS)
       expect([level, contrast(eye, SCALE[level].colour, SCALE[level].ink) >= 4.5]).toEqual([level, true]);
   });
@@ -93,7 +93,7 @@ describe.each(EYES)('with %s', (_, eye) => {
   });
 });
 
-test('the contract’s colours have no such order, which is why they are not this palette', () => {
+test('the colours of the contract are not ordered by lightness, so they are not this palette', () => {
   const light = PAIN_LEVELS.map((level) => lightness(NORMAL, PAIN_COLOURS[level]));
   expect([...light].sort((a, b) => b - a)).not.toEqual(light);
 });

@@ -23,7 +23,7 @@ const pen = (points: unknown = [10, 10, 20, 20], rest: object = {}) => ({
 });
 const accepts = (strokes: unknown[], areas: unknown[] = []) => drawing.safeParse({ strokes, areas }).success;
 
-test('a drawing comes back as it was sent, to a tenth of a pixel, also as text', () => {
+test('a drawing is read as it was sent, rounded to a tenth of a pixel, as an object or as text', () => {
   const eraser = { tool: 'eraser', face: 'back', width: ERASER_WIDTH, points: [1, 2] };
   const sent = { strokes: [pen([10.04, 10.06, 419, 866]), eraser], areas: [{ name: 'knee_left', dolore: 5 }] };
   const read = { ...sent, strokes: [pen([10, 10.1, 419, 866]), eraser] };
@@ -32,7 +32,7 @@ test('a drawing comes back as it was sent, to a tenth of a pixel, also as text',
   expect(drawing.parse(EMPTY_DRAWING)).toEqual(EMPTY_DRAWING);
 });
 
-describe('no stroke is taken', () => {
+describe('a stroke is refused', () => {
   test.each([
     ['beside the canvas', pen([0, 867])],
     ['left of it', pen([-0.1, 5])],
@@ -49,7 +49,7 @@ describe('no stroke is taken', () => {
   ])('%s', (_, stroke) => expect(accepts([stroke])).toBe(false));
 });
 
-test('a hostile body is refused before it costs anything', () => {
+test('hostile drawings are refused within five seconds in all', () => {
   const started = performance.now();
   expect(accepts(Array.from({ length: 500_000 }, () => ({})))).toBe(false);
   expect(
@@ -64,7 +64,7 @@ test('a hostile body is refused before it costs anything', () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('many strokes, many points and a long way are each too much', () => {
+test('too many strokes, too many points and too long a path are each refused', () => {
   const still = Array.from({ length: 2 * MAX_POINTS_OF_STROKE }, () => 1);
   const wild = Array.from({ length: 2 * MAX_POINTS_OF_STROKE }, (_, i) => (i % 4 < 2 ? 0 : 400));
   expect(accepts(Array.from({ length: MAX_STROKES }, () => pen()))).toBe(true);
@@ -74,7 +74,7 @@ test('many strokes, many points and a long way are each too much', () => {
   expect(accepts([pen(wild)])).toBe(false);
 });
 
-test('what the canvas lets through the schema takes, and its text is within the limit', () => {
+test('the schema accepts exactly the strokes that the canvas allows, and their text is within the limit', () => {
   const stroke = fc.record({
     tool: fc.constant('pen' as const),
     face: fc.constantFrom('front' as const, 'back' as const),
@@ -96,7 +96,7 @@ test('what the canvas lets through the schema takes, and its text is within the 
   );
 });
 
-test('an area has one level, a name that exists, and a level from 0 to 5', () => {
+test('an area is listed once, with a known name and a level from 0 to 5', () => {
   const takes = (areas: unknown) => areaPains.safeParse(areas).success;
   expect(takes([{ name: 'knee_left', dolore: 0 }])).toBe(true);
   expect(takes([{ name: 'knee_left', dolore: '4' }])).toBe(true);

@@ -28,7 +28,7 @@ describe.each(FACES)('the arrow keys on the %s', (face) => {
     for (const { key } of regions) expect([key, reachable(key)]).toEqual([key, regions.length]);
   });
 
-  test('begin at the first area, stay where nothing lies that way, and other keys are none of theirs', () => {
+  test('start at the first area and stop at the edge; Home and End go to the first and the last area', () => {
     expect(nextArea(regions, null, 'ArrowDown')).toBe(regions[0]?.key);
     expect(nextArea(regions, 'foot_left', 'ArrowDown')).toBe('foot_left');
     expect(nextArea(regions, 'foot_left', 'Home')).toBe(regions[0]?.key);
@@ -37,7 +37,7 @@ describe.each(FACES)('the arrow keys on the %s', (face) => {
   });
 });
 
-test('a first tap gives an area its level, a second one takes it away, and the others stay as they are', () => {
+test('a first tap gives an area the level, a second tap removes it, and other areas keep theirs', () => {
   const hand: AreaPain[] = [{ name: 'hand_left', dolore: 5 }];
   const both = toggled(hand, 'knee_right', 3);
   expect(both).toEqual([...hand, { name: 'knee_right', dolore: 3 }]);
@@ -47,12 +47,12 @@ test('a first tap gives an area its level, a second one takes it away, and the o
   expect(without(both, 'hand_left')).toEqual([both[1]]);
 });
 
-test('of what is both tapped and drawn the worse level is shown', () => {
+test('an area both tapped and drawn shows the worse level', () => {
   const at = (dolore: AreaPain['dolore']): AreaPain[] => [{ name: 'face', dolore }];
   expect([worstOf(at(2), at(4)), worstOf(at(4), at(2))]).toEqual([at(4), at(4)]);
 });
 
-describe('the area whose level is asked for at once', () => {
+describe('the area whose level is asked for right after a tap', () => {
   const knee: AreaPain = { name: 'knee_left', dolore: 3 };
   const foot: AreaPain = { name: 'foot_left', dolore: 3 };
 
@@ -62,13 +62,13 @@ describe('the area whose level is asked for at once', () => {
     expect(touchedIn([knee, foot], [{ ...knee, dolore: 5 }, foot], 'foot_left')).toBe('knee_left');
   });
 
-  test('is none once it is taken away, and not another one that was there before', () => {
+  test('is undefined once that area is removed, and the same if another one is removed', () => {
     expect(touchedIn([knee, foot], [knee], 'foot_left')).toBeUndefined();
     expect(touchedIn([knee, foot], [knee], 'knee_left')).toBe('knee_left');
     expect(touchedIn([knee], [knee], undefined)).toBeUndefined();
   });
 });
 
-test('a level of no pain is given to that area alone: the next tap gives what it gave before', () => {
+test('level 0 applies to its area alone: the next tap gives the level used before', () => {
   expect([tapLevel(4, 0), tapLevel(3, 5)]).toEqual([4, 5]);
 });

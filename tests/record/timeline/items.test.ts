@@ -18,7 +18,7 @@ beforeAll(async () => {
 const one = async (titolo: string, query: Record<string, string> = {}) =>
   (await told(as, patient, query)).filter((item) => item.titolo === titolo).map(({ id: _, ...item }) => item);
 
-test('what lasts has an end once it is over, and none while it lasts', async () => {
+test('an item with a duration has an end day once it is over, and none while it is ongoing', async () => {
   const [ongoing] = await one('In corso');
   expect(ongoing).toMatchObject({
     sezione: 'therapies',
@@ -34,18 +34,18 @@ test('what lasts has an end once it is over, and none while it lasts', async () 
   ]);
 });
 
-test('a diagnosis and a drug that must not be taken are of the day on which they were noted', async () => {
+test('a diagnosis and a forbidden drug are placed on the day on which they were recorded', async () => {
   expect(await one('Vietato')).toMatchObject([
     { dal: '2020-03-01', al: '2020-03-01', testo: expect.stringMatching(/^Farmaco Vietato/) },
   ]);
   expect(await one('Asma')).toMatchObject([{ dal: '2021-06-07', al: '2021-06-07', testo: 'Sospetta' }]);
 });
 
-test('all that was measured at once is one item', async () => {
+test('all values of one reading are one item', async () => {
   expect(await one('Rilevazione')).toMatchObject([{ dal: '2022-02-02', testo: '130/85 mmHg, 72 bpm, 36.6 °C' }]);
 });
 
-test('a period holds what is of one of its days, and what lasts on one of them', async () => {
+test('a period contains the items of its days and the items that last on one of its days', async () => {
   const titles = async (query: Record<string, string>) => (await told(as, patient, query)).map(({ titolo }) => titolo);
   const some = await titles({ dal: '2020-04-15', al: '2021-06-07' });
   expect([some[0], some[3], some.slice(1, 3).sort()]).toEqual(['Asma', 'Gravidanza', ['Conclusa', 'In corso']]);
@@ -65,7 +65,7 @@ test.each([
   ['dal=2026-02-01&al=2026-01-31', 'al'],
   ['cursor=x', 'cursor'],
   ['limit=0', 'limit'],
-])('?%s is refused, and says which parameter', async (query, path) => {
+])('?%s is refused under the name of its parameter', async (query, path) => {
   const { status, body } = await get(as, patient, `?${query}`);
   expect(status).toBe(422);
   expect(body.errors).toMatchObject([{ path, message: expect.stringMatching(/./) }]);

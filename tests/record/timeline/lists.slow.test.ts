@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STORY_SECTIONS } from '@/lib/record/timeline/parts';
+import { TIMELINE_SECTIONS } from '@/lib/record/timeline/parts';
 import { opened, seenIn } from '../../access/shared-record';
 import { fixtureOf } from '../../sections';
 import { bearerOf, type Credentials } from '../../support/calls';
@@ -18,7 +18,7 @@ const behind = inProcess();
 /** The items of the sections' lists over the API; for a section without a list, the rows visible by policy. */
 async function listed(as: Credentials, userId: number, patient: Patient): Promise<string[]> {
   const seen = await opened(userId, patient.patientId, seenIn);
-  const keys = STORY_SECTIONS.map(async (section) => {
+  const keys = TIMELINE_SECTIONS.map(async (section) => {
     const { table, lists } = fixtureOf(section);
     const id = (getTableColumns(table).id as { name: string }).name;
     const paths = section === 'results' ? [{ path: 'risultati' }] : lists;
@@ -33,7 +33,7 @@ async function listed(as: Credentials, userId: number, patient: Patient): Promis
   return (await Promise.all(keys)).flat().sort();
 }
 
-test('it equals the union of the lists for random viewers, page by page, however many items a day has', async () => {
+test('the timeline equals the union of the lists for random viewers, over pages of any size', async () => {
   const doctor = await newDoctor(behind.db);
   const [rows, limits] = [fc.array(someRow, { maxLength: 12 }), fc.integer({ min: 1, max: 5 })];
   await fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { NAMES } from '@/lib/record/timeline/names';
-import { STORY_SECTIONS, type TimelineFilter } from '@/lib/record/timeline/parts';
+import { TIMELINE_SECTIONS, type TimelineFilter } from '@/lib/record/timeline/parts';
 import { findPlaces } from '@/lib/record/timeline/places';
 import { readTimeline } from '@/lib/record/timeline/queries';
 import { daysOf } from '@/lib/record/timeline/span';
@@ -34,7 +34,7 @@ const someQuestion = fc.record({
   when: fc.option(fc.constantFrom('2025', '2026', '2025-12', '2026-01', '2026-01-16', '2026-02-03'), {
     nil: undefined,
   }),
-  sections: fc.option(fc.subarray([...STORY_SECTIONS], { minLength: 1 }), { nil: undefined }),
+  sections: fc.option(fc.subarray([...TIMELINE_SECTIONS], { minLength: 1 }), { nil: undefined }),
   tag: fc.option(fc.constantFrom(CARDIOLOGY, DERMATOLOGY), { nil: undefined }),
 });
 
@@ -55,7 +55,7 @@ async function walked(record: RecordAccess, query: Record<string, string>) {
 const whole = async (record: RecordAccess, filter: TimelineFilter) =>
   (await findPlaces(record, filter, { limit: 2 * ROWS })).places.map(({ section, id }) => `${section} ${id}`);
 
-test('the pages of its list hold what there is, in one order, for random viewers and whatever is asked for', async () => {
+test('the pages of the list hold every visible item in one order, for random viewers and filters', async () => {
   let most = 0;
   await fc.assert(
     fc.asyncProperty(someAccess, someQuestion, fc.boolean(), async (access, { when, sections, tag }, asOwner) => {

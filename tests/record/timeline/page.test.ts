@@ -18,7 +18,7 @@ beforeAll(async () => {
 const page = (query: Record<string, string>) => opened(patient.userId, 'own', readTimeline(query));
 const shown = async (query: Record<string, string>) => (await page(query)).list.items.map(({ title }) => title);
 
-test('the page is narrowed down to a doctor without their name in its address, and to a speciality', async () => {
+test('the page is filtered by speciality, and by doctor without the name in the address', async () => {
   const { doctors } = await page({});
   expect(doctors.map(({ name }) => name)).toEqual(['Anna Neri']);
   const [{ mark } = { mark: '' }] = doctors;
@@ -28,7 +28,7 @@ test('the page is narrowed down to a doctor without their name in its address, a
   expect(await shown({ specialita: String(DERMATOLOGY) })).toEqual(['Controllo']);
 });
 
-test('the axis counts what the list has, by years, months and days', async () => {
+test('the axis counts the items of the list by year, month and day', async () => {
   const cells = async (query: Record<string, string>) =>
     (await page(query)).axis.cells.map(({ section, cell, count }) => [section, cell, count]);
   expect(await cells({})).toEqual(
@@ -56,12 +56,12 @@ test.each([
   ['dopo', '%00'],
   ['specialita', '99999999999999999999'],
   ['medico', '../../etc/passwd'],
-])('what the page’s address says that means nothing is nothing: %s=%s', async (name, value) => {
+])('an invalid parameter of the address is ignored: %s=%s', async (name, value) => {
   const { list } = await page({ [name]: value });
   expect(list.items).toHaveLength(9);
 });
 
-test('the values of a report are one point of the axis, and are counted as what they are', async () => {
+test('the values of one report are one point of the axis, and are counted one by one', async () => {
   const patient = await newPatient(behind.db);
   const examId = await newRow(behind.db, 'exams', patient, { state: 2, day: '2026-01-15' });
   for (const name of ['Sodio', 'Potassio', 'Glucosio']) await newRow(behind.db, 'results', patient, { name, examId });
@@ -73,7 +73,7 @@ test('the values of a report are one point of the axis, and are counted as what 
   expect(more.axis.cells[0]).not.toHaveProperty('only');
 });
 
-test('of a year with more than a thousand items of a section the axis says so, and the list goes on past them', async () => {
+test('the axis marks a year with more than a thousand items, and the list continues beyond them', async () => {
   const patient = await newPatient(behind.db);
   const visit = await newRow(behind.db, 'visits', patient, { day: '2024-01-01' });
   await behind.sql`insert into tbl_visite (id_visita, id_paziente, author_id, id_livello_confidenzialita, visita_data,
@@ -97,7 +97,7 @@ test('of a year with more than a thousand items of a section the axis says so, a
   expect(seen.size).toBe(1021);
 });
 
-test('however many items are read by their ids, the connection keeps one statement for it', async () => {
+test('items are read by ids with one prepared statement, however many ids there are', async () => {
   const patient = await newPatient(behind.db);
   const ids: number[] = [];
   for (let at = 0; at < 4; at++) ids.push(await newRow(behind.db, 'visits', patient, {}));
@@ -117,7 +117,7 @@ test('however many items are read by their ids, the connection keeps one stateme
   expect(kept).toEqual({ items: [2, 2, 4, 4], made: expect.toSatisfy((made: number) => made <= 2) });
 });
 
-test('what hides a doctor’s name hides it from the doctors to choose from', async () => {
+test('a doctor’s name in a hidden row is not among the doctors to filter by', async () => {
   const patient = await newPatient(behind.db);
   const doctor: Doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3 });

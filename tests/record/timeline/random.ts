@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { STORY_SECTIONS } from '@/lib/record/timeline/parts';
+import { TIMELINE_SECTIONS } from '@/lib/record/timeline/parts';
 import type { Behind } from '../../support/in-process';
 import { CARDIOLOGY, DERMATOLOGY, type Patient } from '../../support/people';
 import { newRow } from '../../support/rows';
@@ -34,7 +34,7 @@ export interface Made {
 const DAYS = ['2025-12-31', ...Array.from({ length: 20 }, (_, at) => `2026-01-${String(at + 5).padStart(2, '0')}`)];
 const tags = fc.subarray([CARDIOLOGY, DERMATOLOGY]);
 export const someRow: fc.Arbitrary<Made> = fc.record({
-  section: fc.constantFrom(...STORY_SECTIONS),
+  section: fc.constantFrom(...TIMELINE_SECTIONS),
   day: fc.option(fc.constantFrom(...DAYS), { freq: 8 }),
   until: fc.option(fc.constantFrom('2026-01-28', '2026-03-01')),
   level: fc.integer({ min: 1, max: 6 }),

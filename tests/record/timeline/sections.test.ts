@@ -2,30 +2,30 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { hasRows, isClinical } from '@/lib/access/policy/sections';
 import { registry } from '@/lib/record/registry/registry';
-import { STORY_SECTIONS, timelineSections } from '@/lib/record/timeline/parts';
+import { TIMELINE_SECTIONS, timelineSections } from '@/lib/record/timeline/parts';
 import { NAMES as SHARED } from '../../access/shared-record';
 import { ONCE } from '../../support/rows';
 
-describe('which sections stand on it', () => {
-  test('every clinical section whose rows tell of a time, and no other', () => {
+describe('the timeline', () => {
+  test('has every clinical section whose rows have a day, and no other', () => {
     const shared = registry.filter((section) => hasRows(section) && !section.patientOnly);
-    expect(STORY_SECTIONS).toEqual(shared.flatMap(({ name, dated }) => (dated ? [name] : [])));
+    expect(TIMELINE_SECTIONS).toEqual(shared.flatMap(({ name, dated }) => (dated ? [name] : [])));
     const undated = shared.filter(({ dated }) => dated === undefined).map(({ name }) => name);
     expect(undated).toEqual(['contacts', 'anamnesis', 'physiology']);
   });
 
-  test('what is the patient’s alone and has a time would stand on it, if a section said so', () => {
+  test('misses no section for the patient alone, since none of those declares a day', () => {
     expect(registry.filter(({ patientOnly, dated }) => patientOnly && dated).map(({ name }) => name)).toEqual([]);
   });
 });
 
-test('the shared record of the other tests has every section that stands on it', () => {
-  expect(STORY_SECTIONS.filter((name) => name !== 'results' && !SHARED.includes(name) && !ONCE.includes(name))).toEqual(
-    [],
-  );
+test('the shared record of the other tests has rows of every section of the timeline', () => {
+  expect(
+    TIMELINE_SECTIONS.filter((name) => name !== 'results' && !SHARED.includes(name) && !ONCE.includes(name)),
+  ).toEqual([]);
 });
 
-test('where every row has its day in a column, an index goes by it and says who sees the row', () => {
+test('a section with a required day has an index on that day that includes level and tags', () => {
   for (const section of timelineSections) {
     const { name, table, dated } = section;
     const day = dated.from as Partial<PgColumn>;
