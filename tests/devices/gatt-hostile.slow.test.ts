@@ -35,7 +35,7 @@ describe.each(PARSERS)('%s', (_, parse) => {
     .tuple(flags, fc.uint8Array({ maxLength: 30 }))
     .map(([first, rest]) => Uint8Array.from([first, ...rest]));
 
-  test('arbitrary bytes are a reading of finite numbers and times that exist, or a typed error', () => {
+  test('arbitrary bytes give a reading of finite numbers and existing times, or a typed error', () => {
     const holds = fc.property(fc.oneof(bytes, fc.uint8Array({ maxLength: 30 })), (one) => {
       try {
         const read = parse(one);
@@ -106,7 +106,7 @@ test.each(FAULTS)('%s gives no reading', (_, parse, bytes, fault) => {
   expect(faultOf(() => parse(hex(bytes)))).toBe(fault);
 });
 
-test('a flag of a later version in the second byte of a context lets bytes follow that are ignored', () => {
+test("a later version's flag in the second byte of a context lets bytes follow that are ignored", () => {
   expect(parseGlucoseContext(hex('80 0100 01 AABB'))).toMatchObject({ sequenceNumber: 1 });
   expect(faultOf(() => parseGlucoseContext(hex('80 0100 00 AABB')))).toBe('length: too_long');
 });

@@ -12,14 +12,14 @@ function expectSame(read: object, expected: object) {
 }
 
 describe.each(KINDS)('%s', (name, parse, measured) => {
-  test('what a device encodes is what is read', () => {
+  test('a packet is read as the device encoded it', () => {
     fc.assert(
       fc.property(measured, ({ bytes, expected }) => expectSame(parse(bytes), expected)),
       runs,
     );
   });
 
-  test('it is read the same out of the middle of a larger buffer', () => {
+  test('a packet is read the same from the middle of a larger buffer', () => {
     const holds = fc.property(measured, fc.nat(9), ({ bytes, expected }, before) => {
       const buffer = Uint8Array.from([...new Array(before).fill(0xaa), ...bytes, 0xaa, 0xaa]).buffer;
       expectSame(parse(new DataView(buffer, before, bytes.length)), expected);
@@ -27,7 +27,7 @@ describe.each(KINDS)('%s', (name, parse, measured) => {
     fc.assert(holds, runs);
   });
 
-  test('the beginning of a packet is no reading', () => {
+  test('the beginning of a packet is refused as too short', () => {
     const holds = fc.property(measured, fc.nat(), ({ bytes, expected }, cut) => {
       const kept = cut % bytes.length;
       // The times between beats fill what is left of a packet: fewer of them are a whole one.
@@ -38,7 +38,7 @@ describe.each(KINDS)('%s', (name, parse, measured) => {
     fc.assert(holds, runs);
   });
 
-  test('bytes that no flag announces are an error', () => {
+  test('bytes that no flag announces are refused as too long', () => {
     const more = fc.uint8Array({ minLength: 1, maxLength: 6 });
     const holds = fc.property(measured, more, ({ bytes, expected }, behind) => {
       if (Array.isArray(expected.rrIntervalsMs) && expected.rrIntervalsMs.length > 0) return;

@@ -60,7 +60,7 @@ async function session(troubles: readonly Trouble[]) {
   return one.getSnapshot();
 }
 
-test('five hundred sessions with a meter, whatever happens on the way, give readings that are right, and all of them or a fault', async () => {
+test('five hundred disturbed sessions with a meter give only right readings, and all of them or a fault', async () => {
   const seen = { whole: 0, fault: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(trouble, { maxLength: 14 }), async (troubles) => {

@@ -93,7 +93,7 @@ async function session(troubles: readonly Trouble[], cuts: readonly number[], co
   return clock.run(Promise.all(outcomes));
 }
 
-test('ten thousand sessions, split, repeated, late, lost and damaged anywhere, give what is right or a fault', async () => {
+test('ten thousand sessions with split, repeated, late, lost or damaged answers give right data or a fault', async () => {
   const right = await session([], [], true);
   expect(right[2]).toBe('file_missing');
   const seen = { right: 0, fault: 0 };
