@@ -121,7 +121,7 @@ const makeDue = async ({ userId }: Patient) => {
   return eraseDue();
 };
 
-/** The join that finds a row's person, for tables without such a column. */
+/** Conditions that find a person's rows in tables without a column for the person. */
 const THROUGH: Record<string, string> = {
   tbl_webhook: 'id_token in (select id_token from held)',
   tbl_webhook_eventi: 'id_token in (select id_token from held)',
@@ -131,7 +131,7 @@ const THROUGH: Record<string, string> = {
 /** Tables without rows of a person: a registration has no user yet, a seal covers the lines of all. */
 const NOBODYS = ['tbl_registrazioni', 'tbl_audit_sigilli'];
 
-/** How many rows somebody has in every table of the list. */
+/** How many rows a person has in every table of the list. */
 async function counted({ userId, patientId, tokenHash }: Somebody): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const columns = await behind.sql`select table_name as name, array_agg(column_name::text) as columns

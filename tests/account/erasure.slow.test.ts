@@ -100,7 +100,7 @@ async function rowsOf(ids: { userId: number; patientId: number }) {
   return counts;
 }
 
-describe('T47: a whole person of the demo', () => {
+describe('T47: a patient of the demo', () => {
   const email = 'mario.rossi@example.it';
 
   test('is deleted with every row and file; no table contains the name, address or tax code', async () => {

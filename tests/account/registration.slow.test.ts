@@ -84,7 +84,7 @@ describe('a person who registers', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('has accepted the terms, the privacy notice and the keeping of health data, when and where the form was sent', async () => {
+  test('has accepted terms, privacy notice and storage of health data, with the time and address of the form', async () => {
     const typed = typedBy();
     const sender = from();
     await ask(typed, 'patient', sender);

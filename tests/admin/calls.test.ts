@@ -21,7 +21,7 @@ async function caller() {
   return { id, send };
 }
 
-test('a permission, a role and a licence are added, tied together and read back, by id, name or whole row', async () => {
+test('a permission, a role and a licence are added, connected and read back, by id, name or whole row', async () => {
   const { send } = await caller();
   const [permesso, ruolo, piano] = [newName('chiave'), newName('Ruolo'), newName('Piano')];
   const permission = dataOf(await send('POST addPermesso', { data: { permesso } }));

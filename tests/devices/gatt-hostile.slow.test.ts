@@ -24,12 +24,12 @@ const PARSERS: [string, (bytes: Bytes) => object][] = Object.entries(GATT_SERVIC
   ]),
 );
 
-/** Every number and every time in what was read, however deep. */
+/** All numbers and times in what was read, at any depth. */
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 
 describe.each(PARSERS)('%s', (_, parse) => {
-  // Most first bytes have flags that are free today: some are drawn without.
+  // Most first bytes have flags that are unused today, so some are drawn without them.
   const flags = fc.oneof(fc.nat(255), fc.nat(31));
   const bytes = fc
     .tuple(flags, fc.uint8Array({ maxLength: 30 }))

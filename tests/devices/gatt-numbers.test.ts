@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PacketError, parseBloodPressure, parseSpotOximetry, parseTemperature, parseWeight } from '@/lib/devices/gatt';
 import { asNumber, faultOf, float, hex, packet, sfloat, u8, u16 } from './gatt-packets';
 
-// The numbers of IEEE 11073-20601, and that no conversion loses what a device tells.
+// Numbers of IEEE 11073-20601, and that no conversion loses precision that a device sends.
 
 const temperatureOf = (value: number, power: number, flags = 0) =>
   parseTemperature(packet(u8(flags), float({ value, power }))).temperatureC;

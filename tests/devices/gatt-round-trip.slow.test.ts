@@ -6,7 +6,7 @@ import { faultOf } from './gatt-packets';
 
 const runs = { numRuns: 300 };
 
-/** `expect` takes a hundred times as long to agree. */
+/** Compares with isDeepStrictEqual first, since `expect` takes a hundred times as long. */
 function expectSame(read: object, expected: object) {
   if (!isDeepStrictEqual(read, expected)) expect(read).toEqual(expected);
 }
@@ -30,7 +30,7 @@ describe.each(KINDS)('%s', (name, parse, measured) => {
   test('the beginning of a packet is refused as too short', () => {
     const holds = fc.property(measured, fc.nat(), ({ bytes, expected }, cut) => {
       const kept = cut % bytes.length;
-      // The times between beats fill what is left of a packet: fewer of them are a whole one.
+      // The times between beats fill the rest of a packet: with fewer of them it is still a whole packet.
       const intervals = Array.isArray(expected.rrIntervalsMs) ? expected.rrIntervalsMs.length : 0;
       if (intervals > 1 && (bytes.length - kept) % 2 === 0 && bytes.length - kept < intervals * 2) return;
       expect(faultOf(() => parse(bytes.subarray(0, kept)))).toMatch(/: too_short$/);
@@ -47,7 +47,7 @@ describe.each(KINDS)('%s', (name, parse, measured) => {
     fc.assert(holds, runs);
   });
 
-  // The flags that are free today. A battery level has none, and glucose has more of them in a byte of their own.
+  // Flags that are unused today. A battery level has no flags, and a glucose context has more in a separate byte.
   const free = { weight: 0x80, battery: 0, 'glucose context': 0 }[name as string] ?? 0x20;
   test.runIf(free)('bytes that a flag of a later version may announce are ignored', () => {
     const holds = fc.property(measured, fc.uint8Array({ maxLength: 6 }), ({ bytes, expected }, behind) => {

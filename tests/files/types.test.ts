@@ -36,7 +36,7 @@ test.each(GOOD)('%s is recognised as %s', (name, type, bytes) => {
   expect(agrees(type as never, name)).toBe(true);
 });
 
-test("a file name must have the extension of the file's type, or of DICOM none", () => {
+test("a file name must have the extension of the file's type; only a DICOM file needs no extension", () => {
   expect(agrees('application/pdf', 'referto.png')).toBe(false);
   expect(agrees('application/pdf', 'referto')).toBe(false);
   expect(agrees('application/pdf', 'referto.pdf.exe')).toBe(false);

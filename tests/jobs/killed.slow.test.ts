@@ -198,7 +198,7 @@ test('send-mails: a mail that the mail server had received is sent again with th
   expect(ids[0]).toBeDefined();
 });
 
-test('tell-webhooks: the message is sent again with the same id, and then no more', async () => {
+test('tell-webhooks: the message is sent once more, with the same id', async () => {
   const patient = await newPatient(behind.db);
   await subscribe(behind.db, patient.userId);
   const { id } = await newWebhook(patient.userId, ['diagnoses'], program.url);

@@ -6,7 +6,7 @@ import { JOBS } from '@/lib/operation/registered-jobs';
 import { inProcess } from '../support/in-process';
 import { startJobProcess } from '../support/job-processes';
 
-// Background jobs of several processes, of one that is told to stop, and of the operator's command.
+// Background jobs in several processes, in a process that is stopped, and by the operator's command.
 
 const behind = inProcess();
 const never = 600_000;

@@ -96,7 +96,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
   });
 
-  // Certainly a different time from the signed one.
+  // A time that differs from the signed one.
   const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
   const forged: [string, (signed: ReturnType<typeof notice>) => ReturnType<typeof notice>][] = [
     ['one byte of which was changed', ({ body, headers }) => ({ body: body.replace('WH-', 'WX-'), headers })],
@@ -126,7 +126,7 @@ describe('T38: a notice of PayPal', () => {
       ({ body, headers }) => ({ body, headers: { ...headers, 'paypal-cert-url': url } }),
     ]),
   ];
-  test.each(forged)('%s is refused and without effect', async (_, change) => {
+  test.each(forged)('%s is refused and has no effect', async (_, change) => {
     const { userId, paypalId } = await bought();
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     const asked: string[] = [];

@@ -175,7 +175,7 @@ describe('a payment that PayPal dates into the future', () => {
   const dated = (paypalId: string, time: string) =>
     Object.assign(held(paypalId)?.billing_info?.last_payment ?? {}, { time });
 
-  test.each(['2099-01-01T00:00:00Z', 'no time'])('as %s opens the plan from today, once', async (time) => {
+  test.each(['2099-01-01T00:00:00Z', 'no time'])('as %s gives the plan from today, once', async (time) => {
     const patient = await shop.approved(plan());
     dated(patient.paypalId, time);
     await shop.capture(patient.userId, { subscriptionId: patient.paypalId });

@@ -71,7 +71,7 @@ test('the right password from a new browser mails a link, which works once in th
   expect(twice.map((one) => (one.ok ? one.value.userId : one.refusal.code)).sort()).toEqual([id, 'not_found'].sort());
 });
 
-describe("a right password cannot be told from a wrong one or a disabled user's", () => {
+describe("a right password cannot be distinguished from a wrong one or a disabled user's", () => {
   test('by the answer or the stored rows, and a wrong one sends no mail', async () => {
     const [one, disabled] = [await guessedAt(), await guessedAt({ enabled: false })];
     const { SMTP_URL } = config();

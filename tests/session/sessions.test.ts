@@ -121,7 +121,7 @@ describe('T14: an old cookie and an old token open nothing', () => {
     expect(await statuses([browser, token], patient)).toEqual([401, 401]);
   });
 
-  test('after all sessions of the user were ended, but not those of another user', async () => {
+  test('after all sessions of the user were ended, while those of another user go on', async () => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const [mine, others] = [await both(patient), await both(other)];
     expect(await statuses(mine, patient)).toEqual([200, 200]);

@@ -9,7 +9,7 @@ import { CheckmeSession, isMissing } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 
-/** A CheckMe nearby that may behave otherwise than a quiet one. */
+/** A nearby CheckMe whose behaviour may deviate from the normal one. */
 function checkme(behaviour: Behaviour = {}) {
   const clock = new VirtualClock();
   const inside = new SimulatedCheckme(clock, behaviour);
@@ -213,7 +213,7 @@ describe('a CheckMe', () => {
     const { session, inside, read, states, run } = checkme();
     const [users, list, temperatures] = ['usr.dat', 'ecg.dat', 'tmp.dat'].map((file) => inside.files.get(file));
     if (!users || !list || !temperatures) throw new Error('no files');
-    // Newer devices have a list of tracings for each user, whom this one does not tell at first.
+    // Newer devices have a list of tracings for each user; here the list of users cannot be read at first.
     inside.files.delete('ecg.dat');
     inside.files.set('2ecg.dat', list);
     inside.files.set('usr.dat', new Uint8Array(7));

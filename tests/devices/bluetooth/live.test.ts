@@ -13,7 +13,7 @@ const oxygen = (percent: number, pulse: number): Adapted => ({
 });
 const NONE: Adapted = { refused: 'not_reliable' };
 
-/** Values of one second each; in which seconds the first steady value came. */
+/** Feeds one value per step; returns the steps at which a value is reported as steady for the first time. */
 function firstSteady(values: Adapted[], stepMs = 1000) {
   const steadiness = new Steadiness();
   return values.flatMap((value, second) => (steadiness.add(value, second * stepMs).first ? [second] : []));

@@ -169,7 +169,7 @@ describe('cancelling before a device is connected', () => {
     '%s: disconnects it, and nothing more is shown of it',
     async (kind) => {
       let cancelled = 0;
-      // Within each of the operations of which connecting consists.
+      // Cancel within each of the operations that make up connecting.
       for (let at = 1; at < 120; at += 5) {
         const { bluetooth, clock, device } = nearby(kind);
         const session = new sessions[kind](bluetooth, { clock });
@@ -211,7 +211,7 @@ describe('a device that disconnects', () => {
     expect(device.isConnected()).toBe(false);
   });
 
-  test('is one whose page is left', async () => {
+  test('also does so when its page is left', async () => {
     const { session, device, run } = dHeart();
     await run(session.search());
     session.close();
@@ -238,7 +238,7 @@ test('a device that must be paired first, or is of an unknown kind, fails with i
     const session = new StandardSession(new SimulatedBluetooth([device]), { clock, now: () => NOW });
     await clock.run(session.search());
     expect(session.getSnapshot().state).toEqual({ kind: 'failed', code });
-    // What stays connected often cannot be paired in the computer's settings.
+    // A device that stays connected often cannot be paired in the computer's settings.
     expect(device.isConnected()).toBe(false);
   }
 });

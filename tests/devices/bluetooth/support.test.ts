@@ -8,7 +8,7 @@ const policy = (known: boolean, allowed: boolean) => ({
   featurePolicy: {
     features: () => (known ? ['camera', 'bluetooth'] : ['camera']),
     allowsFeature: () => {
-      // Chromium warns in the console whoever asks for a feature that it does not know.
+      // Chromium logs a warning when a page asks for a feature that it does not know.
       if (!known) throw new Error('Unrecognized feature');
       return allowed;
     },

@@ -43,7 +43,7 @@ const codeOf = (work: Promise<unknown>) =>
 const named = (device: SimulatedCheckme) =>
   device.requests.map(({ hex }) => Object.entries(REQUESTS).find(([, one]) => one === hex)?.[0] ?? hex);
 
-/** An answer that does not come as it should, the first time or always. */
+/** Changes how the nth answer arrives. */
 const only = (nth: number, how: (answer: Uint8Array) => Part[]): Behaviour => ({
   parts: (answer, at) => (at === nth ? how(answer) : notified(answer)),
 });
@@ -139,7 +139,7 @@ describe('a file', () => {
     await expect(missing).rejects.toMatchObject({ code: 'file_missing', passing: false, place: { file: '3nibp.dat' } });
     const [start] = named(device);
     expect(named(device)).toEqual([start, 'end', start, 'end']);
-    // Ten empty polls until the device is taken for silent.
+    // Ten empty polls pass until the device counts as silent.
     expect(clock.now()).toBeGreaterThan(3000);
     expect(clock.now()).toBeLessThan(6000);
     expect(await run(connection.users())).toMatchObject(read);
@@ -213,7 +213,7 @@ describe('an answer', () => {
   test('that is lost is waited for with ten polls of 300 ms, three times', async () => {
     const { clock, connection, device, run } = connected({ parts: lost });
     expect(await run(codeOf(connection.info()))).toBe('no_answer');
-    // Three times: ten polls for the answer, ten until the device is taken for silent.
+    // Three attempts: ten polls for the answer, and ten until the device counts as silent.
     expect(device.requests.map(({ at }) => at)).toEqual([5, 6010, 12_015]);
     expect(clock.now()).toBe(15_015);
   });
@@ -231,7 +231,7 @@ describe('an answer', () => {
       const first = { ...only(1, twice), counts };
       const { connection, run } = connected({
         ...first,
-        // The second packet comes after the first one has come once more.
+        // The first packet is repeated before the second one arrives.
         parts: (answer, nth) => (nth === 1 ? [...notified(answer), ...notified(answer, 520)] : notified(answer, 40)),
       });
       const { records } = await run(connection.bloodPressure(2));
@@ -239,10 +239,10 @@ describe('an answer', () => {
     }
   });
 
-  test("of another file is not taken for this one's", async () => {
+  test('of another file is not taken for an answer of this one', async () => {
     const other = spoilt(PRESSURE, 7, 150);
     const { connection, device, run } = connected({
-      // The first user's content comes once more where the second user's is due.
+      // The first user's content is repeated where the second user's is due.
       parts: (answer, nth) => (nth === 1 ? [...notified(answer), ...notified(answer, 1520)] : notified(answer, 30)),
     });
     device.files.set('2nibp.dat', other);
@@ -254,7 +254,7 @@ describe('an answer', () => {
     const trickle = (bytes: Uint8Array) =>
       Array.from({ length: 400 }, (_, at) => ({ bytes: at ? Uint8Array.of(1) : bytes, afterMs: at * 200 }));
     for (const [begin, code] of [
-      // A packet whose end does not come, and noise.
+      // A packet without an end, and noise.
       ['5500FF00000002', 'no_answer'],
       ['01', 'corrupt'],
     ] as const) {

@@ -58,7 +58,7 @@ describe('a request', () => {
   });
 });
 
-/** All that comes of some fragments, in words that can be compared. */
+/** The packets and faults that fragments produce, as comparable texts, and the number of pending bytes. */
 function arrivalsOf(...fragments: Uint8Array[]) {
   const assembler = new PacketAssembler();
   const arrivals = fragments.flatMap((fragment) => assembler.push(fragment));
@@ -67,7 +67,7 @@ function arrivalsOf(...fragments: Uint8Array[]) {
 const inWords = ({ packet, fault }: Arrival) =>
   fault ? fault.code : `${packet.ok} ${packet.packet} ${hexOf(packet.payload)}`;
 
-/** The bytes in parts that end at some places, and in bytes where these are all. */
+/** The bytes, split at the given places. */
 const parted = (bytes: Uint8Array, ends: readonly number[]) => {
   const at = [0, ...ends.map((end) => end % (bytes.length + 1)).sort((one, other) => one - other), bytes.length];
   return at.slice(1).map((end, part) => bytes.subarray(at[part], end));

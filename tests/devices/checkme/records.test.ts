@@ -187,7 +187,7 @@ describe('temperatures', () => {
       [spoiltAt(TEMPERATURE, 10, 0, 9), 8, 2],
       [spoiltAt(SHORT, 11, 0, 5), 9, 2],
       [spoiltAt(TEMPERATURE, 9, 4), 8, 1],
-      // A mode that is none, where the date is one.
+      // An invalid mode in a record with a valid date.
       [joined(spoiltAt(TEMPERATURE, 9), spoilt(TEMPERATURE, 7, 9)), 9, 1],
     ];
     for (const [bytes, sound, bad] of cases) {
@@ -196,7 +196,7 @@ describe('temperatures', () => {
       expect(refused.every(({ code }) => code === 'bad_value')).toBe(true);
       expect(faultIn(() => parseTemperature(bytes))).toBe('bad_value');
     }
-    // The first record is where both sizes look for one: as good as the other, neither is known.
+    // Only the first record is valid, and both sizes find it: the size cannot be determined.
     const others = Array.from({ length: 9 }, (_, at) => at + 1);
     expect(faultIn(() => parseTemperature(spoiltAt(TEMPERATURE, 10, ...others), []))).toBe('file_length');
   });

@@ -94,7 +94,7 @@ test('a thinned line passes within the tolerance of every point that was left ou
   expect(thinned(new Float64Array(0), tolerance)).toEqual(new Float64Array(0));
 });
 
-/** Of the line through points, at an x. */
+/** The height of the line through these points at an x. */
 function heightOf(points: Float64Array, x: number): number {
   for (let at = 2; at < points.length; at += 2) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.subarray(at - 2, at + 2);

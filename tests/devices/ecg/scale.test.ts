@@ -5,7 +5,7 @@ import { CSS_PX_PER_MM, secondsAcross, secondsAt, type View, xOf, yOf } from '@/
 import { Waveform } from '@/lib/devices/ecg/waveform';
 import { CHECKME_MICROVOLTS, ecgOf } from '../../support/ecg/heart';
 
-// How a tracing lies on its paper, to the millimetre.
+// The position of a tracing on its paper, to the millimetre.
 
 /** A paper whose pixels are millimetres. */
 const inMm: View = { startSeconds: 0, mmPerSecond: 25, mmPerMv: 10, pxPerMm: 1, left: 0, width: 250, height: 100 };

@@ -5,7 +5,7 @@ import { polylineOf, stripOf } from '@/lib/devices/ecg/strip';
 import { Waveform } from '@/lib/devices/ecg/waveform';
 import { ecgOf } from '../../support/ecg/heart';
 
-// What is read off a tracing, and how it is printed.
+// Measuring a tracing, and printing it.
 
 const signal = (values: readonly number[], samplesPerSecond = 250) => ({
   ...{ samples: Int16Array.from(values), samplesPerSecond, microvoltsPerStep: 1 },

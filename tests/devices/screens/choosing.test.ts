@@ -8,7 +8,7 @@ import type { DeviceEcg } from '@/lib/devices/reading';
 import type { CheckmeData, DeviceState } from '@/lib/devices/sessions';
 import type { Standing } from '@/lib/sections/devices/model/model';
 
-// Whose readings are shown, and which are chosen before the patient has said anything.
+// Whose readings are shown, and which are preselected.
 
 const found = (weight: number, user: number | null = null, warnings: ReadingWarning[] = []): FoundReading => ({
   reading: { kind: 'weight', measuredAt: `2026-11-20T08:00:${10 + weight}`, weight },
@@ -55,7 +55,7 @@ test("the patient's choice of a row counts; without one a row is chosen if it is
   ]);
   const picks = new Map([2, 4, 5, 6].map((weight) => [keyOf(weight), weight !== 2]));
   const isPreselected = ({ reading }: Choosable) => reading?.weight !== 3;
-  // 3 is not sure, and of 6 the record has not answered yet.
+  // 3 is not sure, and for 6 the record has not answered yet.
   expect(weights(chosenOf(rows, recorded, { picks, isPreselected }))).toEqual([4, 1]);
 });
 
@@ -64,7 +64,7 @@ test('a notice of a refusal ends with the next good measurement, not with a stor
   expect(refusalsAfter(before, { readings: 1, refused: 2 }, true)).toBe(before);
   expect(refusalsAfter(before, { readings: 2, refused: 2 }, false)).toEqual({ readings: 2, over: 0 });
   expect(refusalsAfter(before, { readings: 2, refused: 2 }, true)).toEqual({ readings: 2, over: 2 });
-  // Another device of the same model begins anew.
+  // Another device of the same model starts over.
   expect(refusalsAfter({ readings: 5, over: 4 }, { readings: 0, refused: 0 }, false).over).toBe(0);
 });
 

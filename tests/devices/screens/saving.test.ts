@@ -27,7 +27,7 @@ interface Given {
   signal?: AbortSignal;
 }
 
-/** What a save of these rows gives, and what it has acknowledged on its way. */
+/** Saves these rows; returns the result, the acknowledged keys, and what was sent. */
 async function saving({ rows, storeReadings, storeEcg, fetchEcg, signal = new AbortController().signal }: Given) {
   const settled: string[] = [];
   const sent: { readings: number[]; ecgs: string[] } = { readings: [], ecgs: [] };

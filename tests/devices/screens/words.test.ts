@@ -11,7 +11,7 @@ import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 import { sourceOf } from '../../support/routes';
 
-/** The codes of a type that has no list: as they stand in its declaration. */
+/** The codes of a type that has no list, read from its declaration. */
 const codesIn = (path: string, type: string) => {
   const [, declared = ''] = new RegExp(`type ${type} =([^;]+);`).exec(sourceOf(path)) ?? [];
   return [...declared.matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
