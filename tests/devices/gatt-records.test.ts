@@ -12,7 +12,7 @@ const REQUESTS: [RecordRequest, string][] = [
   [{ ask: 'count', records: { from: 1, upTo: 65_535 } }, '04 04 01 0100 FFFF'],
   [{ ask: 'abort' }, '03 00'],
 ];
-test.each(REQUESTS)('the request %j is encoded as in the reference', (request, bytes) => {
+test.each(REQUESTS)('the request %j has the bytes of the profile', (request, bytes) => {
   expect(encodeRecordRequest(request)).toEqual(hex(bytes));
 });
 

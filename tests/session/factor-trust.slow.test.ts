@@ -101,7 +101,7 @@ describe('a first means of signing in', () => {
     expect((await confirmByLink(await late.actor.mailed('ConfirmLink'), TEST_SENDER)).ok).toBe(false);
   });
 
-  test('is not confirmed by the link of a factor that it replaced, nor by a link that was sent again since', async () => {
+  test('is not confirmed by the link of a factor that it replaced, nor by a link that a newer one replaced', async () => {
     const { actor, userId } = await newActor();
     await actor.addApp();
     const former = await actor.mailed('ConfirmLink');
