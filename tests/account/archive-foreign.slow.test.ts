@@ -121,7 +121,7 @@ function tableOf(name: string): Restorable {
 }
 const idOf = (name: string) => tableOf(name).id ?? '';
 
-test('an archive of somebody else, with all their ids, comes back as rows of the one who restores it, under new ids', async () => {
+test("another user's archive is restored as rows of the restoring user, under new ids", async () => {
   const { one, answer } = await tried(forged(theirs, () => {}));
   expect([answer.status, messageOf(answer)]).toEqual([200, undefined]);
   for (const { name, id } of RESTORABLE) {
@@ -139,7 +139,7 @@ test('an archive of somebody else, with all their ids, comes back as rows of the
   expect(doctors).toHaveLength(0);
 });
 
-test('what refers to another’s row, user or an entry of a catalogue that is called otherwise, refers to nothing', async () => {
+test("a reference to another patient's row or user, or to a catalogue entry of another name, is dropped", async () => {
   const changed: { table: Restorable; column: string }[] = [];
   const { one, answer } = await tried(
     forged(own, (all) => {
@@ -179,7 +179,7 @@ const isColumn = ({ columns }: Restorable, name: string) => columns.some((column
 
 describe('a row whose parent', () => {
   test.each(REQUIRED)(
-    '%s is another’s, a row of another table, or missing, is refused',
+    "%s is another patient's, a row of another table, or missing, is refused",
     async (said, name, column, parent) => {
       const other = RESTORABLE.find((each) => each.id && ![parent, name].includes(each.name))?.name ?? '';
       const [foreign, elsewhere] = [rowsIn(theirs, parent)[0]?.[idOf(parent)], rowsIn(own, other)[0]?.[idOf(other)]];
@@ -191,7 +191,7 @@ describe('a row whose parent', () => {
     },
   );
 
-  test('is there twice, or that is there twice itself, is refused', async () => {
+  test('or which itself is in the archive twice, is refused', async () => {
     for (const table of RESTORABLE.filter(({ id }) => id)) {
       const twice = (rows: Row[]) => [...rows, { ...rows[0] }];
       await refused(only(table.name, twice), table.name);
@@ -199,11 +199,11 @@ describe('a row whose parent', () => {
   });
 });
 
-describe('what a row says of itself', () => {
+describe('the values of a row:', () => {
   const LEVELS = having('id_livello_confidenzialita').map(({ name }) => name);
   const VERSIONS = having('version').map(({ name }) => name);
 
-  test.each(LEVELS)('%s: a level that is none is refused', async (name) => {
+  test.each(LEVELS)('%s: an unknown level is refused', async (name) => {
     for (const level of [0, 7]) {
       const rows = only(name, ([row, ...rest]) => [{ ...row, id_livello_confidenzialita: level }, ...rest]);
       const one = await newcomer();
@@ -213,7 +213,7 @@ describe('what a row says of itself', () => {
   });
 
   test.each(RESTORABLE.map((table) => [table.name, table] as const))(
-    '%s: what is no whole number, or one that is too large, is refused wherever one is expected',
+    '%s: a value that is not a whole number, or is too large, is refused in every integer column',
     (name, table) => {
       const rule = rowRule(table);
       const [row] = rowsIn(own, name);
@@ -231,7 +231,7 @@ describe('what a row says of itself', () => {
     },
   );
 
-  test('a version from which none can follow is refused', async () => {
+  test('a version that is out of range, or after which none can follow, is refused', async () => {
     expect(VERSIONS.length).toBeGreaterThan(10);
     for (const name of VERSIONS)
       for (const version of [0, -1, 2 ** 31 - 1, 2 ** 31])
@@ -242,7 +242,7 @@ describe('what a row says of itself', () => {
     );
   });
 
-  test('that it is deleted, or saved in the future, is nothing that hides it or refuses others', async () => {
+  test('deleted_at is ignored, and an updated_at in the future is refused', async () => {
     const { one, answer } = await tried(
       only('tbl_visite', (rows) => rows.map((row) => ({ ...row, deleted_at: '2020-01-01T00:00:00+00:00' }))),
     );
@@ -254,7 +254,7 @@ describe('what a row says of itself', () => {
     await refused(later, 'the future');
   });
 
-  test('T33: that it is less confidential than what it belongs to, shows it to no doctor who does not see that', async () => {
+  test('T33: a level below that of its parent shows the row to no doctor who cannot see the parent', async () => {
     const pairs = sharedSections.flatMap((section) =>
       RESTORABLE.filter(({ table }) => table === section.table && LEVELS.includes(getTableConfig(table).name)).flatMap(
         ({ name, references }) =>

@@ -44,7 +44,7 @@ test('R5: a restore that fails at its last statement leaves nothing, and can be 
   expect((await restored(one, archive)).status).toBe(200);
 });
 
-test('R6: bytes that wait for the rest of their archive are not swept away', async () => {
+test('R6: the sweeper keeps contents whose archive is still being restored', async () => {
   const one = await newcomer();
   const places = [await beginContent(one.patientId, 1), await beginContent(one.patientId, 1)].map(({ place }) => place);
   await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes'
@@ -55,7 +55,7 @@ test('R6: bytes that wait for the rest of their archive are not swept away', asy
   expect(left.map(({ id }) => Number(id))).toEqual([places[1]?.contentId]);
 });
 
-test('of two restores at once one is told to wait, and the record has everything once', async () => {
+test('of two concurrent restores one is a 429, and the record has everything once', async () => {
   const one = await newcomer();
   const statuses = (await Promise.all([restored(one, archive), restored(one, archive)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 429]);
@@ -63,7 +63,7 @@ test('of two restores at once one is told to wait, and the record has everything
     expect(await told(one.patientId, table), table.name).toEqual(await told(patient.patientId, table));
 });
 
-test('what is saved while an archive is restored makes the record one that is not empty', async () => {
+test('a row that is saved during a restore makes the record non-empty, and the restore is refused', async () => {
   const one = await newcomer();
   let restoring: ReturnType<typeof restored> | undefined;
   await behind.sql.begin(async (tx) => {
@@ -78,7 +78,7 @@ test('what is saved while an archive is restored makes the record one that is no
   expect([answer?.status, answer && messageOf(answer)]).toEqual([422, expect.stringContaining('non è vuota')]);
 });
 
-test('T9: it asks for the licence that each section’s form asks for, and nothing is written without it', async () => {
+test("T9: a restore needs the same licence as each section's form, and writes nothing without it", async () => {
   const one = await newcomer(false);
   const answer = await restored(one, archive);
   expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required']);
@@ -97,7 +97,7 @@ test('T9: it asks for the licence that each section’s form asks for, and nothi
 });
 const forgedRows = (whole: Buffer, table: string) => withRows(entriesIn(whole), table, () => []);
 
-test('it is for who has just shown to be it, and stands in the access log with every section', async () => {
+test('a restore needs a fresh proof, and the access log has every restored section', async () => {
   const one = await newcomer();
   await restored(one, archive);
   const lines = await behind.sql`select distinct sezione as section from tbl_audit
@@ -112,7 +112,7 @@ test('it is for who has just shown to be it, and stands in the access log with e
   expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
 });
 
-test('who breaks off while sending can begin again, and nothing of it stays', async () => {
+test('an upload that breaks off leaves nothing, and the restore can be repeated', async () => {
   const one = await newcomer();
   const { body, headers } = form({}, { name: 'dati.zip', data: archive });
   const parts = [body.slice(0, 5000)];
@@ -135,7 +135,7 @@ test('who breaks off while sending can begin again, and nothing of it stays', as
   expect((await restored(one, archive)).status).toBe(200);
 });
 
-test('T8: roles, licences, doctors, links, sessions, consents and lines of the access log of an archive are nobody’s', async () => {
+test('T8: roles, licences, doctors, links, sessions, consents and log lines of an archive are not restored', async () => {
   const [one, doctor, forger] = [await newcomer(), await newDoctor(behind.db), await filled()];
   await associate(behind.db, forger, doctor);
   await subscribe(behind.db, forger.userId);
@@ -171,7 +171,7 @@ test('T8: roles, licences, doctors, links, sessions, consents and lines of the a
   expect(lines.map(({ act }) => act)).toEqual(['create']);
 });
 
-test('the rows of all tables together are no more than may be held, and none is taken apart before the one ahead of it', async () => {
+test('a table is read row by row within the limits of rows and bytes, and is refused if it is damaged', async () => {
   const read = async (text: string, room: { rows: number; bytes: number }) => {
     const rows: string[] = [];
     async function* chunks() {
@@ -188,14 +188,14 @@ test('the rows of all tables together are no more than may be held, and none is 
     await expect(read(wrong, { rows: 9, bytes: 100 }), wrong).rejects.toThrow('archiveDamaged');
 });
 
-test('a record that is not empty takes no archive', async () => {
+test('a restore into a record that is not empty is refused', async () => {
   const one = await newcomer();
   await newRow(behind.db, 'visits', one);
   const answer = await restored(one, archive);
   expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('non è vuota')]);
 });
 
-test('a record that is not empty is told so before a byte of the archive is read', async () => {
+test('a restore into a record that is not empty is refused before a byte of the archive is read', async () => {
   const one = await newcomer();
   await newRow(behind.db, 'visits', one);
   let read = 0;
@@ -219,7 +219,7 @@ test('a record that is not empty is told so before a byte of the archive is read
   expect(read).toBe(0);
 });
 
-test('T9: who has no licence for what an archive’s directory names is told so before anything is unpacked', async () => {
+test('T9: a missing licence for an entry of the archive is reported before anything is unpacked', async () => {
   const damaged = zip([...entriesIn(archive)].map(([name, data]) => ({ name, data, crc: 1 })));
   const [without, subscribed] = [await newcomer(false), await newcomer()];
   const refused = await restored(without, damaged);
@@ -228,7 +228,7 @@ test('T9: who has no licence for what an archive’s directory names is told so 
   expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('CRC')]);
 });
 
-test('T1: whatever ids a forged archive names, its rows come to the record of who sends it', async () => {
+test("T1: whatever ids a forged archive names, its rows go into the sender's record", async () => {
   const [one, victim] = [await newcomer(), await newPatient(behind.db)];
   const row = await newRow(behind.db, 'visits', victim);
   const answer = await restored(

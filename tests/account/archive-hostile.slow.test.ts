@@ -205,7 +205,7 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
   ['a file less', () => forged(entries(), (all) => all.delete('file/passwd.pdf')), 'manca qualcosa'],
 ];
 
-test.each(HOSTILE)('%s is refused in words, and nothing of it is written', async (_, made, says) => {
+test.each(HOSTILE)('%s is refused with a message, and nothing of it is written', async (_, made, says) => {
   const one = await newcomer();
   const answer = await restored(one, made());
   expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining(says)]);

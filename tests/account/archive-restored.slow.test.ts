@@ -46,7 +46,7 @@ test('an empty record gets everything back: rows, levels, tags, states, referenc
   expect(doctors?.count).toBe(0);
 });
 
-test('T33: what belongs together does so again: an attachment to its exam, a result, a report, each with the same number of them', async () => {
+test('T33: files, results, reports, tracings and pictures belong to their rows again, in the same number', async () => {
   const one = await newcomer();
   await restored(one, archive);
   const pairs = async (id: number) =>
@@ -64,7 +64,7 @@ test('T33: what belongs together does so again: an attachment to its exam, a res
   expect(await pairs(one.patientId)).toEqual(before);
 });
 
-test('a number of the catalogue comes back only where it means the same here', async () => {
+test('an id of the catalogue is restored only if its entry has the same name here', async () => {
   const one = await newcomer();
   const lines = rowsIn(entries(), 'tbl_terapie').map((row) =>
     row.id_farmaco_codifa === A_DRUG.id ? { ...row, farmaco: 'ALTROFARMACO' } : row,
@@ -82,7 +82,7 @@ test('a number of the catalogue comes back only where it means the same here', a
   expect(found.map((row) => ({ ...row }))).toEqual([{ farmaco: 'ALTROFARMACO', id: null }]);
 });
 
-test('an archive that was made before a column was there is restored without it', async () => {
+test('an archive from before a column existed is restored without that column', async () => {
   const one = await newcomer();
   const older = withRows(entries(), 'tbl_terapie', ([first, ...rest]) => {
     const { motivo_spostamento: _, version: __, ...row } = first ?? {};
@@ -107,7 +107,7 @@ test('an archive that was made before a column was there is restored without it'
   for (const row of rows) expect([row.reason, row.version]).toEqual(row.older ? [null, 1] : ['Prova', 7]);
 });
 
-test('one that was made before there were electrocardiograms of devices is restored without any', async () => {
+test('an archive from before electrocardiograms of devices existed is restored without any', async () => {
   const one = await newcomer();
   const older = (version: number) =>
     forged(
@@ -125,7 +125,7 @@ test('one that was made before there were electrocardiograms of devices is resto
 });
 const entries = () => entriesIn(archive);
 
-test('a zip that somebody has unpacked and packed again is the same archive', async () => {
+test('a zip that was unpacked and packed again is restored like the original', async () => {
   const folders = ['file/', 'dati/', 'taccuino/'].map((name) => ({ name, data: Buffer.alloc(0) }));
   const packed = zip([...folders, ...[...entries()].map(([name, data]) => ({ name, data, deflated: true }))]);
   expect(packed.length).toBeLessThan(archive.length);
@@ -133,7 +133,7 @@ test('a zip that somebody has unpacked and packed again is the same archive', as
   expect(dataOf(answer)).toEqual(dataOf(await restored(await newcomer(), archive)));
 });
 
-test('every column of every table that is given back has its rule', () => {
+test('every column of every table that can be restored has its rule', () => {
   for (const { name, columns } of RESTORABLE)
     for (const column of columns.filter((one) => one.getSQLType() !== 'bytea')) ruleOf(name, column);
   expect(RESTORABLE.map(({ table }) => table)).toContain(notebookImages);

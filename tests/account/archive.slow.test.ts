@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ archive } = await stored());
 });
 
-test('every table that a copy contains is in the archive, with all of its columns but secrets, and each entry with its hash', () => {
+test('the archive has every exported table without secret columns, and lists each entry with its hash', () => {
   const entries = entriesIn(archive);
   const included = PERSONAL_DATA.filter(({ atExport }) => atExport === 'included' || !('left' in atExport));
   expect(EXPORTED.map(({ table }) => table)).toEqual(included.map(({ table }) => table));
@@ -48,14 +48,14 @@ test('every table that a copy contains is in the archive, with all of its column
     if (name.startsWith('dati/')) expect(String(data), name).not.toMatch(/password_hash|argon2|"hash":|"dati":/);
 });
 
-test('names in the archive are no paths, and no two are the same', () => {
+test('names of files in the archive contain no path, and no two are the same', () => {
   const names = [...entriesIn(archive).keys()].filter((name) => name.startsWith('file/'));
   expect(names).toEqual(expect.arrayContaining(['file/passwd.pdf']));
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^file\/[^/\\]+$/);
 });
 
-test('T5: what the patient has deleted is not in it, nor what belongs to that', async () => {
+test('T5: the archive has neither what the patient has deleted nor what belongs to that', async () => {
   const one = await newPatient(behind.db);
   for (const { name, table } of FIXTURES) {
     const id = await newWholeRow(behind.db, name, one, FIXTURES.find((each) => each.name === name)?.hidden ?? {});
@@ -74,7 +74,7 @@ test('T5: what the patient has deleted is not in it, nor what belongs to that', 
   expect(rowsIn(entriesIn(whole), 'tbl_file_contenuti')).toEqual([]);
 });
 
-test('nothing of another person is in it: not even from where a doctor has read', async () => {
+test('the archive has nothing of another person, not even the address from which a doctor has read', async () => {
   const [one, other, doctor] = [
     await newPatient(behind.db),
     await filled({ lastName: 'Canarino' }),
@@ -98,7 +98,7 @@ test('nothing of another person is in it: not even from where a doctor has read'
   }
 });
 
-test('it is for who has just shown to be it, needs no licence, stands in the access log, and is one at a time', async () => {
+test('the archive needs a fresh proof but no licence, is logged, and is downloaded one at a time', async () => {
   const one = await newPatient(behind.db);
   const first = await download(one.userId);
   const second = await answered(await download(one.userId));
@@ -115,7 +115,7 @@ test('it is for who has just shown to be it, needs no licence, stands in the acc
   expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
 });
 
-test('a doctor without a record gets what there is about the account', async () => {
+test('a doctor without a record gets an archive of the account', async () => {
   const doctor = await newDoctor(behind.db);
   const entries = entriesIn(await archiveOf(doctor.userId));
   expect(rowsIn(entries, 'tbl_careprovider')).toHaveLength(1);

@@ -121,7 +121,7 @@ const makeDue = async ({ userId }: Patient) => {
   return eraseDue();
 };
 
-/** The join that finds a row's person, for tables without such a column. */
+/** Conditions that find a person's rows in tables without a column for the person. */
 const THROUGH: Record<string, string> = {
   tbl_webhook: 'id_token in (select id_token from held)',
   tbl_webhook_eventi: 'id_token in (select id_token from held)',
@@ -131,7 +131,7 @@ const THROUGH: Record<string, string> = {
 /** Tables without rows of a person: a registration has no user yet, a seal covers the lines of all. */
 const NOBODYS = ['tbl_registrazioni', 'tbl_audit_sigilli'];
 
-/** How many rows somebody has in every table of the list. */
+/** How many rows a person has in every table of the list. */
 async function counted({ userId, patientId, tokenHash }: Somebody): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const columns = await behind.sql`select table_name as name, array_agg(column_name::text) as columns
@@ -178,8 +178,8 @@ async function expectNothingOpens({ links, addresses, ticket }: Somebody) {
   expect(await send({}, ticket)).toEqual(await send({}, `/webui/api/shl/file/${newKey()}`));
 }
 
-describe('of somebody who has something in every table', () => {
-  test('what opens the account ends when it is closed, all else waits, and after thirty days nothing stays but what the list says', async () => {
+describe('an account with rows in every table', () => {
+  test('loses what opens it when it is closed, and after thirty days all else but what the list keeps', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const [before, others] = [await counted(one), await counted(other)];
     // A new table in the list needs a row above.
@@ -200,7 +200,7 @@ describe('of somebody who has something in every table', () => {
     expect(await counted(other)).toEqual(others);
   });
 
-  test('nothing that was given away or mailed before opens anything, neither when it is closed nor when it is deleted', async () => {
+  test('is opened by no link or secret from before, neither once it is closed nor once it is deleted', async () => {
     const one = await somebody();
     await close(one);
     await expectNothingOpens(one);
@@ -217,7 +217,7 @@ describe('of somebody who has something in every table', () => {
     expect(await signInWithPasskey(JSON.stringify(await answer()), TEST_SENDER, VISIT)).toMatchObject({ ok: false });
   });
 
-  test('what is taken back in time has the record and the factors again, and nothing that was ended', async () => {
+  test('that is restored in time has the record and the factors again, but nothing that closing has ended', async () => {
     const one = await somebody();
     const before = await counted(one);
     await close(one);
@@ -242,8 +242,8 @@ describe('of somebody who has something in every table', () => {
   });
 });
 
-describe('of a doctor who is deleted', () => {
-  test('what patients have written and had prescribed stays theirs, without a way to reach the doctor', async () => {
+describe('a deleted doctor', () => {
+  test('leaves messages, prescriptions and log lines to the patients, but no address of the doctor', async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     const associationId = await associate(behind.db, patient, doctor);
     await behind.sql`insert into tbl_messaggi (id_messaggio, id_paziente, id_cpp, author_id, topic, text)

@@ -82,7 +82,7 @@ async function signedIn(email: string) {
 }
 
 describe('a patient who closes the account', () => {
-  test('is signed out everywhere, shown to no doctor, and told by mail until when it can be taken back', async () => {
+  test('is signed out everywhere, hidden from doctors, and gets a mail; the deletion is due in thirty days', async () => {
     const { userId, patientId, doctor, email } = await scene();
     const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
     const as = await bearerOf(doctor.userId);
@@ -104,7 +104,7 @@ describe('a patient who closes the account', () => {
     expect(mail?.raw).toContain('chiuso');
   });
 
-  test('finds, after a sign-in, the way to restore it and nothing else; a program is refused', async () => {
+  test('can, after a sign-in, only restore it; a program is refused', async () => {
     const { userId, patientId, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -117,7 +117,7 @@ describe('a patient who closes the account', () => {
     expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'account_closed' } });
   });
 
-  test('charges nothing more: the renewal that PayPal runs is to be ended at once', async () => {
+  test('is not charged again: the cancellation of a renewal at PayPal is due at once', async () => {
     const { userId } = await scene();
     await behind.sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_paypal)
       select ${newId()}, ${userId}, id, current_date + 20, ${`I-${userId}`} from tbl_licenze limit 1`;
@@ -128,7 +128,7 @@ describe('a patient who closes the account', () => {
     expect(renewed).toEqual({ asked: true, due: true, paid: true });
   });
 
-  test('restores it with everything but who could see it', async () => {
+  test("restores it with everything but the doctors' access", async () => {
     const { userId, patientId, doctor, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -139,14 +139,14 @@ describe('a patient who closes the account', () => {
     expect(await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: false });
   });
 
-  test('T7: is shown to nobody whatever an association says', async () => {
+  test('T7: is hidden from a doctor even if an association is still active', async () => {
     const { userId, patientId, doctor } = await scene();
     await close(userId);
     await behind.sql`update tbl_associazioni set terminata_il = null where id_paziente = ${patientId}`;
     expect((await record(await bearerOf(doctor.userId), patientId)).status).toBe(404);
   });
 
-  test('can neither sign in nor restore it once the days are over, though nothing has been deleted yet', async () => {
+  test('can neither sign in nor restore it once the thirty days are over, even before the deletion', async () => {
     const { userId, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -156,7 +156,7 @@ describe('a patient who closes the account', () => {
     expect(await perform(viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: false });
   });
 
-  test('twice at once closes it once', async () => {
+  test('several times at once closes it once', async () => {
     const { userId } = await scene();
     const viewers = await Promise.all([1, 2, 3, 4].map(() => viewerOf(userId)));
     const all = await Promise.all(viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: {} })));
@@ -164,8 +164,8 @@ describe('a patient who closes the account', () => {
   });
 });
 
-describe('what is asked before', () => {
-  test('a wrong password closes nothing, and tries are counted', async () => {
+describe('closing the account', () => {
+  test('does nothing with a wrong password, and attempts are counted', async () => {
     const { userId } = await scene();
     const as = await bearerOf(userId);
     const wrong = await put(as, userId, { password: 'sbagliata sbagliata' });
@@ -176,7 +176,7 @@ describe('what is asked before', () => {
     expect((await put(as, userId, { password: PASSWORD })).status).toBe(429);
   });
 
-  test('without a password who has proved a moment ago that it is them', async () => {
+  test('without a password needs a fresh proof', async () => {
     const { userId } = await scene();
     const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
     await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
@@ -185,7 +185,7 @@ describe('what is asked before', () => {
     expect((await put(await browserOf(userId), userId, {})).status).toBe(200);
   });
 
-  test('T1: another user’s account is as if it were none, and nothing changes', async () => {
+  test('T1: of another user is answered like that of an unknown one, and changes nothing', async () => {
     const [me, other] = [await scene(), await scene()];
     const as = await bearerOf(me.userId);
     const [before, since] = [await fingerprint(behind.sql), await lastAuditId(behind.sql)];
@@ -195,7 +195,7 @@ describe('what is asked before', () => {
     expect(await fingerprint(behind.sql)).toBe(before);
   });
 
-  test('of who has a second factor a code of it: the password, which may be known, closes nothing', async () => {
+  test('needs a code if the user has a second factor: the password is not enough', async () => {
     const { userId, email } = await scene();
     const secret = await newTotp(userId);
     expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'second_factor_required' } });
@@ -213,20 +213,20 @@ describe('what is asked before', () => {
   });
 });
 
-describe('the last administrator', () => {
+describe('administrators:', () => {
   const refused = { ok: false, refusal: { code: 'last_admin' } };
   const noAdministrators = () => behind.sql`delete from tbl_utenti_ruoli
     where id_ruolo in (select id_ruolo from tbl_ruoli_permessi join tbl_permessi p on p.id = id_permesso where p.name = 'admin')`;
   beforeEach(() => noAdministrators());
   afterEach(() => noAdministrators());
 
-  test('stays', async () => {
+  test('the last one cannot close the account', async () => {
     const [first, second] = [await newUser(behind.db, {}, 'admin'), await newUser(behind.db, {}, 'admin')];
     expect(await close(first.id)).toMatchObject({ ok: true });
     expect(await close(second.id)).toEqual(refused);
   });
 
-  test('stays, also who is one by another role than that of the name', async () => {
+  test('the last one cannot close the account, even if another role gives the permission', async () => {
     const [first, second] = [await administrator(behind), await newUser(behind.db)];
     const name = newName('Gestore');
     const role = await first.change(addRole, 0, { name });
@@ -236,7 +236,7 @@ describe('the last administrator', () => {
     expect(await close(second.id)).toEqual(refused);
   });
 
-  test('stays, of nine who close their accounts, disable one another and give up the role at once', async () => {
+  test('of nine who close accounts, disable one another and give up the role at once, one remains', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => administrator(behind)));
     const results = await Promise.all(
       all.map(({ id, change }, at) => {
@@ -252,7 +252,7 @@ describe('the last administrator', () => {
     expect(left.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('and whoever has closed the account changes nothing more, in no session that was open', async () => {
+  test('one who has closed the account changes nothing more in a session that was open', async () => {
     const [first, second] = [await administrator(behind), await administrator(behind)];
     expect(await close(first.id)).toMatchObject({ ok: true });
     expect(await first.change(updateUser, second.id, { roles: [] })).toMatchObject({
@@ -261,7 +261,7 @@ describe('the last administrator', () => {
   });
 });
 
-test('a doctor who closes the account reads nobody any more, is told of to the patients and is in no directory', async () => {
+test('a doctor who closes the account loses the patients, who get a mail, and leaves the directory', async () => {
   const { patientId, userId, doctor } = await scene();
   const [name] = await behind.sql`update tbl_careprovider set cognome = 'Quasimodini'
     where id_careprovider = ${doctor.doctorId} returning cognome`;
@@ -277,10 +277,10 @@ test('a doctor who closes the account reads nobody any more, is told of to the p
   expect(queued.length + mailbox.mails.filter(({ raw }) => raw.includes('terminato')).length).toBeGreaterThan(0);
 });
 
-describe('the database alone', () => {
+describe('the database itself', () => {
   const REFUSED = { code: '42501' };
 
-  test('takes no earlier end of the days of grace from the app', async () => {
+  test('accepts no earlier end of the grace period from the app', async () => {
     const { userId } = await scene();
     const { sql } = database();
     await expect(
@@ -290,7 +290,7 @@ describe('the database alone', () => {
     await expect(sql`update tbl_chiusure set da_eliminare_il = now()`).rejects.toMatchObject(REFUSED);
   });
 
-  test('deletes nothing of an account that is open, or that can still be restored', async () => {
+  test('deletes nothing of an account that is open or can still be restored', async () => {
     const [open, closed] = [await scene(), await scene()];
     await close(closed.userId);
     const plan = JSON.stringify([{ table: 'tbl_pazienti', key: 'id_paziente' }]);
@@ -304,7 +304,7 @@ describe('the database alone', () => {
   });
 });
 
-test('who has closed the account is closed in every session that is opened', async () => {
+test('every session that is opened for a closed account is held as closed', async () => {
   const { userId } = await scene();
   await close(userId);
   const { secret } = await openSession(userId, 'bearer', TEST_SENDER);

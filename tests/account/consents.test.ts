@@ -44,7 +44,7 @@ describe('the consents of a record', () => {
   });
   const listed = async () => dataOf<Record<string, unknown>[]>(await consents(owner, patient.patientId));
 
-  test('are the treatments with name, purpose and notice, and are not decided until somebody does', async () => {
+  test('are the treatments with name, purpose and notice, undecided at first', async () => {
     const rows = await listed();
     expect(rows.map(({ Id_Trattamento }) => Id_Trattamento)).toEqual([SHARING, KEEPING]);
     for (const row of rows)
@@ -61,7 +61,7 @@ describe('the consents of a record', () => {
     expect(rows.map(({ modificabile }) => modificabile)).toEqual([true, false]);
   });
 
-  test('flip, with the time of the decision, and every one stays in the history', async () => {
+  test('can be given and withdrawn, with the time of the decision, and every decision stays in the history', async () => {
     const before = Date.now();
     for (const Consenso of [true, false, false, true]) {
       const answer = await decide(owner, { Id_Trattamento: SHARING, Consenso });
@@ -75,7 +75,7 @@ describe('the consents of a record', () => {
     expect(history.map(({ accepted }) => accepted)).toEqual([true, false, true]);
   });
 
-  test.each([true, false])('treatment 14 cannot be toggled, by whoever asks for %s', async (Consenso) => {
+  test.each([true, false])('for treatment 14 cannot be set to %s', async (Consenso) => {
     const before = await fingerprint(behind.sql);
     const answer = await decide(owner, { Id_Trattamento: KEEPING, Consenso });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'Consenso' }] } });
@@ -96,7 +96,7 @@ describe('the consents of a record', () => {
     expect(await fingerprint(behind.sql)).toBe(before);
   });
 
-  test('are nobody else’s to read, a doctor’s neither, who sees the record', async () => {
+  test('cannot be read by another user, not even by a doctor who sees the record', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor);
     const [as, other] = [await bearerOf(doctor.userId), await bearerOf((await newPatient(behind.db)).userId)];
@@ -126,7 +126,7 @@ describe('withdrawing the sharing', () => {
   const invite = (as: Credentials, { doctorId }: Doctor) =>
     ask('POST /api/associatedCareProviders', as, { body: { status: 'add', id_careprovider: doctorId } });
 
-  test('ends what every doctor sees and was asked, in one step, and the access log tells each end', async () => {
+  test("ends every doctor's access and invitation in one step, and each end is logged", async () => {
     const { patient, owner, as, association, invitation } = await scene();
     expect([await sees(as, patient), await assisted(as)]).toEqual([true, 1]);
     const since = await lastAuditId(behind.sql);
@@ -140,14 +140,14 @@ describe('withdrawing the sharing', () => {
     expect(lines.at(-1)).toMatchObject({ action: 'consent', rowId: SHARING, outcome: 'refused' });
   });
 
-  test('given again, it brings nobody back', async () => {
+  test('and giving it again brings no doctor back', async () => {
     const { patient, owner, as } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
     await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
     expect([await sees(as, patient), await assisted(as)]).toEqual([false, 0]);
   });
 
-  test('T7: holds whatever an association says: it is decided when the record is opened', async () => {
+  test('T7: is checked when the record is opened, even if an association is still active', async () => {
     const { patient, owner, as, association } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
     await behind.sql`update tbl_associazioni set terminata_il = null where id_cpp = ${association}`;
@@ -157,7 +157,7 @@ describe('withdrawing the sharing', () => {
     expect([await sees(as, patient), await assisted(as)]).toEqual([true, 1]);
   });
 
-  test('lets nobody be invited until the consent is given again', async () => {
+  test('forbids invitations until the consent is given again', async () => {
     const { owner, pending } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
     expect(await invite(owner, pending)).toMatchObject({ status: 403, body: { code: 'consent_required' } });
@@ -165,7 +165,7 @@ describe('withdrawing the sharing', () => {
     expect((await invite(owner, pending)).status).toBe(201);
   });
 
-  test('at the same time as an invitation leaves none: giving it again brings nothing back', async () => {
+  test('at the same time as an invitation refuses the invitation', async () => {
     const { patient, owner } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
     const other = await newDoctor(behind.db);
@@ -188,7 +188,7 @@ describe('withdrawing the sharing', () => {
     expect(await invited).toMatchObject({ status: 403, body: { code: 'consent_required' } });
   });
 
-  test('a first invitation is the consent, where none was asked before', async () => {
+  test('is possible after a first invitation, which counts as the consent', async () => {
     const patient = await newPatient(behind.db);
     const owner = await bearerOf(patient.userId);
     expect((await invite(owner, await newDoctor(behind.db))).status).toBe(201);
@@ -196,7 +196,7 @@ describe('withdrawing the sharing', () => {
     expect(row).toMatchObject({ Id_Trattamento: SHARING, Consenso: true });
   });
 
-  test('another patient’s doctor is left alone', async () => {
+  test("does not end a doctor's access to another patient", async () => {
     const { owner, doctor, as } = await scene();
     const other = await newPatient(behind.db);
     await associate(behind.db, other, doctor);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csv } from '@/lib/account/csv';
 
-test('T25: a cell that a spreadsheet would run is led by an apostrophe', () => {
+test('T25: a cell that a spreadsheet would run as a formula starts with an apostrophe', () => {
   for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)', '\t1', '\r1', ' =1', '＝1'])
     expect(csv([[cell]]).replace(/"/g, ''), JSON.stringify(cell)).toBe(`\ufeff'${cell}\r\n`);
   // The same at the beginning of cells for spreadsheets with another delimiter.
@@ -9,7 +9,7 @@ test('T25: a cell that a spreadsheet would run is led by an apostrophe', () => {
   expect(csv([['=HYPERLINK("http://x","y")']])).toBe(`\ufeff"'=HYPERLINK(""http://x"",""y"")"\r\n`);
 });
 
-test('after RFC 4180, divided by the semicolon that Italian spreadsheets read: CRLF after each line, quotes around what needs them, and nothing else changed', () => {
+test('a CSV file follows RFC 4180 with semicolons: CRLF after each line, and quotes only where needed', () => {
   expect(csv([['a', 'b; c', 'd "e"', 'f\ng', ' h ', '1,5', 'perché', '']])).toBe(
     '\ufeffa;"b; c";"d ""e""";"f\ng"; h ;1,5;perché;\r\n',
   );

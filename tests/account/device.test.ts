@@ -6,7 +6,7 @@ const words = (agent: string | null) => deviceWords(agent, (key, values) => tran
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36`;
 
-describe('a browser and its system are told in words', () => {
+describe('a browser and its system are named in words:', () => {
   test.each([
     [windows, 'Chrome su Windows'],
     [`${windows} Edg/142.0.0.0`, 'Edge su Windows'],
@@ -35,12 +35,12 @@ describe('a browser and its system are told in words', () => {
   ])('%s', (agent, expected) => expect(words(agent)).toBe(expected));
 });
 
-test('a program is called by the name that it gives', () => {
+test('a program is shown with the name that it gives', () => {
   expect(words('curl/8.14.1')).toBe('Programma (curl)');
   expect(words('node')).toBe('Programma (node)');
 });
 
-test('what nobody knows is said to be unknown, and nothing of a hostile text comes out', () => {
+test('an unknown device is shown as unknown, without any part of a hostile text', () => {
   for (const agent of [
     null,
     '',

@@ -46,14 +46,14 @@ const found = async (userId: number, lastName: string) => {
 const decided = (decide: typeof confirmDoctor, doctorId: number) =>
   inTransaction('write', (tx) => decide(tx, doctorId));
 
-describe('before', () => {
+describe('before the confirmation', () => {
   let doctor: Awaited<ReturnType<typeof applicant>>;
   let patient: Awaited<ReturnType<typeof newPatient>>;
   beforeAll(async () => {
     [doctor, patient] = [await applicant(), await newPatient(behind.db)];
   });
 
-  test('the order’s register is there to be looked up, and no role and no record', async () => {
+  test("the number in the order's register is stored and listed, but there is no role and no record", async () => {
     const [row] = await behind.sql`select stato, ordine_provincia, ordine_numero, specializzazione
       from tbl_careprovider where id_careprovider = ${doctor.doctorId}`;
     expect(row).toEqual({
@@ -68,13 +68,13 @@ describe('before', () => {
     expect(requests).toContainEqual(expect.objectContaining({ id: doctor.doctorId, orderNumber: '12345' }));
   });
 
-  test('the viewer is no doctor, by page and by API', async () => {
+  test('the user is not a doctor, neither on a page nor over the API', async () => {
     const viewer = await viewerOf(doctor.userId);
     expect([viewer.doctorId, viewer.unconfirmed, roleOf(viewer)]).toEqual([null, 'pending', 'medico_in_attesa']);
     expect(await accountOf(doctor.userId)).toMatchObject({ id_careprovider: null, ruolo: 'medico_in_attesa' });
   });
 
-  test('no patient finds them, or can invite them', async () => {
+  test('no patient can find or invite the doctor', async () => {
     expect(await found(patient.userId, doctor.lastName)).toBe(0);
     const invited = await perform(await viewerOf(patient.userId), 'own', inviteDoctor, {
       id: 0,
@@ -89,7 +89,7 @@ describe('before', () => {
     expect(other.text).not.toContain(doctor.lastName);
   });
 
-  test('an association that stands there all the same opens nothing and can be answered by nobody', async () => {
+  test('an association that exists already opens nothing and cannot be answered', async () => {
     await associate(behind.db, patient, doctor);
     const viewer = await viewerOf(doctor.userId);
     const read = await call(await handlerOf('GET /api/patient/[id]'), await bearerOf(doctor.userId), {
@@ -109,7 +109,7 @@ describe('before', () => {
 });
 
 describe('a decision', () => {
-  test('to confirm makes a doctor of them from the next click on, and a mail tells so', async () => {
+  test('to confirm makes the user a doctor from the next request on, and sends a mail', async () => {
     const [doctor, patient] = [await applicant(), await newPatient(behind.db)];
     mailbox.mails.length = 0;
     expect(await decided(confirmDoctor, doctor.doctorId)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect(await decided(refuseDoctor, doctor.doctorId)).toMatchObject({ refusal: { code: 'conflict' } });
   });
 
-  test('to refuse leaves them what they were, tells so, and can be put right', async () => {
+  test('to refuse leaves the user without a role, sends a mail, and can be corrected', async () => {
     const doctor = await applicant();
     mailbox.mails.length = 0;
     expect(await decided(refuseDoctor, doctor.doctorId)).toMatchObject({ ok: true });
@@ -140,7 +140,7 @@ describe('a decision', () => {
     expect(await decided(confirmDoctor, doctor.doctorId)).toMatchObject({ ok: true });
   });
 
-  test('about nobody is not found', async () => {
+  test('about an unknown doctor is not found', async () => {
     expect(await decided(confirmDoctor, newId())).toMatchObject({ refusal: { code: 'not_found' } });
   });
 });

@@ -100,10 +100,10 @@ async function rowsOf(ids: { userId: number; patientId: number }) {
   return counts;
 }
 
-describe('T47: a whole person of the demo', () => {
+describe('T47: a patient of the demo', () => {
   const email = 'mario.rossi@example.it';
 
-  test('is deleted with every row and file; no name, address or tax code stands in any column of any table', async () => {
+  test('is deleted with every row and file; no table contains the name, address or tax code', async () => {
     const mario = await idsOf(email);
     const others = (
       await behind.sql`select email from tbl_utenti u join tbl_pazienti using (id_utente)
@@ -129,7 +129,7 @@ describe('T47: a whole person of the demo', () => {
     expect(await eraseDue()).toBe(0);
   });
 
-  test('nothing is left of their account by which anybody could sign in', async () => {
+  test('has no name, password or e-mail left, and is disabled', async () => {
     const [user] = await behind.sql`select u.* from tbl_utenti u join tbl_chiusure c using (id_utente)
       where c.eliminato_il is not null limit 1`;
     expect(user).toMatchObject({ utente_nome: '', password_hash: null, abilitato: false });
@@ -137,7 +137,7 @@ describe('T47: a whole person of the demo', () => {
   });
 });
 
-test('the demo’s people agreed to the very texts that are published', async () => {
+test("the demo's acceptances name the published texts", async () => {
   const rows = await behind.sql`select distinct documento, versione, lingua, sha256 from tbl_accettazioni
     where dispositivo like 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)%'`;
   expect(rows.length).toBe(4);
@@ -161,7 +161,7 @@ describe('a deletion', () => {
   const objectsOf = ({ patientId }: { patientId: number }) =>
     [...store.objects.keys()].filter((key) => key.includes(`/${patientId}/`)).length;
 
-  test('takes the objects of a bucket along, and the bytes of files that lie in the database since before there was one', async () => {
+  test('deletes the files in the bucket, and those stored in the database before there was one', async () => {
     const patient = await scene();
     await newFile(behind.db, patient);
     expect(objectsOf(patient)).toBe(2);
@@ -174,7 +174,7 @@ describe('a deletion', () => {
     expect((await tablesWith(patient)).filter((name) => /file/.test(name))).toEqual([]);
   });
 
-  test('that was interrupted between the files and the rows goes on', async () => {
+  test('that was interrupted between the files and the rows is completed', async () => {
     const patient = await scene();
     await closed(patient.userId);
     await eraseContents(patient.patientId);
@@ -184,7 +184,7 @@ describe('a deletion', () => {
     expect(await tablesWith(patient)).not.toContain('tbl_files');
   });
 
-  test('waits while the file store is away, keeps no other account waiting, and is done afterwards', async () => {
+  test('waits while the file store is unreachable, delays no other account, and is done afterwards', async () => {
     const [waiting, other] = [await scene(), await newPatient(behind.db)];
     await closed(waiting.userId);
     await closed(other.userId);
@@ -201,7 +201,7 @@ describe('a deletion', () => {
     expect(objectsOf(waiting)).toBe(0);
   });
 
-  test('is done once by whatever number of processes at once', async () => {
+  test('is done once, even by several processes at once', async () => {
     const people = [await scene(), await scene()];
     for (const { userId } of people) await closed(userId);
     const counts = await Promise.all([eraseDue(), eraseDue(), eraseDue()]);
@@ -209,7 +209,7 @@ describe('a deletion', () => {
     for (const patient of people) expect(await tablesWith(patient)).not.toContain('tbl_pazienti');
   });
 
-  test('of a doctor leaves the name in patients’ logs, and no way to reach or to be the doctor', async () => {
+  test("of a doctor leaves the name for patients' logs, but no contact data", async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await behind.sql`update tbl_careprovider set contatto_telefono = '+390612121212', localita = 'Viterbo'
       where id_careprovider = ${doctor.doctorId}`;
@@ -221,7 +221,7 @@ describe('a deletion', () => {
     expect(await tablesNaming([doctor.email, '+390612121212'])).toEqual([]);
   });
 
-  test('of a doctor whom no patient ever asked leaves nothing, and nobody waits to be confirmed', async () => {
+  test('of a doctor whom no patient ever invited leaves no name, e-mail or number of the order', async () => {
     const asked = await newDoctor(behind.db);
     await behind.sql`update tbl_careprovider set nome = 'Zenobia', cognome = 'Sconosciutissimi', stato = 'pending',
       specializzazione = 'Cardiologia', ordine_provincia = 'VT', ordine_numero = '98765' where id_utente = ${asked.userId}`;
@@ -231,7 +231,7 @@ describe('a deletion', () => {
     expect(await tablesNaming([asked.email, 'Zenobia', 'Sconosciutissimi', '98765'])).toEqual([]);
   });
 
-  test('leaves no user in the administration, and nobody who could be given a role or enabled', async () => {
+  test('leaves no user in the administration who could be enabled or given a role', async () => {
     const [admin, gone] = [await administrator(behind), await newUser(behind.db, { name: 'Andata Via' })];
     await closed(gone.id);
     expect(await eraseDue()).toBe(1);
@@ -246,7 +246,7 @@ describe('a deletion', () => {
     expect(found).toEqual({ ok: true, value: [0, false] });
   });
 
-  test('lets the address be registered again by whoever has it', async () => {
+  test('frees the e-mail address for a new user', async () => {
     const patient = await newPatient(behind.db);
     const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${patient.userId}`;
     await closed(patient.userId);

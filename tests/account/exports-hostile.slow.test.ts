@@ -24,7 +24,7 @@ const CALLS = [
   'app/api/esami/[id]/calendario/route.ts',
 ];
 
-test('every file for a spreadsheet or a calendar is one of those that are tried here', () => {
+test('every file for a spreadsheet or a calendar is tested here', () => {
   const sources = filesNamed(/\.(tsx?|mjs)$/).map((path) => ({ path, source: sourceOf(path) }));
   const having = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ path }) => path);
   const types = having(
@@ -66,7 +66,7 @@ describe('a spreadsheet', () => {
     '1-2',
     'x = y',
     "D'Angelo",
-  ])('gets %s as it is', (text) => {
+  ])('gets %s unchanged', (text) => {
     expect(cellsOf(csv([[text]]))).toEqual([[text]]);
   });
 });
@@ -120,7 +120,7 @@ describe('the access log’s files', () => {
         values (${patient.userId}, 'sign_in', 'ok', 'page', ${device})`;
   });
 
-  test('who has read runs nothing, by the names of doctors and of items of every section that has them', async () => {
+  test('of readings have no formula in names of doctors or items of any section', async () => {
     // Every name field accepts any text, so none was left out.
     expect(fixed).toEqual([]);
     expect(new Set(named).size).toBeGreaterThan(5);
@@ -134,7 +134,7 @@ describe('the access log’s files', () => {
         ).toBe(true);
   });
 
-  test('who has signed in runs nothing, whatever a program calls itself', async () => {
+  test('of sign-ins have no formula, whatever a program calls itself', async () => {
     expect(expectHarmless(await fileOf('accessi.csv'))).toHaveLength(HOSTILE_TEXTS.length);
   });
 });
@@ -148,7 +148,7 @@ describe('a calendar', () => {
   ];
 
   test.each(HOSTILE_TEXTS.map((text) => [JSON.stringify(text).slice(0, 60), text]))(
-    'has our properties alone beside %s',
+    "has only the app's own properties with %s",
     (_, text) => {
       const properties = propertiesOf(calendarText({ ...entry, uid: text, summary: text }));
       expect(properties.map(({ name }) => name)).toEqual(OWN);
@@ -158,7 +158,7 @@ describe('a calendar', () => {
     },
   );
 
-  test('of an exam is the same whatever is written about it', async () => {
+  test('of an exam has the same properties, whatever texts the exam has', async () => {
     const patient = await newPatient(behind.db);
     const handler = await handlerOf('GET /api/esami/[id]/calendario');
     const as = await browserOf(patient.userId);

@@ -46,7 +46,7 @@ async function mailTo(email: string) {
   return mailbox.mails.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '';
 }
 
-test('the app’s codes are turned on by a first one, with ten spare codes, and off again', async () => {
+test('app codes are turned on by a first code, with ten spare codes, and off again', async () => {
   const { userId, email, viewer } = await person();
   const { db } = database();
   expect(await does(stale(viewer), factors.startTotp)).toEqual(REFUSED);
@@ -77,7 +77,7 @@ test('the app’s codes are turned on by a first one, with ten spare codes, and 
   expect(await behind.sql`select 1 from tbl_codici_recupero where id_utente = ${userId}`).toHaveLength(0);
 });
 
-test('sessions that were opened without the first factor end once the mailbox has confirmed it, and with one that is removed; this one stays', async () => {
+test('other sessions end when the first factor is confirmed by mail or removed; the current one stays', async () => {
   const { userId, email, viewer } = await person();
   const sessions = async () =>
     (await behind.sql`select hash from tbl_sessioni where id_utente = ${userId}`).map((row) => row.hash);
@@ -96,7 +96,7 @@ test('sessions that were opened without the first factor end once the mailbox ha
   expect(await sessions()).toEqual([viewer.session.hash]);
 });
 
-test('no answer that shows codes is kept anywhere', async () => {
+test('an answer that shows spare codes is not stored for repetitions', async () => {
   const { userId, viewer } = await person();
   await newTotp(userId);
   const { value } = await does(viewer, factors.renewCodes);
@@ -105,7 +105,7 @@ test('no answer that shows codes is kept anywhere', async () => {
   expect(kept).toHaveLength(0);
 });
 
-test('a passkey is added, renamed and removed by its owner, and by nobody else', async () => {
+test('a passkey is added, renamed and removed by its owner alone', async () => {
   const [{ userId, email, viewer }, other] = [await person(), await person()];
   const { challenge } = await newPasskeyOptions(viewer);
   const key = await verifyNewPasskey(userId, newAuthenticator(userId).create(challenge));
@@ -122,7 +122,7 @@ test('a passkey is added, renamed and removed by its owner, and by nobody else',
 });
 
 describe('devices', () => {
-  test('are listed with this one first; one is signed out, and then all', async () => {
+  test('are listed with the current one first; one is signed out, and then all', async () => {
     const { userId, email, viewer } = await person();
     const [second, program, other] = [await viewerOf(userId), await viewerOf(userId, 'bearer'), await person()];
     const { sessions } = await readSecurity(viewer);

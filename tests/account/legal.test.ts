@@ -31,16 +31,16 @@ const all = Object.entries(DOCUMENTS).flatMap(([key, versions]) =>
 );
 
 describe('the documents', () => {
-  test.each(all)('$name says what it said when it was published', ({ name, one: { texts, sha256 }, locale }) => {
+  test.each(all)('$name still has the text that was published', ({ name, one: { texts, sha256 }, locale }) => {
     expect(fingerprintOf(texts[locale])).toBe(sha256[locale]);
     expect(PUBLISHED[name]).toBe(sha256[locale]);
   });
 
-  test('no published wording is gone', () => {
+  test('every published text is still there', () => {
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(PUBLISHED).sort());
   });
 
-  test('the newest version of each stands first, and is in force', () => {
+  test('the versions of each have different names, the newest first', () => {
     for (const versions of Object.values(DOCUMENTS)) {
       const days = versions.map(({ validFrom }) => validFrom);
       expect(days).toEqual([...days].sort().reverse());
@@ -48,14 +48,14 @@ describe('the documents', () => {
     }
   });
 
-  test('both languages have the same parts', () => {
+  test('both languages have the same sections', () => {
     for (const { one } of all) {
       const shape = LOCALES.map((locale) => one.texts[locale].sections.map(({ text }) => text.length));
       expect(shape[0]).toEqual(shape[1]);
     }
   });
 
-  test('treatment 14 is the one without which there is no record', () => {
+  test('treatment 14 is the only required one', () => {
     expect(TREATMENTS.filter(({ required }) => required).map(({ id }) => id)).toEqual([14]);
   });
 });
@@ -77,13 +77,13 @@ describe('an acceptance', () => {
     expect(Math.abs(Date.now() - Date.parse(row?.data_consenso))).toBeLessThan(60_000);
   });
 
-  test('of another wording than today’s is a conflict and stores nothing', async () => {
+  test('of another version than the current one is a conflict and stores nothing', async () => {
     const stale = await accept(database().db, userId, 'privacy', { version: '0', language: 'it' }, sender);
     expect(stale).toMatchObject({ ok: false, refusal: { code: 'conflict' } });
     expect(await accepts(database().db, userId, 'privacy')).toBe(false);
   });
 
-  test('the last decision holds and the earlier ones stay', async () => {
+  test('can be followed by others: the last decision counts, and the earlier ones stay', async () => {
     const shown = { version: '1', language: 'it' as const };
     const document: DocumentKey = 'treatment-1';
     for (const accepted of [true, false, true, false])
@@ -102,7 +102,7 @@ describe('an acceptance', () => {
     'update tbl_accettazioni set consenso = true',
     'delete from tbl_accettazioni',
     'truncate tbl_accettazioni',
-  ])('T43: is only added to, by the app and by the owner: %s', async (attack) => {
+  ])('T43: is neither changed nor deleted by the app or the owner: %s', async (attack) => {
     await expect(database().sql.unsafe(attack)).rejects.toMatchObject({ code: '42501' });
     await expect(behind.sql.unsafe(attack)).rejects.toMatchObject({ code: '42501' });
   });

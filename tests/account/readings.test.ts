@@ -56,7 +56,7 @@ async function scene() {
   return { patient, first, second, association };
 }
 
-test('narrowed to a section: its readings and those of what shows several sections, on the page and in the file', async () => {
+test('a filter by section keeps its readings and those of several sections, on the page and in the file', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 4 });
   const sections = ['diagnoses', 'visits', 'summary', 'files', 'story', 'search', 'card'];
@@ -76,7 +76,7 @@ test('narrowed to a section: its readings and those of what shows several sectio
   expect(rows).toHaveLength(6);
 });
 
-test('narrowed to a section: the pages on which its rows stand beside those of another count as well', async () => {
+test('a filter by section also keeps pages that show its rows beside those of another section', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 4 });
   for (const [i, section] of ['visits', 'therapies', 'anamnesis', 'exams', 'files'].entries())
@@ -95,7 +95,7 @@ test('narrowed to a section: the pages on which its rows stand beside those of a
   expect(await shown('contacts')).toEqual(['card', 'card']);
 });
 
-test('each reading tells the doctor, the section, and the association as it was then', async () => {
+test('each reading has the doctor, the section, and the association as it was then', async () => {
   const { patient, first, association } = await scene();
   // Changing and ending the association later does not change the line.
   await behind.sql`update tbl_associazioni set assegnazione_confidenzialita = 6, visibility = 1, terminata_il = now()
@@ -113,7 +113,7 @@ test('each reading tells the doctor, the section, and the association as it was 
   expect((await page(patient.userId)).table.count).toBe(2);
 });
 
-test('what the patient reads, and what is another’s, is not in it', async () => {
+test("the readings contain neither the patient's own nor those of another record", async () => {
   const { patient } = await scene();
   const other = await scene();
   await reads('diagnoses', patient.userId, patient);
@@ -122,7 +122,7 @@ test('what the patient reads, and what is another’s, is not in it', async () =
   expect((await page(patient.userId)).table.count).toBe(2);
 });
 
-test('one doctor’s can be looked at alone, and a doctor who read nothing is no filter', async () => {
+test('the readings can be filtered by doctor, and a doctor without readings filters nothing', async () => {
   const { patient, second } = await scene();
   const { readers, doctorId, table } = await page(patient.userId, { medico: String(second.doctorId) });
   expect([doctorId, table.count, table.rows[0]?.readings[0]?.section]).toEqual([second.doctorId, 1, 'visits']);
@@ -131,7 +131,7 @@ test('one doctor’s can be looked at alone, and a doctor who read nothing is no
     expect((await page(patient.userId, { medico })).table.count).toBe(2);
 });
 
-test('ten visits are shown at a time', async () => {
+test('a page shows ten visits', async () => {
   const { patient, first } = await scene();
   for (let i = 1; i <= 11; i += 1) await logged(patient, first, { minutesAgo: 60 * i });
   const pages = [await page(patient.userId), await page(patient.userId, { 'pagina-letture': '2' })];
@@ -167,7 +167,7 @@ test('the file of the readings holds what the filter shows, and no formula', asy
   }
 });
 
-test('the file of the sign-ins is led by an apostrophe where a spreadsheet would reckon', async () => {
+test('the file of the sign-ins has an apostrophe before a cell that a spreadsheet would run', async () => {
   const { userId } = await newPatient(behind.db);
   await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale, audit_ip, dispositivo)
     values (${userId}, 'sign_in', 'ok', 'api', '=1+1', 'curl/8')`;
@@ -175,7 +175,7 @@ test('the file of the sign-ins is led by an apostrophe where a spreadsheet would
   expect(text).toMatch(/^Date;Time;Device;IP address\r\n.*;Program \(curl\);'=1\+1\r\n$/);
 });
 
-test('that somebody took the log along stands in the log', async () => {
+test('an export of the access log is itself in the log', async () => {
   const { patient } = await scene();
   await file(patient.userId, 'letture.csv');
   const lines = await behind.sql`select azione, sezione, esito from tbl_audit
@@ -183,7 +183,7 @@ test('that somebody took the log along stands in the log', async () => {
   expect([...lines]).toEqual([{ azione: 'export', sezione: 'accesses', esito: 'ok' }]);
 });
 
-test('every section has its word', () => {
+test('every section has a word in the messages', () => {
   const words = italian as Record<string, { section?: { all?: string } }>;
   expect(registry.filter(({ name }) => !words[name]?.section?.all)).toEqual([]);
 });

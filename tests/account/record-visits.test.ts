@@ -44,7 +44,7 @@ async function scene() {
 }
 
 describe('the access log names the item and what was done with it', () => {
-  test('a file that is looked at, one that is kept, an electrocardiogram, a drawing: each is one line', async () => {
+  test('a previewed file, a downloaded file, an electrocardiogram and a drawing are one line each', async () => {
     const { patient, as } = await scene();
     const file = await newFile(behind.db, patient, { name: 'Referto.pdf', level: 2 });
     const kardia = await newFile(behind.db, patient, { name: 'ECG.pdf', kind: 'kardia', level: 2 });
@@ -65,7 +65,7 @@ describe('the access log names the item and what was done with it', () => {
     ]);
   });
 
-  test('an item that was deleted since is still told by its name, one that is gone as such', async () => {
+  test('an item deleted since keeps its name, and one that does not exist is shown as deleted', async () => {
     const { patient, doctor, as } = await scene();
     const file = await newFile(behind.db, patient, { name: 'Referto.pdf', level: 2 });
     await get(as, 'link', { id: String(file) });
@@ -78,7 +78,7 @@ describe('the access log names the item and what was done with it', () => {
     ]);
   });
 
-  test('what a doctor tries and may not see is no line of the patient’s, and is noted as a refusal', async () => {
+  test('a refused read of a hidden item is not shown to the patient, and is logged as not found', async () => {
     const { patient, doctor, as } = await scene();
     const hidden = await newFile(behind.db, patient, { name: 'Segreto.pdf', level: 6 });
     expect((await get(as, 'link', { id: String(hidden) })).status).toBe(404);
@@ -87,7 +87,7 @@ describe('the access log names the item and what was done with it', () => {
     expect([...lines]).toEqual([{ azione: 'read', esito: 'not_found', id_paziente: null }]);
   });
 
-  test('the file has the item in a cell of its own, and no formula in it', async () => {
+  test('the exported file has the item in a cell of its own, without a formula', async () => {
     const { patient, as } = await scene();
     const file = await newFile(behind.db, patient, { name: '=HYPERLINK("x");1.pdf', level: 2 });
     await get(as, 'link', { id: String(file) });
@@ -98,7 +98,7 @@ describe('the access log names the item and what was done with it', () => {
   });
 });
 
-describe('what was read in one visit is one row', () => {
+describe('readings of one visit form one row', () => {
   const read = async (patient: Patient, doctor: Doctor, minutesAgo: number, { level = 4, section = 'visits' } = {}) => {
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale,
         assegnazione_confidenzialita, visibility)
@@ -106,7 +106,7 @@ describe('what was read in one visit is one row', () => {
         'ok', 'page', ${level}, 1)`;
   };
 
-  test('until half an hour passes; what another doctor reads meanwhile divides nothing', async () => {
+  test('until half an hour passes; readings of another doctor do not split it', async () => {
     const { patient, doctor } = await scene();
     const other = await newDoctor(behind.db);
     for (const minutes of [200, 180, 151]) await read(patient, doctor, minutes);
@@ -122,7 +122,7 @@ describe('what was read in one visit is one row', () => {
     expect([long?.from, long?.to]).toEqual([long?.readings[0]?.at, long?.readings[2]?.at]);
   });
 
-  test('one row has one association: what was granted then is told of each', async () => {
+  test('with one level: a reading at another level starts a new row', async () => {
     const { patient, doctor } = await scene();
     await read(patient, doctor, 20, { level: 2 });
     await read(patient, doctor, 15, { level: 2 });
@@ -133,7 +133,7 @@ describe('what was read in one visit is one row', () => {
     ]);
   });
 
-  test('a very long one shows its first hundred readings, and how many there are', async () => {
+  test('that shows the first hundred readings and the number of all', async () => {
     const { patient, doctor } = await scene();
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
       select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read', 'visits', 'ok', 'api'
@@ -142,7 +142,7 @@ describe('what was read in one visit is one row', () => {
     expect([visit?.count, visit?.readings.length, rest]).toEqual([150, 100, []]);
   });
 
-  test('no search pushes a reading out: those that follow one another are one line, with how many and until when', async () => {
+  test('with consecutive searches as one line, which has their number and their end', async () => {
     const { patient, doctor } = await scene();
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
       select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read',
@@ -159,7 +159,7 @@ describe('what was read in one visit is one row', () => {
     expect([visit?.count, rest]).toEqual([153, []]);
   });
 
-  test('a search before each of them takes no reading’s place', async () => {
+  test('from which searches in between push no reading out', async () => {
     const { patient, doctor } = await scene();
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
       select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read',

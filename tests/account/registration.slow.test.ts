@@ -50,8 +50,8 @@ const fieldsOf = (result: Awaited<ReturnType<typeof ask>>) =>
       );
 const GONE = { ok: false, refusal: { code: 'not_found' } };
 
-describe('who registers', () => {
-  test('is nobody before the mailbox has confirmed it: no user, no record, no way in', async () => {
+describe('a person who registers', () => {
+  test('has no user, no record and no way in before the mailbox confirms the registration', async () => {
     const { email } = await registered();
     expect(await userOf(email)).toBeUndefined();
     expect(await behind.sql`select 1 from tbl_pazienti where paziente_email = ${email}`).toHaveLength(0);
@@ -60,7 +60,7 @@ describe('who registers', () => {
     });
   });
 
-  test('is then a patient with an empty record and a session', async () => {
+  test('is a patient with an empty record and a session after that', async () => {
     const { email, link } = await registered();
     const since = await lastAuditId(behind.sql);
     const entered = await confirm(link);
@@ -84,7 +84,7 @@ describe('who registers', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('has accepted the terms, the privacy notice and the keeping of health data, when and where the form was sent', async () => {
+  test('has accepted terms, privacy notice and storage of health data, with the time and address of the form', async () => {
     const typed = typedBy();
     const sender = from();
     await ask(typed, 'patient', sender);
@@ -97,7 +97,7 @@ describe('who registers', () => {
       expect(row).toMatchObject({ versione: '1', lingua: 'it', consenso: true, ip: sender.ip, before: true });
   });
 
-  test('and waits too long, is cleared away with the link', async () => {
+  test('and does not confirm in time loses the registration and its link', async () => {
     const { email, link } = await registered();
     await behind.sql`update tbl_registrazioni set expires_at = now() where email = ${email}`;
     expect(await confirm(link)).toEqual(GONE);
@@ -105,7 +105,7 @@ describe('who registers', () => {
     expect(await behind.sql`select 1 from tbl_registrazioni where email = ${email}`).toHaveLength(0);
   });
 
-  test('without a box ticked, with another repetition or a weak password, is told which field it is', async () => {
+  test('gets an error at the wrong field: an empty box, a differing repetition or a weak password', async () => {
     const wrong: [Record<string, unknown>, string[]][] = [
       [{ firstName: ' ' }, ['firstName: required']],
       [{ email: 'ada@' }, ['email: email']],
@@ -125,8 +125,8 @@ describe('who registers', () => {
   });
 });
 
-describe('T16: an address that is somebody’s already', () => {
-  test('gets the same answer, and its owner a mail without a link; nothing of the account changes', async () => {
+describe('T16: an e-mail address that already has an account', () => {
+  test('gets the same answer, and its owner a mail without a link; the account does not change', async () => {
     const user = await newUser(behind.db, { name: 'Carla Nota' }, 'paziente');
     const answers = [await ask(typedBy({ email: user.email.toUpperCase() })), await ask(typedBy())];
     for (const answer of answers) expect(answer).toEqual({ ok: true, value: { id: expect.any(Number) } });
@@ -137,7 +137,7 @@ describe('T16: an address that is somebody’s already', () => {
     expect(await userOf(user.email)).toBe(user.id);
   });
 
-  test('that becomes somebody’s meanwhile cannot be taken over by an older link', async () => {
+  test('cannot be taken over by the link of an older registration', async () => {
     const email = `nuovo.${newId()}@example.it`;
     await ask(
       typedBy({ email, password: 'ombrello tartufo veliero quarzo', repeat: 'ombrello tartufo veliero quarzo' }),
@@ -151,7 +151,7 @@ describe('T16: an address that is somebody’s already', () => {
 });
 
 describe('T19: the link', () => {
-  test('is not enough without the password that was chosen, and is used up by neither wrong one', async () => {
+  test('needs the chosen password, and is not used up by wrong ones', async () => {
     const { email, link } = await registered();
     for (let i = 0; i < 3; i += 1)
       expect(await confirm(link, 'another password')).toMatchObject({
@@ -161,13 +161,13 @@ describe('T19: the link', () => {
     expect(await confirm(link)).toMatchObject({ ok: true });
   });
 
-  test('stops hearing passwords after ten', async () => {
+  test('checks no more passwords after ten wrong ones', async () => {
     const { link } = await registered();
     for (let i = 0; i < 10; i += 1) await confirm(link, `wrong password ${i}`);
     expect(await confirm(link)).toMatchObject({ refusal: { code: 'too_many' } });
   });
 
-  test('is good once, also twice at once, and only as it was sent', async () => {
+  test('works once, even if it is used twice at once, and only unchanged', async () => {
     const { email, link } = await registered();
     const [number = '', proof = ''] = link.split('.');
     for (const other of ['', 'x', number, `${number}.${proof.slice(0, -2)}AA`, `1${number}.${proof}`])
@@ -178,7 +178,7 @@ describe('T19: the link', () => {
     expect(await behind.sql`select 1 from tbl_utenti where email = ${email}`).toHaveLength(1);
   });
 
-  test('is sent again on demand, five times an hour to one address, and no oftener from anywhere', async () => {
+  test('is sent again on request, five times an hour to one address, wherever the requests come from', async () => {
     const typed = typedBy();
     const answer = await ask(typed);
     const id = answer.ok ? answer.value.id : 0;
@@ -189,7 +189,7 @@ describe('T19: the link', () => {
   });
 });
 
-test('T16: from one network no more than thirty are judged in an hour', async () => {
+test('T16: thirty registrations are checked from one network in an hour; the next is refused', async () => {
   const sender = from();
   const weak = typedBy({ password: 'Password1234!', repeat: 'Password1234!' });
   for (let i = 0; i < 30; i += 1)
@@ -199,7 +199,7 @@ test('T16: from one network no more than thirty are judged in an hour', async ()
   expect(await ask(typedBy())).toMatchObject({ ok: true });
 });
 
-test('a mail to whoever registers is in the language of the form, and tells nothing that a stranger has typed', async () => {
+test('the mail of a registration is in the language of the form, and repeats nothing that was typed', async () => {
   const typed = typedBy({ firstName: 'Vinci un premio', lastName: 'evil.example' });
   await register('patient', typed, { sender: from(), locale: 'en' });
   const [mail] = await mailsTo(typed.email);

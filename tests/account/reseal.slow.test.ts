@@ -61,7 +61,7 @@ async function working({ patient, totp, token, link }: Awaited<ReturnType<typeof
 const ALL = { codes: true, program: true, link: true };
 const NONE = { codes: false, program: false, link: false };
 
-test('what an earlier secret has sealed works without it, once it was sealed anew; another run finds nothing to do', async () => {
+test('a value sealed with an earlier secret works without it once it is resealed; another run changes nothing', async () => {
   under(OLD);
   const kept = await withSecrets();
   under(NEW);
@@ -77,7 +77,7 @@ test('what an earlier secret has sealed works without it, once it was sealed ane
   expect(await working(kept)).toEqual(NONE);
 });
 
-test('an account of which no secret opens something is left as it was, and told of; the others are done', async () => {
+test('an account with a value that no secret opens is left unchanged and counted; the others are resealed', async () => {
   under(OLD);
   const [one, other] = [await withSecrets(), await withSecrets()];
   await behind.sql`update tbl_webhook set segreto_sigillato = ${'A'.repeat(80)} where id_token = ${one.token}`;
@@ -90,13 +90,13 @@ test('an account of which no secret opens something is left as it was, and told 
   expect(await working(one)).toEqual({ ...ALL, program: false });
 });
 
-test('a link that has ended has no key left, and stands in nobody’s way', async () => {
+test('an ended link, which has no key left, counts neither as resealed nor as failed', async () => {
   const patient = await newPatient(behind.db);
   await newHealthLink(behind.db, patient, { kind: 'living', jwe: null, sealed: '' });
   expect(await resealSecrets()).toMatchObject({ resealed: 0, failed: 0 });
 });
 
-test('the command does it, and ends with 1 where something could not be opened', async () => {
+test('the command reseals the values, and exits with 1 if one could not be opened', async () => {
   under(OLD);
   const kept = await withSecrets();
   const run = (secrets: string) =>
@@ -113,7 +113,7 @@ test('the command does it, and ends with 1 where something could not be opened',
   expect(await working(kept)).toEqual(ALL);
 });
 
-test('each purpose for which something is sealed is one of these, or lasts no longer than a page', () => {
+test('every purpose for which the code seals values is listed here', () => {
   const purposes = filesNamed(/\.ts$/, ['lib']).flatMap((file) =>
     [...sourceOf(file).matchAll(/ sealing\('([^']+)'\)/g)].map(([, purpose]) => purpose),
   );

@@ -33,7 +33,7 @@ async function write(userId: number, lines: Line[]) {
 }
 const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000).toISOString();
 
-test('each has the fields of the specification, the day and the time of the clocks in Italy, the device in words', async () => {
+test("each sign-in has the specification's fields, with Italian day and time and the device in words", async () => {
   const { userId } = await newPatient(behind.db);
   await write(userId, [
     { at: '2026-07-15T22:30:05Z', device: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/142.0 Safari/537.36' },
@@ -51,7 +51,7 @@ test('each has the fields of the specification, the day and the time of the cloc
   ]);
 });
 
-test('only sign-ins that came about are listed, newest first, and none of another user’s', async () => {
+test("only the user's own successful sign-ins of recent months are listed, newest first", async () => {
   const [{ userId }, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   await write(other.userId, [{ at: monthsAgo(1) }]);
   await write(userId, [
@@ -68,7 +68,7 @@ test('only sign-ins that came about are listed, newest first, and none of anothe
   expect(instants).toEqual([...instants].sort().reverse());
 });
 
-test('a long log comes in pages, each line once, though many are of one instant', async () => {
+test('a long log comes in pages, each line once, even if many have the same time', async () => {
   const { userId } = await newPatient(behind.db);
   await write(userId, [...Array(7).fill({ at: monthsAgo(2) }), ...Array(5).fill({ at: monthsAgo(1) })]);
   const as = await bearerOf(userId);
@@ -85,8 +85,8 @@ test('a long log comes in pages, each line once, though many are of one instant'
     expect((await logs(as, userId, query)).status, query).toBe(422);
 });
 
-describe('it is every user’s own', () => {
-  test('a doctor’s and an administrator’s as well', async () => {
+describe('the log of sign-ins', () => {
+  test('is there for doctors and administrators, too', async () => {
     const [doctor, admin] = [await newDoctor(behind.db), await newUser(behind.db, {}, 'admin')];
     for (const userId of [doctor.userId, admin.id]) {
       await write(userId, [{ at: monthsAgo(1) }]);
@@ -94,7 +94,7 @@ describe('it is every user’s own', () => {
     }
   });
 
-  test('and nobody else’s: an id that is not the caller’s is as one that never existed', async () => {
+  test('of another user is answered like that of an unknown user', async () => {
     const [{ userId }, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     await write(other.userId, [{ at: monthsAgo(1) }]);
     const as = await bearerOf(userId);

@@ -52,8 +52,8 @@ const list = async (as: Credentials, { patientId }: { patientId: number }, path 
   });
 const stateOf = async (secret: string) => (await findSession('token', secret, TEST_SENDER)).state;
 
-describe('making one', () => {
-  test('asks for a fresh proof, shows the secret, tells by mail and in the log, and stores a keyed hash alone', async () => {
+describe('making a token', () => {
+  test('needs a fresh proof, shows the secret, is mailed and logged, and stores only a keyed hash', async () => {
     expect(await make(stale(viewer))).toMatchObject({ ok: false, refusal: { code: 'step_up_required' } });
     const before = await lastAuditId(behind.sql);
     const made = await make(viewer);
@@ -79,7 +79,7 @@ describe('making one', () => {
     expect(await listTokens(viewer)).toMatchObject([{ pages: ['diagnosi', 'visite'], writes: false, expired: false }]);
   });
 
-  test('is refused with no page, an unknown page, one that no program may open, or another duration', async () => {
+  test('is refused with no page, an unknown page, a page closed to programs, or another duration', async () => {
     for (const raw of [
       { pages: '' },
       { pages: 'nulla' },
@@ -94,7 +94,7 @@ describe('making one', () => {
       });
   });
 
-  test(`is not for more than ${MOST_TOKENS} at once, however many are asked for together; those that have expired do not count`, async () => {
+  test(`allows ${MOST_TOKENS} tokens at once, even for concurrent requests; expired ones do not count`, async () => {
     const me = await viewerOf((await newPatient(behind.db)).userId);
     const made = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => make(me)));
     expect(made.filter(({ ok }) => ok)).toHaveLength(MOST_TOKENS);
@@ -104,7 +104,7 @@ describe('making one', () => {
     expect(await listTokens(me)).toHaveLength(1);
   });
 
-  test('is for patients and doctors: who administers, or waits to be confirmed, has none', async () => {
+  test('is for patients and doctors, not for administrators and unconfirmed doctors', async () => {
     const admin = await viewerOf((await newUser(behind.db, {}, 'admin')).id);
     const doctor = await newDoctor(behind.db);
     expect(await make(admin)).toMatchObject({ refusal: { code: 'forbidden' } });
@@ -116,8 +116,8 @@ describe('making one', () => {
   });
 });
 
-describe('using one', () => {
-  test('T14: it never counts as a proof, can give none, and makes no other', async () => {
+describe('using a token', () => {
+  test('T14: never counts as a proof, and can neither give a proof nor make a token', async () => {
     const secret = await secretOf(viewer);
     const found = await findSession('token', secret, TEST_SENDER);
     if (found.state !== 'active') throw new Error(found.state);
@@ -135,7 +135,7 @@ describe('using one', () => {
       expect(await make(one)).toMatchObject({ refusal: { code: 'outside_scope' } });
   });
 
-  test('T15: it is no cookie and no sign-in’s token, and neither of those is one', async () => {
+  test("T15: does not work as a cookie or as a sign-in's token, and neither of those works as a token", async () => {
     const secret = await secretOf(viewer);
     const cookie = { cookie: `${cookieName()}=${await seal(secret)}` };
     expect((await list(cookie, patient)).status).toBe(401);
@@ -151,7 +151,7 @@ describe('using one', () => {
     expect((await list(bearer(`phr_${secret.slice(5)}`), patient)).status).toBe(401);
   });
 
-  test('its last use and each call are shown to its owner, and it is no device', async () => {
+  test('shows its last use and each call to its owner, and adds no device', async () => {
     const me = await newPatient(behind.db);
     const as = await viewerOf(me.userId);
     const secret = await secretOf(as);
@@ -171,7 +171,7 @@ describe('using one', () => {
     expect((await readAccesses(other, { [LIST]: 'token' })).lists.map(({ id }) => id)).toEqual(['accessi', 'letture']);
   });
 
-  test('a doctor’s opens what the doctor sees and no more, and the patient reads of it as of any reading', async () => {
+  test('of a doctor opens only what the doctor sees, and is logged as a reading of the record', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor, { level: 3 });
     const [seen, hidden] = [
@@ -189,7 +189,7 @@ describe('using one', () => {
   });
 });
 
-describe('it ends', () => {
+describe('a token ends', () => {
   const alive = async () => {
     const me = await newPatient(behind.db);
     const as = await viewerOf(me.userId);
@@ -198,7 +198,7 @@ describe('it ends', () => {
     return { me, as, secret };
   };
 
-  test('when its owner revokes it, and nobody else can', async () => {
+  test('when its owner revokes it, which no other user can', async () => {
     const { as, secret } = await alive();
     const [token] = await listTokens(as);
     const id = token?.id ?? 0;
@@ -210,7 +210,7 @@ describe('it ends', () => {
     expect(await listTokens(as)).toEqual([]);
   });
 
-  test('at its time', async () => {
+  test('when it expires', async () => {
     const { me, secret } = await alive();
     await behind.sql`update tbl_sessioni set expires_at = now() where id_utente = ${me.userId} and tipo = 'token'`;
     expect(await stateOf(secret)).toBe('expired');
@@ -237,7 +237,7 @@ describe('it ends', () => {
     expect(await behind.sql`select 1 from tbl_token where id_utente = ${as.userId}`).toHaveLength(0);
   });
 
-  test('while its user is disabled, and is held back while something is due', async () => {
+  test('while its user is disabled, and is refused while a new password is due', async () => {
     const { me, secret } = await alive();
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${me.userId}`;
     expect(await stateOf(secret)).toBe('none');
@@ -245,14 +245,14 @@ describe('it ends', () => {
     expect((await list(bearer(secret), me)).status).toBe(403);
   });
 
-  test('not when its user signs in twenty times', async () => {
+  test('but not when its user signs in more than twenty times', async () => {
     const { me, secret } = await alive();
     for (let n = 0; n < 21; n += 1) await openSession(me.userId, 'bearer', TEST_SENDER);
     expect(await stateOf(secret)).toBe('active');
   });
 });
 
-test('each page that a token may be for is in the menu’s words', async () => {
+test('each page that a token may be for has a word in the menu', async () => {
   const { nav } = await import('@/messages/it');
   expect(TOKEN_PAGES.filter(({ id }) => !(id in nav))).toEqual([]);
 });

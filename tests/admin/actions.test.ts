@@ -10,7 +10,7 @@ import { fingerprint } from '../support/watch';
 
 const behind = inProcess();
 
-test('T4, T9: no action of the administration does anything for who is no administrator, whatever plan they have', async () => {
+test('T4, T9: every administration action refuses a non-administrator and changes nothing, whatever their plan', async () => {
   const patient = await newPatient(behind.db);
   await subscribe(behind.db, patient.userId);
   const users = [patient.userId, (await newDoctor(behind.db)).userId, (await newUser(behind.db)).id];

@@ -45,7 +45,7 @@ test.each([
   ['POST ruoloLicenza', { data: { id: 1 } }],
   ['POST addRuoloLicenza', { data: 'Piano Base', id: 'Base' }],
   ['PUT utenti/[id_utente]', { abilitato: true, ruoli: ['Piano Base'], version: 1 }],
-])('%s', async (endpoint, right) => {
+])('%s answers any body without a server error', async (endpoint, right) => {
   const [method = '', name = ''] = endpoint.split(' ');
   const handler = await handlerOf(`${method} /api/security/${name}`);
   const send = async (body: unknown) => {

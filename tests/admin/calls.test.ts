@@ -21,7 +21,7 @@ async function caller() {
   return { id, send };
 }
 
-test('a permission, a role and a licence are added, tied together and read back, by id, name or whole row', async () => {
+test('a permission, a role and a licence are added, connected and read back, by id, name or whole row', async () => {
   const { send } = await caller();
   const [permesso, ruolo, piano] = [newName('chiave'), newName('Ruolo'), newName('Piano')];
   const permission = dataOf(await send('POST addPermesso', { data: { permesso } }));
@@ -64,7 +64,7 @@ test('addRuolo with an object adds a licence, and with a text a role', async () 
     expect((await send('POST addRuolo', { data: wrong })).status, JSON.stringify(wrong)).toBe(422);
 });
 
-test('a licence that is named by its id is changed, and what is absent stays', async () => {
+test('addLicenza with an id changes that licence and keeps absent fields; a stale version is a 409', async () => {
   const { send } = await caller();
   const data = { descrizione: newName('Piano'), costo: 5, enable: true, durata_desc: '1 mese' };
   const { id, version } = dataOf(await send('POST addLicenza', { data }));
@@ -75,7 +75,7 @@ test('a licence that is named by its id is changed, and what is absent stays', a
   expect((await send('POST addLicenza', { data: { ...data, id: 9_999_999_999 } })).status).toBe(404);
 });
 
-test('the lists go on from their cursors, and the users tell nothing of a record', async () => {
+test('the lists continue from their cursors, and the list of users reveals nothing of a record', async () => {
   const { send } = await caller();
   const { patientId } = await newPatient(behind.db);
   const first = await send('GET permissionList', undefined, {}, '?limit=2');
@@ -89,7 +89,7 @@ test('the lists go on from their cursors, and the users tell nothing of a record
   expect(users.text).not.toContain(String(patientId));
 });
 
-test('a user is disabled, enabled and given roles; what is wrong is told by the contract’s names', async () => {
+test("a user is disabled, enabled and given roles; errors name the contract's fields", async () => {
   const { id: self, send } = await caller();
   const { id } = await newUser(behind.db);
   const put = (body: object, of = id) => send('PUT utenti/[id_utente]', body, { id_utente: String(of) });
@@ -107,7 +107,7 @@ test('a user is disabled, enabled and given roles; what is wrong is told by the 
   expect([last.status, last.body.type]).toEqual([422, 'urn:cartella-salute:problem:last_admin']);
 });
 
-test('T9: a call of who is no administrator is a 403 that names the permission, whatever it is about', async () => {
+test("T9: a non-administrator's call gets the same 403 with the missing permission, whichever user it names", async () => {
   const { userId } = await newPatient(behind.db);
   const handler = await handlerOf('PUT /api/security/utenti/[id_utente]');
   const ask = async (id: number) =>

@@ -20,7 +20,7 @@ const made = <T>(result: { ok: boolean; value?: T }) => {
   return result.value as T;
 };
 
-test('a role and a licence that an administrator builds open a page to who holds the licence, from the next request on', async () => {
+test('a role and a licence made by an administrator give its holder permissions from the next request on', async () => {
   const admin = await administrator(behind);
   const [roleName, licenceName] = [newName('Ruolo'), newName('Piano')];
   const role = made(await admin.change(addRole, 0, { name: roleName }));
@@ -36,7 +36,7 @@ test('a role and a licence that an administrator builds open a page to who holds
   expect([...(await permissionsOf(userId))]).toEqual([]);
 });
 
-test('each change tells who made it, and what was there before and after', async () => {
+test('the access log holds who made each change, and the values before and after', async () => {
   const admin = await administrator(behind);
   const [name, role, plan] = [newName('chiave'), newName('Ruolo'), newName('Piano')];
   const added = made(await admin.change(addPermission, 0, { name }));
@@ -67,7 +67,7 @@ test('each change tells who made it, and what was there before and after', async
   });
 });
 
-test('administrators read in the lists who changed a row last and whom a change touches; nobody else reads the lines', async () => {
+test('the lists show administrators who last changed a row and how many users it affects; patients see none', async () => {
   const [admin, other] = [await administrator(behind), await administrator(behind)];
   const [roleName, plan] = [newName('Ruolo'), newName('Piano')];
   const { id } = made(await admin.change(addRole, 0, { name: roleName }));
@@ -96,8 +96,8 @@ test('administrators read in the lists who changed a row last and whom a change 
   expect(seen).toHaveLength(0);
 });
 
-describe('is refused, and changes nothing:', () => {
-  test('a name that is there already', async () => {
+describe('the administration refuses', () => {
+  test('a name or PayPal plan that is already taken', async () => {
     const admin = await administrator(behind);
     const taken = { ok: false, refusal: { code: 'invalid', fields: [{ path: 'name', message: 'nameTaken' }] } };
     expect(await admin.change(addPermission, 0, { name: 'calcolatrice' })).toEqual(taken);
@@ -138,7 +138,7 @@ describe('is refused, and changes nothing:', () => {
     expect(await code(admin.change(saveLicence, 999_999, { enabled: false }))).toBe('not_found');
   });
 
-  test('what was changed since it was read: the stored row comes back', async () => {
+  test('a change of a row that has changed since it was read, and returns the stored row', async () => {
     const admin = await administrator(behind);
     const name = newName('Ruolo');
     const { id, version } = made(await admin.change(addRole, 0, { name }));
@@ -153,22 +153,22 @@ describe('is refused, and changes nothing:', () => {
   });
 });
 
-describe('the administration is not for sale:', () => {
+describe('the administration cannot be bought:', () => {
   const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
-  test('no licence takes its role', async () => {
+  test('a licence cannot have the administrator role', async () => {
     const admin = await administrator(behind);
     const { id } = made(await admin.change(saveLicence, 0, { ...LICENCE, name: newName('Piano') }));
     expect(await admin.change(setLicenceRole, id, { role: 'admin' })).toEqual(refusal('admin_not_sold'));
   });
 
-  test('no role of a licence takes its permission', async () => {
+  test('the role of a licence cannot have the admin permission', async () => {
     const admin = await administrator(behind);
     const id = await idOf(behind, 'tbl_ruoli', 'Piano Base');
     expect(await admin.change(setRolePermissions, id, { permissions: ['admin'] })).toEqual(refusal('admin_not_sold'));
   });
 
-  test('nor does the role of all patients', async () => {
+  test('the role of all patients cannot have the admin permission', async () => {
     const admin = await administrator(behind);
     await newPatient(behind.db);
     const id = await idOf(behind, 'tbl_ruoli', 'paziente');

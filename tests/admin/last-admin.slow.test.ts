@@ -18,7 +18,7 @@ beforeEach(async () => {
   await behind.sql`delete from tbl_utenti_ruoli where id_ruolo = (select id from tbl_ruoli where name = 'admin')`;
 });
 
-test('the last administrator can neither be disabled nor lose the role, nor the role its permission', async () => {
+test('the last administrator cannot be disabled or lose the role, and the role cannot lose its permission', async () => {
   const admin = await administrator(behind);
   expect(await admin.change(updateUser, admin.id, { enabled: false })).toEqual(refused);
   expect(await admin.change(updateUser, admin.id, { roles: [] })).toEqual(refused);
@@ -27,16 +27,16 @@ test('the last administrator can neither be disabled nor lose the role, nor the 
   expect(await left()).toBe(1);
 });
 
-test('one who is disabled does not count', async () => {
+test('a disabled administrator does not count: the only enabled one cannot give up the role', async () => {
   const [admin, other] = [await administrator(behind), await administrator(behind)];
   expect(await admin.change(updateUser, other.id, { enabled: false })).toMatchObject({ ok: true });
   expect(await admin.change(updateUser, admin.id, { roles: [] })).toEqual(refused);
 });
 
-describe('of twenty who at once', () => {
+describe('when twenty administrators at once', () => {
   const twenty = async () => Promise.all(Array.from({ length: 20 }, () => administrator(behind)));
 
-  test('disable one another, one is left', async () => {
+  test('disable one another, at least one stays enabled', async () => {
     const all = await twenty();
     const results = await Promise.all(
       all.map(({ change }, at) => change(updateUser, all[(at + 1) % all.length]?.id ?? 0, { enabled: false })),
@@ -45,7 +45,7 @@ describe('of twenty who at once', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(20 - (await left()));
   });
 
-  test('give up the role, nineteen do', async () => {
+  test('give up the role, nineteen succeed and one is refused', async () => {
     const all = await twenty();
     const results = await Promise.all(all.map(({ id, change }) => change(updateUser, id, { roles: [] })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(19);

@@ -26,7 +26,7 @@ const rolesOf = async (id: number) => {
   return rows.map(({ name }) => name);
 };
 
-test('T14: a user who is disabled is signed out everywhere at once, and cannot be found by any session again', async () => {
+test('T14: disabling a user deletes all their sessions at once and is logged with the values before and after', async () => {
   const admin = await administrator(behind);
   const { id } = await newUser(behind.db, {}, 'paziente');
   const secrets = [await openSession(id, 'browser', TEST_SENDER), await openSession(id, 'bearer', TEST_SENDER)];
@@ -41,7 +41,7 @@ test('T14: a user who is disabled is signed out everywhere at once, and cannot b
   expect(await admin.change(updateUser, id, { enabled: true })).toMatchObject({ ok: true });
 });
 
-test('T14: a sign-in that was under way when its user was disabled opens no session, not even for when they are enabled again', async () => {
+test('T14: a sign-in in progress while its user is disabled opens no session, even for when they are enabled', async () => {
   const admin = await administrator(behind);
   const { id } = await newUser(behind.db, {}, 'paziente');
   await admin.change(updateUser, id, { enabled: false });
@@ -50,7 +50,7 @@ test('T14: a sign-in that was under way when its user was disabled opens no sess
   expect(await behind.sql`select from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
 });
 
-test('who administers by a role of another name is an administrator everywhere: in the menu, at the sign-in, for the second factor', async () => {
+test('a role of another name with the admin permission makes an administrator (menu, sign-in, second factor)', async () => {
   const admin = await administrator(behind);
   const { id } = await newUser(behind.db);
   const name = newName('Gestore');
@@ -65,7 +65,7 @@ test('who administers by a role of another name is an administrator everywhere: 
   expect(menu).not.toContain('registro');
 });
 
-test('an administrator gives and takes the roles that may be given; what the account is stays', async () => {
+test('an administrator gives and takes roles, but a patient keeps the role paziente', async () => {
   const admin = await administrator(behind);
   const { userId } = await newPatient(behind.db);
   const name = newName('Ruolo');
@@ -78,7 +78,7 @@ test('an administrator gives and takes the roles that may be given; what the acc
   expect(await rolesOf(userId)).toEqual(['paziente']);
 });
 
-test('nobody is made a patient or a doctor here', async () => {
+test('an administrator cannot give a user the roles paziente and medico', async () => {
   const admin = await administrator(behind);
   const { id } = await newUser(behind.db);
   for (const role of ['paziente', 'medico'])
@@ -88,10 +88,10 @@ test('nobody is made a patient or a doctor here', async () => {
     });
 });
 
-describe('who has a record or patients never administers:', () => {
+describe('a patient or a doctor never becomes an administrator:', () => {
   const apart = { ok: false, refusal: { code: 'admin_apart' } };
 
-  test('the role is refused to a patient and to a doctor', async () => {
+  test('neither gets the role admin', async () => {
     const admin = await administrator(behind);
     for (const { userId } of [await newPatient(behind.db), await newDoctor(behind.db)]) {
       expect(await admin.change(updateUser, userId, { roles: ['admin'] })).toEqual(apart);
@@ -99,7 +99,7 @@ describe('who has a record or patients never administers:', () => {
     }
   });
 
-  test('so is the permission to a role that one of them holds', async () => {
+  test('a role that a patient holds does not get the admin permission', async () => {
     const admin = await administrator(behind);
     const { userId } = await newPatient(behind.db);
     const name = newName('Ruolo');
@@ -110,8 +110,8 @@ describe('who has a record or patients never administers:', () => {
   });
 });
 
-describe('T9: who does not hold the permission', () => {
-  test('is refused, and the try stands in the access log', async () => {
+describe('T9: a user without the admin permission', () => {
+  test('is refused, and the attempt is in the access log', async () => {
     const { userId } = await newPatient(behind.db);
     const other = await newUser(behind.db);
     const refused = { ok: false, refusal: { code: 'no_permission', permission: 'admin' } };
@@ -122,7 +122,7 @@ describe('T9: who does not hold the permission', () => {
     expect(await lastLine(behind, 'users')).toMatchObject({ action: 'read', by: userId, outcome: 'no_permission' });
   });
 
-  test('any more, because it was taken a moment ago, is refused in a session that is still open', async () => {
+  test('is refused even in a session from before the permission was taken away', async () => {
     const [admin, former] = [await administrator(behind), await administrator(behind)];
     await admin.change(updateUser, former.id, { roles: [] });
     expect(await former.change(updateUser, admin.id, { enabled: false })).toMatchObject({
@@ -131,7 +131,7 @@ describe('T9: who does not hold the permission', () => {
   });
 });
 
-test('users are found by words of their names and e-mails, and nothing of a record is told of them', async () => {
+test('users are found by name or e-mail, and the results contain nothing of a record', async () => {
   const admin = await administrator(behind);
   const name = newName('Persona');
   const { id, email } = await newUser(behind.db, { name }, 'paziente');
@@ -147,7 +147,7 @@ test('users are found by words of their names and e-mails, and nothing of a reco
   }
 });
 
-describe('who has registered as a doctor', () => {
+describe('a user who has registered as a doctor', () => {
   const pending = async () => {
     const user = await newUser(behind.db);
     const doctorId = newId();
@@ -162,7 +162,7 @@ describe('who has registered as a doctor', () => {
     return { userId: user.id, doctorId };
   };
 
-  test('is a doctor from the next click on once an administrator confirms it, and it stands in the access log', async () => {
+  test('is a doctor from the next request on once an administrator confirms, which the access log records', async () => {
     const admin = await administrator(behind);
     const { userId, doctorId } = await pending();
     expect((await viewerOf(userId)).doctorId).toBeNull();
@@ -181,14 +181,14 @@ describe('who has registered as a doctor', () => {
     });
   });
 
-  test('stays without patients when they are declined', async () => {
+  test('does not become a doctor when an administrator declines', async () => {
     const admin = await administrator(behind);
     const { userId, doctorId } = await pending();
     expect(await admin.change(decideDoctor, doctorId, { standing: 'refused' })).toMatchObject({ ok: true });
     expect((await viewerOf(userId)).doctorId).toBeNull();
   });
 
-  test('and has closed the account since, waits no more and is not confirmed', async () => {
+  test('and has closed the account since, leaves the list of requests and cannot be confirmed', async () => {
     const admin = await administrator(behind);
     const { userId, doctorId } = await pending();
     const waiting = async () => (await listDoctorRequests(behind.db)).map(({ id }) => id);
@@ -201,7 +201,7 @@ describe('who has registered as a doctor', () => {
     expect(await rolesOf(userId)).toEqual([]);
   });
 
-  test('and was made an administrator meanwhile, is not confirmed', async () => {
+  test('and has become an administrator meanwhile, cannot be confirmed', async () => {
     const admin = await administrator(behind);
     const { userId, doctorId } = await pending();
     await admin.change(updateUser, userId, { roles: ['admin'] });

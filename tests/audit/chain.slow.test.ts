@@ -38,13 +38,13 @@ const faults = async (secrets?: readonly string[]) => {
 
 const rewrite = (sql: postgres.TransactionSql) => rewriteChain(sql, patient.patientId);
 
-test('T43: nothing is wrong with a log that nobody has touched', async () => {
+test('T43: verifying an untouched log finds no fault', async () => {
   expect(await faults()).toEqual([]);
   const { chains, lines, seals, badSeals } = await verify();
   expect([chains > 0, lines >= 5, seals >= 2, badSeals]).toEqual([true, true, true, []]);
 });
 
-describe('T43: a line that was changed is named', () => {
+describe('T43: verifying names the line in which a column was changed:', () => {
   const changes: Record<string, string> = {
     id_audit: '7',
     audit_istante: "audit_istante - interval '1 second'",
@@ -64,7 +64,7 @@ describe('T43: a line that was changed is named', () => {
     sale: 'gen_random_uuid()',
     firma: "'\\x00'",
   };
-  test('each of its columns counts', async () => {
+  test('the cases below cover every column', async () => {
     const columns = await behind.sql`select attname as name from pg_attribute
       where attrelid = 'tbl_audit'::regclass and attnum > 0 and not attisdropped`;
     expect(Object.keys(changes).concat('id_paziente', 'numero').sort()).toEqual(
@@ -82,7 +82,7 @@ describe('T43: a line that was changed is named', () => {
     expect(await faults()).toContainEqual({ number: 4, kind: 'changed' });
     expect((await faults()).every(({ number }) => number === 3 || number === 4)).toBe(true);
   });
-  test('the last one too', async () => {
+  test('also in the last line', async () => {
     await owner.tamper(
       (sql) => sql`update tbl_audit set esito = 'ok' where id_paziente = ${patient.patientId} and numero = 5`,
     );
@@ -90,14 +90,14 @@ describe('T43: a line that was changed is named', () => {
   });
 });
 
-describe('T43: a line that was removed is missed', () => {
+describe('T43: verifying reports a removed line:', () => {
   const remove = (number: number) => (sql: postgres.TransactionSql) =>
     sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero = ${number}`;
   test.each([1, 2, 5])('line %i', async (number) => {
     await owner.tamper(remove(number));
     expect(await faults()).toEqual([{ number, kind: 'removed' }]);
   });
-  test('when it has moved to another record, in both', async () => {
+  test('a line that was moved to another record', async () => {
     const other = await newPatient(behind.db);
     await owner.tamper(
       (sql) =>
@@ -105,21 +105,21 @@ describe('T43: a line that was removed is missed', () => {
     );
     expect(await faults()).toEqual([{ number: 2, kind: 'removed' }]);
   });
-  test('when the chain and its end were written anew, by its seal', async () => {
+  test('by its seal, when the chain and its end were recomputed', async () => {
     await owner.tamper(async (sql) => {
       await remove(2)(sql);
       await rewrite(sql);
     });
     expect(await faults()).toContainEqual({ number: 3, kind: 'sealed otherwise' });
   });
-  test('when the tail was cut off below what was sealed, with its end', async () => {
+  test('when sealed lines were cut off the end of the chain and its end was recomputed', async () => {
     await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero > 2`;
       await rewrite(sql);
     });
     expect(await faults()).toEqual([{ number: 3, kind: 'removed' }]);
   });
-  test('when all of a record’s lines and their end are gone', async () => {
+  test("when all of a record's lines and the chain's end were deleted", async () => {
     await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId}`;
       await sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`;
@@ -131,18 +131,18 @@ describe('T43: a line that was removed is missed', () => {
   });
 });
 
-describe('T43: a line that the app has not written is told', () => {
+describe('T43: verifying reports a line that the app did not write,', () => {
   const insert = (sql: postgres.Sql | postgres.TransactionSql) => sql`insert into tbl_audit
     (id_paziente, id_utente, azione, esito, canale, numero) values (${patient.patientId}, 7, 'read', 'ok', 'page', 2)`;
-  test('where it was put at the end by the trigger', async () => {
+  test('when the trigger appended it', async () => {
     await insert(owner.sql);
     expect(await faults()).toEqual([{ number: 6, kind: 'unsigned' }]);
   });
-  test('where it was put in between', async () => {
+  test('when it was inserted between other lines', async () => {
     await owner.tamper(insert);
     expect(await faults()).toContainEqual({ number: 2, kind: 'inserted' });
   });
-  test('where the chain was written anew around it', async () => {
+  test('when the chain was recomputed around it', async () => {
     await owner.tamper(async (sql) => {
       await insert(sql);
       await rewrite(sql);
@@ -151,7 +151,7 @@ describe('T43: a line that the app has not written is told', () => {
     expect(found).toContainEqual({ number: 3, kind: 'unsigned' });
     expect(found.some(({ kind }) => kind === 'sealed otherwise')).toBe(true);
   });
-  test('where it has another line’s signature', async () => {
+  test('when it carries the signature of another line', async () => {
     await owner.tamper(async (sql) => {
       await insert(sql);
       await sql`update tbl_audit set firma = (select firma from tbl_audit
@@ -160,19 +160,19 @@ describe('T43: a line that the app has not written is told', () => {
     });
     expect(await faults()).toContainEqual({ number: 3, kind: 'unsigned' });
   });
-  test('of another installation’s secret', async () => {
+  test("when it was signed with another installation's secret", async () => {
     expect(await faults(['another secret of at least 32 characters'])).toContainEqual({ number: 1, kind: 'unsigned' });
   });
 });
 
-test('T43: what was there before anything was signed is taken over by the first seal, and nothing after it', async () => {
+test('T43: the first seal of an empty log takes over nothing, and a later chain whose end is missing is reported', async () => {
   const [first] = await behind.sql`select catene as ends from tbl_audit_sigilli where numero = 1`;
   expect(first?.ends).toEqual([]);
   await owner.tamper((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
   expect(await faults()).toContainEqual({ number: 5, kind: 'end missing' });
 });
 
-describe('T43: seals', () => {
+describe('T43: a seal', () => {
   const seals = async () =>
     (
       await behind.sql`select numero as number, encode(firma, 'hex') as signature from tbl_audit_sigilli order by 1`
@@ -187,25 +187,25 @@ describe('T43: seals', () => {
     return found.catch(({ badSeals }: Verified) => badSeals);
   };
 
-  test('one that was changed or taken out is told', async () => {
+  test('that was changed or removed is reported', async () => {
     const number = (await seals()).length;
     expect(await tampered(`update tbl_audit_sigilli set catene = '[]' where numero = ${number}`)).toContain(number);
     expect(await tampered(`delete from tbl_audit_sigilli where numero = ${number - 1}`)).toContain(number - 1);
   });
-  test('the newest that was cut off is told by who has noted it down', async () => {
+  test('that was the newest and was deleted is reported if its number and signature were noted down', async () => {
     const known = (await seals()).at(-1);
     if (!known) throw new Error('no seal');
     const cut = `delete from tbl_audit_sigilli where numero = ${known.number}`;
     expect(await tampered(cut)).toEqual([]);
     expect(await tampered(cut, known)).toEqual([known.number]);
   });
-  test('are never changed by the app, nor by their owner with their trigger on', async () => {
+  test("cannot be deleted by the app, nor by the table's owner while the trigger is on", async () => {
     for (const sql of [owner.sql, behind.sql])
       await expect(sql`delete from tbl_audit_sigilli`).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-test('many who write into one record at once wait for one another, and leave one chain', async () => {
+test('sixty concurrent writes to two records leave one unbroken chain in each', async () => {
   const other = await newPatient(behind.db);
   await Promise.all(
     Array.from({ length: 60 }, (_, at) => line(at % 3 === 0 ? other.patientId : patient.patientId, at)),
@@ -217,7 +217,7 @@ test('many who write into one record at once wait for one another, and leave one
   expect(end?.count).toBe(45);
 });
 
-test('who holds the end of one record’s chain keeps nobody from another’s', async () => {
+test("a lock on the end of one record's chain does not block lines of another record", async () => {
   const other = await newPatient(behind.db);
   await behind.sql.begin(async (tx) => {
     await tx`select from tbl_audit_catene where id_paziente = ${patient.patientId} for update`;

@@ -67,7 +67,7 @@ const faults = async (change: (rows: Record<string, unknown>[]) => unknown) => {
 const ofRecord = (rows: Record<string, unknown>[], number: number) =>
   rows.findIndex((row) => row.id_paziente === patient.patientId && row.numero === number);
 
-test('T43: the chains of the record and of the account are whole in it, without others’ addresses', async () => {
+test("T43: the export contains the whole chains of the record and the account, without other users' addresses", async () => {
   const { chains, faults: wrong } = await verifyArchive(await changed(() => {}));
   expect(wrong).toEqual([]);
   expect(chains).toEqual(
@@ -81,7 +81,7 @@ test('T43: the chains of the record and of the account are whole in it, without 
   expect([reading.sale, reading.audit_ip, reading.dispositivo]).toEqual([null, null, null]);
 });
 
-test('T43: a line that was changed, removed or added in the file is named', async () => {
+test('T43: verifying the file names each line that was changed, removed or added in it', async () => {
   const of = patient.patientId;
   expect(await faults((rows) => Object.assign(rows[ofRecord(rows, 1)] ?? {}, { azione: 'update' }))).toEqual([
     { of, number: 1, kind: 'changed' },
@@ -98,7 +98,7 @@ test('T43: a line that was changed, removed or added in the file is named', asyn
     expect(await faults((rows) => Object.assign(own(rows), change))).toEqual([{ of: 0, number: 1, kind: 'changed' }]);
 });
 
-test('T43: the command checks a file with nothing else at hand, and ends with 1 and the line where something is wrong', async () => {
+test('T43: the command verifies a file without database or secret, and exits with 1 and names the faulty line', async () => {
   const bare = { DATABASE_URL: undefined, AUTH_SECRET: undefined };
   const right = await auditVerify([await changed(() => {})], bare);
   expect(right).toMatchObject({ code: 0, said: expect.stringContaining('2 chains, 3 lines. Nothing is wrong.') });
@@ -109,7 +109,7 @@ test('T43: the command checks a file with nothing else at hand, and ends with 1 
   });
 });
 
-test('T43: the command checks the whole database with the owner’s login and the app’s secret', async () => {
+test("T43: the command verifies the whole database with the owner's login and the app's secret", async () => {
   const env = { DATABASE_OWNER_URL: behind.ownerUrl };
   expect(await auditVerify([], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong.') });
   const [last] = await behind.sql`select numero as number from tbl_audit_sigilli order by 1 desc limit 1`;

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('R13: lines of before are chained in the order in which they were written, by an owner whom row security binds', async () => {
+test('R13: the migration chains older lines in the order they were written, even if row security binds the owner', async () => {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   await applyMigrations(drizzle(sql), { migrationsFolder: older });
   await sql`alter table tbl_audit force row level security`;

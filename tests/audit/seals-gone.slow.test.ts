@@ -58,7 +58,7 @@ const forge = async (sql: postgres.TransactionSql) => {
   await rewriteChain(sql, patientId);
 };
 
-describe('T43: where all seals were deleted and lines forged', () => {
+describe('T43: after all seals were deleted and lines forged,', () => {
   beforeEach(async () => {
     await written();
     await owner.tamper(async (sql) => {
@@ -70,7 +70,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
   test.each([
     ['a process that has seen the seals', () => {}],
     ['one that has just started', startAnew],
-  ])('%s makes no first seal over it, and says so at each try', async (_, state) => {
+  ])('%s makes no new first seal, and logs an error at each attempt', async (_, state) => {
     state();
     const said = errors();
     for (const times of [1, 2]) {
@@ -80,7 +80,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
     expect(await seals()).toEqual([]);
   });
 
-  test('verifying tells that the first seal is missing, and the lines', async () => {
+  test('verifying reports the missing first seal and the forged lines', async () => {
     startAnew();
     await sealChains();
     const { badSeals, faults } = await verify();
@@ -92,7 +92,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
     ]);
   });
 
-  test('and their signatures as well but for one, nothing is sealed either', async () => {
+  test('nothing is sealed even if only one line still has its signature', async () => {
     startAnew();
     await owner.tamper(
       (sql) => sql`update tbl_audit set firma = null where id_paziente <> ${other.patientId} or numero < 3`,
@@ -100,7 +100,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
     expect([await sealChains(), await seals()]).toEqual([0, []]);
   });
 
-  test('and all signatures, but for a chain that says how far it was sealed, nothing is sealed either', async () => {
+  test("nothing is sealed even if no signature is left, but one chain's mark of how far it was sealed", async () => {
     startAnew();
     await owner.tamper(async (sql) => {
       await sql`update tbl_audit set firma = null`;
@@ -110,7 +110,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
     expect((await verify()).badSeals).toEqual([1]);
   });
 
-  test('and a signature is an account’s or nobody’s alone, nothing is sealed either', async () => {
+  test('nothing is sealed even if the only signed line belongs to an account, or to no account and no record', async () => {
     for (const userId of [patient.userId, null]) {
       await owner.tamper((sql) => sql`truncate tbl_audit, tbl_audit_catene`);
       startAnew();
@@ -120,7 +120,7 @@ describe('T43: where all seals were deleted and lines forged', () => {
   });
 });
 
-test('T43: a process seals nothing on a log whose newest seal is older than one that it has seen, or another', async () => {
+test('T43: a process seals nothing if the newest seal that it has seen is gone or was replaced', async () => {
   await written();
   const said = errors();
   await owner.tamper((sql) => sql`delete from tbl_audit_sigilli where numero = 2`);
@@ -132,7 +132,7 @@ test('T43: a process seals nothing on a log whose newest seal is older than one 
   expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1, 2, 3], 2]);
 });
 
-test('T43: a seal of another process is gone on from', async () => {
+test("T43: a process continues from another process's seal", async () => {
   await written();
   const seen = { ...(globalThis as { phrLastSeal?: object }).phrLastSeal };
   await line(patient, 4);
@@ -143,7 +143,7 @@ test('T43: a seal of another process is gone on from', async () => {
   expect(await verify()).toMatchObject({ faults: [], badSeals: [] });
 });
 
-test('T43: before there is a first seal, a process waits for another that is about to make it', async () => {
+test('T43: while another process holds the lock to make the first seal, a process waits for it', async () => {
   let isOver = false;
   const isWaiting = async () =>
     (
@@ -161,13 +161,13 @@ test('T43: before there is a first seal, a process waits for another that is abo
   expect([waited, await sealing, await seals()]).toEqual([true, { chains: 0 }, [1]]);
 });
 
-describe('T43: what the first seal takes over', () => {
+describe('T43: the first seal', () => {
   beforeEach(async () => {
     for (const one of [patient, other]) await unsigned(owner.sql, one, `'2026-01-02T03:04:05Z'`);
     await unsigned(owner.sql, other, `'2026-02-03T04:05:06Z'`);
   });
 
-  test('is what a database of before signatures holds; how much, and up to when, is told', async () => {
+  test('takes over the lines of a database from before signatures; verifying reports how many and up to when', async () => {
     expect(await sealChains()).toBe(2);
     await line(patient, 1);
     await sealChains();
@@ -179,7 +179,7 @@ describe('T43: what the first seal takes over', () => {
     });
   });
 
-  test('holds no unsigned line behind a signed one, nor one that is newer than another chain’s first signed', async () => {
+  test("takes over no unsigned line after a signed one, nor one newer than another chain's first signed line", async () => {
     await line(patient, 1);
     expect(await sealChains(undefined, { takeOver: true })).toBe(2);
     expect((await verify()).faults).toEqual([]);
@@ -194,7 +194,7 @@ describe('T43: what the first seal takes over', () => {
     ]);
   });
 
-  test('is told by the command, which makes the first seal over signed lines where it is asked to', async () => {
+  test('is made over signed lines by the command with --take-over, which reports what it took over', async () => {
     const env = { DATABASE_OWNER_URL: behind.ownerUrl };
     await line(patient, 1);
     expect(await auditVerify([], env)).toMatchObject({ code: 1, said: expect.stringContaining('seal 1: missing') });
@@ -207,7 +207,7 @@ describe('T43: what the first seal takes over', () => {
     expect(await seals()).toEqual([1]);
   });
 
-  test('holds no line with a false signature', async () => {
+  test('takes over no line with a false signature', async () => {
     await owner.sql`insert into tbl_audit (id_paziente, azione, esito, canale, firma)
       values (${patient.patientId}, 'read', 'ok', 'page', '\\x00112233445566778899')`;
     await sealChains(undefined, { takeOver: true });

@@ -156,7 +156,7 @@ const quietly = ({ ownerUrl }: OwnedDatabase) => ({
   progress: () => {},
 });
 
-describe('R14: a backup that is restored to an empty server', () => {
+describe('R14: a backup restored to an empty server', () => {
   let server: Awaited<ReturnType<typeof emptyServer>>;
   let restored: Awaited<ReturnType<typeof run>>;
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('R14: a backup that is restored to an empty server', () => {
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored.') });
   });
 
-  test('has every row of every table, and every object of the file store, as they were, but for sign-ins and tokens', async () => {
+  test('has every row and every stored file except sessions, tokens, webhooks and API usage', async () => {
     const after = await connected(server.adminUrl, contentsOf);
     expect(Number(before.tbl_sessioni?.split(' ')[0])).toBeGreaterThan(1);
     for (const table of ENDED.slice(1)) expect(before[table], table).toMatch(/^1 /);
@@ -178,11 +178,11 @@ describe('R14: a backup that is restored to an empty server', () => {
     expect(store.objects).toEqual(objects);
   });
 
-  test('says that everybody signs in and makes access tokens anew', () => {
+  test('tells the operator that all users must sign in and create access tokens again', () => {
     expect(restored.said).toContain('Everybody signs in anew, and access tokens are made anew.');
   });
 
-  test('lets people sign in, gives their files byte for byte, keeps the access log and goes on with it', async () => {
+  test('lets users sign in, returns their files byte for byte, and continues the access log', async () => {
     await onDatabase(server.app, async () => {
       const last = await connected(server.adminUrl, lastAuditId);
       expect(await signInWithPassword(MARIO, 'bearer', TEST_SENDER)).toMatchObject({ ok: true });
@@ -195,7 +195,7 @@ describe('R14: a backup that is restored to an empty server', () => {
     });
   });
 
-  test('gives numbers that were not given before', async () => {
+  test('assigns an unused id to a new row', async () => {
     await connected(server.adminUrl, async (sql) => {
       const sequences = await sql`select sequencename as name, last_value as value from pg_sequences
         where schemaname = 'public' and last_value is not null`;
@@ -206,7 +206,7 @@ describe('R14: a backup that is restored to an empty server', () => {
     });
   });
 
-  test('is guarded as before: row security is forced, every key and trigger is there', async () => {
+  test('has the same row security, constraints and triggers as the source', async () => {
     const guards = (sql: postgres.Sql) => sql`
       select relname as name, relrowsecurity, relforcerowsecurity from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -217,7 +217,7 @@ describe('R14: a backup that is restored to an empty server', () => {
     expect([...(await connected(server.adminUrl, guards))]).toEqual([...(await guards(behind.sql))]);
   });
 
-  test('is not restored over anything', async () => {
+  test('is not overwritten by a second restore', async () => {
     const there = await connected(server.adminUrl, contentsOf);
     const { code, said } = await server.restore([FILE, '--without-journal']);
     expect([code, said]).toEqual([1, expect.stringContaining('not empty')]);
@@ -226,7 +226,7 @@ describe('R14: a backup that is restored to an empty server', () => {
 });
 
 describe('T49: an account that was deleted after the backup', () => {
-  test('stands in the journal by its number alone, and does not come back where the journal is', async () => {
+  test('is in the journal by its id only, and a restore with the journal deletes it again', async () => {
     const lines = readFileSync(JOURNAL, 'utf8').split('\n').filter(Boolean);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { account: goes.patient.userId, erasedAt: expect.stringMatching(/^\d{4}-/) },
@@ -263,7 +263,7 @@ describe('T49: an account that was deleted after the backup', () => {
     expect(user?.email).toBe(`eliminato.${userId}@eliminato.invalid`);
   });
 
-  test('is closed before the restored database is there at all, should the rest be interrupted', async () => {
+  test("is closed and due for deletion after the restore's first step, in case the second is interrupted", async () => {
     const server = await emptyServer();
     await restore({ ...quietly(server), erased: await accountsIn(JOURNAL) });
     const [row] = await connected(
@@ -274,14 +274,14 @@ describe('T49: an account that was deleted after the backup', () => {
     expect(row).toEqual({ is: true, due: true });
   });
 
-  test('is not forgotten for want of the journal: the restore wants it, or a word that there is none', async () => {
+  test('is not forgotten: the restore refuses to run without an existing journal or --without-journal', async () => {
     const server = await emptyServer();
     for (const args of [[FILE], [FILE, '--journal', join(folder, 'nowhere')]])
       expect(await server.restore(args)).toMatchObject({ code: 1, said: expect.stringMatching(/journal/) });
     expect(await tablesIn(server.adminUrl)).toBe(0);
   });
 
-  test('is written into a journal that was set up later, or lost its last line', async () => {
+  test('is added to a journal that has lost its line, and only once', async () => {
     writeFileSync(JOURNAL, '{"account":');
     expect(await eraseDue()).toBe(0);
     expect(readFileSync(JOURNAL, 'utf8')).toContain(`{"account":${goes.patient.userId},`);
@@ -291,8 +291,8 @@ describe('T49: an account that was deleted after the backup', () => {
   });
 });
 
-describe('T49: the file', () => {
-  test('is its owner’s alone, holds no word of anybody, and its name is run by no shell', () => {
+describe('T49: a backup file', () => {
+  test('is accessible to its owner only, contains no plain text, and no shell executes its name', () => {
     expect(statSync(FILE).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(FILE);
     for (const word of [MARIO.email, 'tbl_utenti', 'Rossi']) expect(bytes.includes(word), word).toBe(false);
@@ -300,7 +300,7 @@ describe('T49: the file', () => {
     expect(readdirSync('.')).not.toContain('run');
   });
 
-  test('opens with no other passphrase, which is said; nothing is touched', async () => {
+  test('is not opened by a wrong passphrase, which is reported; nothing is restored', async () => {
     const server = await emptyServer();
     const { code, said } = await server.restore([FILE, '--without-journal'], {
       BACKUP_PASSPHRASE: 'another one altogether',
@@ -334,7 +334,7 @@ describe('T49: the file', () => {
     expect(await tablesIn(target.adminUrl)).toBe(0);
   });
 
-  test('is checked again whenever one wants', async () => {
+  test('can be verified at any time with --verify', async () => {
     expect(await backup(behind.adminUrl, '--verify', FILE)).toMatchObject({
       code: 0,
       said: expect.stringContaining('whole'),
@@ -358,7 +358,7 @@ function swapped(bytes: Buffer) {
 describe('a backup', () => {
   const next = () => join(folder, 'next');
 
-  test('is made by a role that only reads, and by none from which row security would hide rows', async () => {
+  test('can be made by a read-only role, but not by a role from which row security hides rows', async () => {
     const { said, code } = await backup(behind.ownerUrl, next());
     expect([code, said]).toEqual([1, expect.stringContaining('BYPASSRLS')]);
     const target = await emptyDatabase();
@@ -383,7 +383,7 @@ describe('a backup', () => {
     rmSync(next());
   });
 
-  test('that fails leaves no file, and one that is there is not written over', async () => {
+  test('that fails leaves no file, and a backup never overwrites an existing file', async () => {
     expect(await backup(behind.adminUrl, FILE)).toMatchObject({
       code: 1,
       said: expect.stringContaining('exists already'),
@@ -395,7 +395,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('next'))).toEqual([]);
   });
 
-  test('wants a passphrase of some length', async () => {
+  test('requires a passphrase of at least 12 characters', async () => {
     const { code, said } = await run('backup', [next()], { BACKUP_PASSPHRASE: 'short', DATABASE_URL: behind.appUrl });
     expect([code, said.trim()]).toEqual([1, 'A passphrase has at least 12 characters.']);
   });

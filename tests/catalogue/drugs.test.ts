@@ -36,43 +36,43 @@ beforeAll(async () => {
     ]);
 });
 
-describe('the order', () => {
-  test('is what is called so, then what contains it, then what has the word elsewhere; nothing twice', async () => {
+describe('a search', () => {
+  test('lists medicines by name first, then by ingredient, then by other words, each once', async () => {
     expect(await names('quaqua')).toEqual(['Quaqua 10 mg', 'Quaqua 20 mg', 'Zzuno 10 mg', 'Zzdue quaquà']);
   });
 
-  test('of several words all must be there, in whatever part', async () => {
+  test('for several words finds only medicines with all of them, in any field', async () => {
     expect(await names('quaqua 20')).toEqual(['Quaqua 20 mg']);
     expect(await names('zzetolo 10')).toEqual(['Quaqua 10 mg']);
     expect(await names('quaqua 30')).toEqual([]);
   });
 
-  test.each([50, 1])('of several words the first begins the name before it stands elsewhere, of %i', async (limit) => {
+  test.each([50, 1])('for several words puts a name that begins with the first one first (limit %i)', async (limit) => {
     const found = (await searchDrugs('lemma due', { limit })).map(drugLabel);
     expect(found).toEqual(['Lemma forte due', 'Altro lemma due'].slice(0, limit));
   });
 });
 
-test.each(['QUAQUÀ', '  quaqua ', 'Quàqua', 'quaqua.', 'qu'])('%j finds it', async (text) =>
+test.each(['QUAQUÀ', '  quaqua ', 'Quàqua', 'quaqua.', 'qu'])('a search for %j finds Quaqua 10 mg', async (text) =>
   expect(await names(text)).toContain('Quaqua 10 mg'),
 );
 
 test.each(['', 'q', ' q ', '%', "'", ':*', '!&|', '\0', 'zzqq\0!', '<->', 'quaqua) or (1=1', '😀'.repeat(60)])(
-  'T24: %j is no reason to fail, and finds nothing',
+  'T24: a search for %j does not fail, and finds nothing',
   async (text) => expect(await names(text)).toEqual([]),
 );
 
-test('what is not sold any more is not found, but known by its id', async () => {
+test('a medicine that is no longer sold is not found by a search, but is found by its id', async () => {
   expect(await names('quaquasecca')).toEqual([]);
   const [row] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci where denominazione = 'Quaquasecca'`;
   expect(await drugsOf([row?.id, 7])).toMatchObject([{ name: 'Quaquasecca', active: false }]);
 });
 
-test('vaccines are found apart', async () => {
+test('a search for vaccines finds only vaccines', async () => {
   expect((await searchDrugs('qua', { vaccines: true })).map(drugLabel)).toEqual(['Quavac 0,5 ml']);
 });
 
-test('as many as were asked for, and no more', async () => {
+test('a search returns no more medicines than its limit', async () => {
   expect(await searchDrugs('qua', { limit: 2 })).toHaveLength(2);
 });
 
@@ -87,19 +87,19 @@ describe('the package’s own catalogue', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('has an AIC only where it is one, and an id of its own for each', () => {
+  test('has only valid AIC codes, and a unique id for each medicine', () => {
     for (const { aic, name } of rows.filter((row) => row.aic)) expect(aicOf(aic ?? ''), name).toBe(aic);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  test('is loaded', async () => {
+  test('is loaded, and searchable by name, AIC code and ingredient', async () => {
     expect(await names('tachip')).toContain('Tachipirina 1000 mg, 16 compresse');
     expect(await names('012745182')).toEqual(['Tachipirina 1000 mg, 16 compresse']);
     expect(await names('clavulanico')).toContain('Augmentin');
   });
 });
 
-test.each(['012745029', '12745O28', '0127450280', '', '000000000'])('%j is no AIC', (text) =>
+test.each(['012745029', '12745O28', '0127450280', '', '000000000'])('%j is not a valid AIC code', (text) =>
   expect(aicOf(text)).toBeNull(),
 );
 test('an AIC without its leading zero is the same', () => expect(aicOf('12745028')).toBe('012745028'));
@@ -124,7 +124,7 @@ describe('the calls', () => {
     expect((await ask('POST', '/api/farmacifilter', { body: { search: 7 } })).status).toBe(422);
   });
 
-  test('for one medicine too', async () => {
+  test('for one medicine answer as the contract says, and with 404 for an unknown id', async () => {
     const one = await ask('GET', '/api/farmacoDetails/[id]', { params: { id: '12745028' } });
     expect(dataOf(one)).toMatchObject({
       id_farmaco_codifa: 12745028,

@@ -89,7 +89,7 @@ describe('a list of thousands of rows, of which one in a hundred is broken', () 
     made = await writeAifaFile(at('long.csv'), { rows: ROWS, brokenEvery: 100 });
   });
 
-  test('killed amid it the old catalogue is there, every row', async () => {
+  test('leaves the old catalogue unchanged if the import is killed', async () => {
     const before = await fingerprint();
     const child = run();
     // The first broken row is reported while rows are being written, long before the end.
@@ -100,7 +100,7 @@ describe('a list of thousands of rows, of which one in a hundred is broken', () 
     expect(await fingerprint()).toBe(before);
   });
 
-  test('is taken in little memory, each broken row told by its line; a second time nothing changes', async () => {
+  test('is imported within 300 MB, with each broken row reported by line; a second import changes nothing', async () => {
     const first = await ended(run());
     expect(first.text).toContain(`${made.taken} rows taken, ${made.broken} left out`);
     expect(first.code).toBe(0);
@@ -117,7 +117,7 @@ describe('a list of thousands of rows, of which one in a hundred is broken', () 
     expect(found.map(({ atcCodes }) => atcCodes)).toEqual(Array(3).fill(['C09DX04', 'C09CA03']));
   });
 
-  test('a list that has lost most of them is refused unless it is asked for', async () => {
+  test('is not replaced by a list that has lost most of its rows, unless the operator insists', async () => {
     const before = await fingerprint();
     await writeAifaFile(at('cut.csv'), { rows: 100 });
     await expect(importFile(at('cut.csv'))).rejects.toThrow(/is it whole/);
@@ -130,7 +130,7 @@ describe('a list', () => {
   const replace = async (rows: readonly (Pack | string)[], given = {}) =>
     importFile(await file('list.csv', rows), { evenIfShrunk: true, ...given });
 
-  test('of the older form is read, its capitals made small', async () => {
+  test('in the older format is read, with capitals turned into small letters', async () => {
     await replace(whole());
     expect(await stored(SINTROM)).toMatchObject({
       name: 'Sintrom',
@@ -146,7 +146,7 @@ describe('a list', () => {
   test.each([
     ['with a byte order mark', 'utf8', '\uFEFF'],
     ['as a spreadsheet in Windows writes it', 'latin1', ''],
-  ] as const)('%s is read, its accents right', async (_, encoding, mark) => {
+  ] as const)('%s is read with correct accents', async (_, encoding, mark) => {
     await writeFile(
       at('list.csv'),
       `${mark}${HEADER}\r\n${pack({ aic: SINTROM ?? '', name: 'PERÙ COMPLESSO' })}\r\n`,
@@ -157,13 +157,13 @@ describe('a list', () => {
     expect(await searchDrugs('peru')).toHaveLength(1);
   });
 
-  test('may have lost the zeros before a code, and a line break in a quoted value', async () => {
+  test('may lack the leading zeros of a code, and may have a line break in a quoted value', async () => {
     await replace([pack({ aic: '12745028', name: 'TACHI\nPIRINA' }), { aic: SINTROM ?? '', name: 'SINTROM' }]);
     expect(await stored(TACHIPIRINA)).toMatchObject({ name: 'Tachi\nPirina', aic: TACHIPIRINA });
     expect(said.filter((line) => line.startsWith('line'))).toEqual([]);
   });
 
-  test('tells each broken row by its line and takes the others', async () => {
+  test('has each broken row reported by its line and the others imported', async () => {
     const many = Array.from({ length: 60 }, (_, number) => packRow(number)).map(([aic = '', , , name = '']) => ({
       aic,
       name,
@@ -189,7 +189,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('gives each ingredient of a combination its own code, for the same way of taking it', async () => {
+  test('gives each ingredient of a combination its own ATC code, of the same route of administration', async () => {
     await replace([
       { aic: TACHIPIRINA ?? '', name: 'A', atc: 'C09BB04', ingredients: 'PERINDOPRIL ARGININA/AMLODIPINA BESILATO' },
       { aic: TACHIPIRINA_1000 ?? '', name: 'B', atc: 'C08CA01', ingredients: 'AMLODIPINA MALEATO' },
@@ -205,7 +205,7 @@ describe('a list', () => {
     expect(await stored('023993013')).toMatchObject({ atcCodes: [], ingredients: [] });
   });
 
-  test('with the classification beside it says what its groups are called, and finds codes by them', async () => {
+  test('with an ATC file gets the names of its ATC groups, and codes of ingredients by these names', async () => {
     await writeFile(at('atc.csv'), 'CODICE_ATC;DESCRIZIONE\nC08CA01;AMLODIPINA\nC09;SISTEMA RENINA-ANGIOTENSINA\n;X\n');
     const combination = {
       aic: TACHIPIRINA ?? '',
@@ -222,7 +222,7 @@ describe('a list', () => {
     expect(said).toContain('ATC, line 4: no code or no name');
   });
 
-  test('without a medicine that somebody takes leaves it, inactive; with it again it is active', async () => {
+  test('without a medicine that a patient takes makes it inactive; a later list with it makes it active again', async () => {
     await replace(whole());
     const patient = await newPatient(behind.db);
     await newRow(behind.db, 'therapies', patient, { drugId: Number(SINTROM), drug: 'Sintrom' });
@@ -233,7 +233,7 @@ describe('a list', () => {
     expect(await stored(SINTROM)).toMatchObject({ active: true, listedOn: '2026-03-31' });
   });
 
-  test('stays when the application starts again: its own catalogue does not come back', async () => {
+  test('stays after a restart: the built-in catalogue does not come back', async () => {
     await replace(whole());
     const before = await fingerprint();
     await loadStarterDrugs(behind.db as never);
@@ -241,7 +241,7 @@ describe('a list', () => {
     expect(await searchDrugs('omeprazolo')).toEqual([]);
   });
 
-  test('no address but a site’s is kept', async () => {
+  test('has no javascript: link stored', async () => {
     const evil = pack({ aic: SINTROM ?? '', name: 'SINTROM' }).replace('https://example.it/fi', 'javascript:alert(1)');
     await replace([evil]);
     const [row] = await owner`select link_fi as link from tbl_farmaci where aic = ${SINTROM ?? ''}`;
@@ -265,7 +265,7 @@ describe('nothing is changed by a file that', () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  test('is not there, or has a broken classification beside it', async () => {
+  test('does not exist, or comes with a broken ATC file', async () => {
     const before = await fingerprint();
     await expect(importFile(at('nowhere.csv'))).rejects.toThrow(/ENOENT/);
     await writeFile(at('atc.csv'), 'X\n');

@@ -10,7 +10,7 @@ import { handlerOf } from '../support/routes';
 const behind = inProcess();
 const cities = async (text: string) => (await findPlaces(text)).map(({ city }) => city);
 
-describe('accents, apostrophes, capitals and blanks do not count', () => {
+describe('accents, apostrophes, capitals and spaces do not matter:', () => {
   test.each([
     ['forli', 'Forlì'],
     ['FORLÌ', 'Forlì'],
@@ -28,26 +28,26 @@ describe('accents, apostrophes, capitals and blanks do not count', () => {
 });
 
 describe('the order', () => {
-  test('is what one typed, then what begins with it, then what contains it', async () => {
+  test('is the exact name, then names that begin with the text, then names that contain it', async () => {
     const found = (await cities('roma')).map((city) => city.toLowerCase());
     expect(found[0]).toBe('roma');
     const begins = found.map((city) => city.startsWith('roma'));
     expect(begins).toEqual([...begins].sort((a, b) => Number(b) - Number(a)));
   });
 
-  test('shows what contains the text when too little begins with it', async () => {
+  test('includes names that contain the text when few begin with it', async () => {
     const found = await cities('ulivi');
     for (const city of found) expect(city.toLowerCase()).toContain('ulivi');
     expect(await cities('montevarchi')).toHaveLength(1);
   });
 
-  test('prefers what still exists', async () => {
+  test('prefers a place that still exists', async () => {
     const [first] = await findPlaces('bolzano');
     expect(first).toMatchObject({ code: 'A952', province: 'BZ' });
   });
 });
 
-test('ten rows at most, each with city, province and code', async () => {
+test('a search returns at most ten rows, each with city, province and code', async () => {
   const found = await findPlaces('san');
   expect(found).toHaveLength(10);
   for (const place of found)
@@ -72,7 +72,7 @@ test.each([
   'roma; drop table tbl_luoghi',
   '*',
   '.*',
-])('T24: %j is looked for as it stands', async (text) => expect(await cities(text)).toEqual([]));
+])('T24: %j is searched for literally', async (text) => expect(await cities(text)).toEqual([]));
 
 describe('the call', () => {
   const ask = async (text: string) => {
@@ -91,7 +91,7 @@ describe('the call', () => {
   });
 
   test.each(['\0', 'roma\0', 'x'.repeat(5000), '😀'.repeat(60)])(
-    'answers %j with nothing rather than with an error',
+    'answers %j with an empty list rather than with an error',
     async (text) => {
       const { status, body } = await ask(text);
       expect([status, body.addresses]).toEqual([200, []]);
@@ -99,21 +99,21 @@ describe('the call', () => {
   );
 });
 
-describe('the place that a typed name means', () => {
+describe('a typed place name', () => {
   const named = (name: string, code?: string) => placeNamed(behind.db, name, code);
 
-  test('may be written as one likes, and with its province', async () => {
+  test('is found in any capitals, with or without accents and province', async () => {
     for (const name of ['forli', 'FORLÌ', 'Forlì (FC)', 'forlì (fc)'])
       expect(await named(name), name).toMatchObject({ city: 'Forlì', code: 'D704' });
   });
 
-  test('of two with one name is the one that is still there, or the one that was chosen before', async () => {
+  test('that two places share means the place that was chosen before', async () => {
     const [both] = await behind.sql`select ricerca as name, array_agg(codice) as codes from tbl_luoghi
       where not estero group by 1 having count(distinct codice) > 1 limit 1`;
     for (const code of both?.codes ?? []) expect((await named(both?.name, code))?.code).toBe(code);
   });
 
-  test('is none when the list has none of exactly that name, nor of that province', async () => {
+  test('finds no place if the list has none of exactly that name and province', async () => {
     for (const name of ['Atlantide', 'Rom', 'Roma (MI)', '', '%', 'Roma%']) expect(await named(name), name).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { continuousOximetry, glucose, glucoseContext, spotOximetry } from './gat
 import { type Measured, maybe, pulse, read, sent, stampOf, time, user } from './gatt-draw';
 import { asNumber, flagsOf, float, packet, sfloat, stamp, u8, u16 } from './gatt-packets';
 
-// Arbitrary measurements of each kind, as their packets and as what must be read of them.
+// Arbitrary measurements of each kind: their packets, and the values that must be read from them.
 
 const bloodPressure = fc
   .record({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { asNumber, type Sent } from './gatt-packets';
 
-// What arbitrary measurements are made of.
+// The parts of arbitrary measurements.
 
-/** A packet, and what must be read of it. */
+/** A packet, and the values that must be read from it. */
 export interface Measured {
   bytes: Uint8Array;
   expected: Record<string, unknown>;

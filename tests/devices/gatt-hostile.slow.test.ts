@@ -24,18 +24,18 @@ const PARSERS: [string, (bytes: Bytes) => object][] = Object.entries(GATT_SERVIC
   ]),
 );
 
-/** Every number and every time in what was read, however deep. */
+/** All numbers and times in what was read, at any depth. */
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 
 describe.each(PARSERS)('%s', (_, parse) => {
-  // Most first bytes have flags that are free today: some are drawn without.
+  // Most first bytes have flags that are unused today, so some are drawn without them.
   const flags = fc.oneof(fc.nat(255), fc.nat(31));
   const bytes = fc
     .tuple(flags, fc.uint8Array({ maxLength: 30 }))
     .map(([first, rest]) => Uint8Array.from([first, ...rest]));
 
-  test('arbitrary bytes are a reading of finite numbers and times that exist, or a typed error', () => {
+  test('arbitrary bytes give a reading of finite numbers and existing times, or a typed error', () => {
     const holds = fc.property(fc.oneof(bytes, fc.uint8Array({ maxLength: 30 })), (one) => {
       try {
         const read = parse(one);
@@ -106,7 +106,7 @@ test.each(FAULTS)('%s gives no reading', (_, parse, bytes, fault) => {
   expect(faultOf(() => parse(hex(bytes)))).toBe(fault);
 });
 
-test('a flag of a later version in the second byte of a context lets bytes follow that are ignored', () => {
+test("a later version's flag in the second byte of a context lets bytes follow that are ignored", () => {
   expect(parseGlucoseContext(hex('80 0100 01 AABB'))).toMatchObject({ sequenceNumber: 1 });
   expect(faultOf(() => parseGlucoseContext(hex('80 0100 00 AABB')))).toBe('length: too_long');
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { PacketError, parseBloodPressure, parseSpotOximetry, parseTemperature, parseWeight } from '@/lib/devices/gatt';
 import { asNumber, faultOf, float, hex, packet, sfloat, u8, u16 } from './gatt-packets';
 
-// The numbers of IEEE 11073-20601, and that no conversion loses what a device tells.
+// Numbers of IEEE 11073-20601, and that no conversion loses precision that a device sends.
 
 const temperatureOf = (value: number, power: number, flags = 0) =>
   parseTemperature(packet(u8(flags), float({ value, power }))).temperatureC;
 const spo2Of = (value: number, power: number) =>
   parseSpotOximetry(packet([0], sfloat({ value, power }), [64, 0])).spo2Percent;
 
-describe('patterns that are no number', () => {
+describe('bit patterns that are not a number:', () => {
   test.each([
     ['FF07', 'spo2: not_measured'],
     ['0008', 'spo2: not_measured'],
@@ -32,14 +32,14 @@ describe('patterns that are no number', () => {
     for (const flags of ['00', '01']) expect(faultOf(() => parseTemperature(hex(`${flags} ${bits}`)))).toBe(fault);
   });
 
-  test('with another exponent they are numbers: 204.7 mmHg is a pressure', () => {
+  test('with another exponent they are numbers: 204.7 mmHg is a valid pressure', () => {
     const read = parseBloodPressure(hex('00 FFF7 5000 5D00'));
     expect(read.systolicMmHg).toBe(204.7);
     expect(temperatureOf(8_388_607, -5)).toBe(83.88607);
   });
 });
 
-describe('a decimal is the number nearest to it', () => {
+describe('a decimal is read as the number nearest to it:', () => {
   test('every SFLOAT that is a percentage', () => {
     let read = 0;
     for (let power = -8; power <= 2; power++) {
@@ -61,13 +61,13 @@ describe('a decimal is the number nearest to it', () => {
     expect(temperatureOf(3670, -2)).toBe(36.7);
   });
 
-  test('a negative mantissa is one', () => {
+  test('a negative mantissa is read as negative and refused', () => {
     expect(faultOf(() => temperatureOf(-367, -1))).toBe('temperature: impossible_value');
     expect(faultOf(() => spo2Of(-97, 0))).toBe('spo2: impossible_value');
   });
 });
 
-describe('what a device showed can be told from the converted value', () => {
+describe('the value that a device showed follows from the converted value:', () => {
   test('every weight in lb, to the hundredth', () => {
     for (let steps = 1; steps < 65_535; steps++) {
       const { weightKg } = parseWeight(packet([1], u16(steps)));
@@ -103,14 +103,14 @@ describe('what a device showed can be told from the converted value', () => {
     fc.assert(holds, { numRuns: 5000 });
   });
 
-  test('and has no more digits than that takes', () => {
+  test('a temperature has no more than two decimals', () => {
     const decimals = (value: number) => `${value}`.split('.')[1]?.length ?? 0;
     for (let tenths = 900; tenths <= 1100; tenths++)
       expect(decimals(temperatureOf(tenths, -1, 1))).toBeLessThanOrEqual(2);
   });
 });
 
-test('exponents beyond all sense are an error like any other', () => {
+test('an absurd exponent gives a value within the range or a packet error', () => {
   for (const flags of [0, 1])
     for (let power = -128; power <= 127; power++)
       for (const value of [1, -1, 8_388_605]) {

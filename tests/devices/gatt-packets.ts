@@ -29,7 +29,7 @@ export function stamp(time: string): number[] {
 
 /** The number in which only these bits are set. */
 export const bits = (...set: number[]) => set.reduce((sum, bit) => sum + 2 ** bit, 0);
-/** The flags of those parts that are there, the first of them at bit `first`. */
+/** The flags of the parts that are present; the first part has bit `first`. */
 export const flagsOf = (first: number, ...parts: unknown[]) =>
   bits(...parts.flatMap((part, index) => (part === null ? [] : [first + index])));
 
@@ -37,7 +37,7 @@ export const packet = (...parts: (number[] | null)[]) => Uint8Array.from(parts.f
 export const hex = (text: string) =>
   Uint8Array.from(text.match(/[0-9A-F]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** What is wrong with a packet; the test fails where it is read, or fails in another way. */
+/** The fault of a packet as text, or the values if it is read; any other error is thrown. */
 export function faultOf(read: () => unknown): string {
   try {
     return `read: ${JSON.stringify(read())}`;

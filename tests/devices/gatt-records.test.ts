@@ -12,18 +12,18 @@ const REQUESTS: [RecordRequest, string][] = [
   [{ ask: 'count', records: { from: 1, upTo: 65_535 } }, '04 04 01 0100 FFFF'],
   [{ ask: 'abort' }, '03 00'],
 ];
-test.each(REQUESTS)('%j is asked for', (request, bytes) => {
+test.each(REQUESTS)('the request %j has the bytes of the profile', (request, bytes) => {
   expect(encodeRecordRequest(request)).toEqual(hex(bytes));
 });
 
 test.each([{ from: -1 }, { upTo: 65_536 }, { from: 0.5 }, { from: 2, upTo: 1 }])(
-  '%j cannot be asked for',
+  'records %j cannot be requested: encoding throws a RangeError',
   (records) => {
     expect(() => encodeRecordRequest({ ask: 'report', records })).toThrow(RangeError);
   },
 );
 
-test('the number of records', () => {
+test('the number of records is read', () => {
   expect(parseRecordAnswer(hex('05 00 0201'))).toEqual({ kind: 'recordCount', records: 258 });
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['07', 'abortUnsuccessful'],
   ['08', 'procedureNotCompleted'],
   ['09', 'operandNotSupported'],
-])('outcome %s is %s', (code, outcome) => {
+])('the outcome %s is read as %s', (code, outcome) => {
   expect(parseRecordAnswer(hex(`06 00 01 ${code}`))).toEqual({ kind: 'recordAnswer', to: 'report', outcome });
 });
 
-test('an answer says to what', () => {
+test('an answer names the request that it belongs to', () => {
   const asked = ['01', '02', '03', '04'].map((code) => parseRecordAnswer(hex(`06 00 ${code} 01`)));
   expect(asked).toMatchObject([{ to: 'report' }, { to: 'delete' }, { to: 'abort' }, { to: 'count' }]);
 });
@@ -56,6 +56,6 @@ test.each([
   ['06 00 05 01', 'opCode: impossible_value'],
   ['06 00 01 00', 'outcome: impossible_value'],
   ['06 00 01 0A', 'outcome: impossible_value'],
-])('%j is no answer: %s', (bytes, fault) => {
+])('%j is refused as an answer: %s', (bytes, fault) => {
   expect(faultOf(() => parseRecordAnswer(hex(bytes)))).toBe(fault);
 });

@@ -10,15 +10,15 @@ describe('glucose', () => {
   const at = { date: '2023-11-02T08:15:30', stamped: true };
   const sample = { sample: 'capillaryPlasma', location: 'finger' };
 
-  test('95 × 10^-5 kg/L are 95 mg/dL', () => {
+  test('of 95 × 10^-5 kg/L is 95 mg/dL', () => {
     expect(from('02', '5FB0 12')).toEqual({ ...plain, ...at, ...sample, glucoseMgDl: 95, glucoseMmolL: null });
   });
 
-  test('55 × 10^-4 mol/L are 5.5 mmol/L', () => {
+  test('of 55 × 10^-4 mol/L is 5.5 mmol/L', () => {
     expect(from('06', '37C0 12')).toEqual({ ...plain, ...at, ...sample, glucoseMgDl: null, glucoseMmolL: 5.5 });
   });
 
-  test('with the time that its user sees, its status, and a context that follows', () => {
+  test('is read with the time that its user sees, its status and the announcement of a context', () => {
     const read = parseGlucose(hex('1B 0201 E7070B02170F1E 5A00 5FB0 F1 0108'));
     const others = { sample: 'capillaryWholeBlood', location: null, contextFollows: true };
     const time = { date: '2023-11-03T00:45:30', stamped: true };
@@ -30,11 +30,11 @@ describe('glucose', () => {
     ['C4FF', '2023-11-02T07:15:30'],
     ['FF7F', null],
     ['0080', null],
-  ])('moved by %s minutes it is %s', (offset, date) => {
+  ])('with a time offset of %s minutes has the time %s', (offset, date) => {
     expect(from('03', `${offset} 5FB0 12`).date).toBe(date);
   });
 
-  test('each bit of its status, kind of sample and place has its name', () => {
+  test('has a name for each bit of its status, kind of sample and place', () => {
     const status = ['batteryLow', 'sensorMalfunction', 'sampleTooSmall', 'stripInsertionError', 'wrongStrip'];
     const later = ['tooHot', 'tooCold', 'stripPulledTooSoon', 'deviceFault', 'timeFault'];
     const measured = (both: number, set: number) =>
@@ -60,11 +60,11 @@ describe('the context of a measurement of glucose', () => {
     ...{ exerciseIntensityPercent: null, medication: null, medicationMg: null, medicationMl: null, hba1cPercent: null },
   };
 
-  test('nothing told', () => {
+  test('is read without any of its parts', () => {
     expect(parseGlucoseContext(hex('00 0201'))).toEqual({ ...nothing, sequenceNumber: 258 });
   });
 
-  test('all told, the medication in litres', () => {
+  test('is read with all of its parts, the medication in litres', () => {
     const read = parseGlucoseContext(hex('FF 0100 00 01 32D0 03 51 2C01 46 04 64A0 48F0'));
     expect(read).toEqual({
       ...{ kind: 'glucoseContext', sequenceNumber: 1, carbohydrate: 'breakfast', carbohydrateG: 50, meal: 'fasting' },
@@ -73,19 +73,19 @@ describe('the context of a measurement of glucose', () => {
     });
   });
 
-  test('the medication in kilograms: 35 × 10^-8 are 0.35 mg', () => {
+  test('is read with the medication in kilograms: 35 × 10^-8 are 0.35 mg', () => {
     const read = parseGlucoseContext(hex('10 0100 01 2380'));
     expect(read).toMatchObject({ medication: 'rapidInsulin', medicationMg: 0.35, medicationMl: null });
   });
 
-  test('50 kg of breakfast are the 50 g of a device that does not keep to the standard: no amount is told', () => {
+  test('has no amount for 50 kg of breakfast, which are 50 g of a device that breaks the standard', () => {
     expect(parseGlucoseContext(hex('01 0100 01 3200'))).toMatchObject({
       carbohydrate: 'breakfast',
       carbohydrateG: null,
     });
   });
 
-  test('exercise for longer than is counted, and at more than all effort, is none', () => {
+  test('has no exercise of an overflowing duration or of more than full intensity', () => {
     const read = parseGlucoseContext(hex('08 0100 FFFF 89'));
     expect(read).toMatchObject({ exerciseSeconds: null, exerciseIntensityPercent: null });
   });

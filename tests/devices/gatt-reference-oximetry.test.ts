@@ -7,28 +7,28 @@ import { hex, packet, u16, u24 } from './gatt-packets';
 describe('oximetry', () => {
   const plain = { pulseAmplitudePercent: null, status: [], sensorStatus: [] };
 
-  test('a spot check: oxygen and pulse alone', () => {
+  test('of a spot check is read with oxygen and pulse alone', () => {
     const read = parseSpotOximetry(hex('00 6100 4000'));
     const expected = { kind: 'spotOximetry', spo2Percent: 97, pulseBpm: 64, date: null, stamped: false };
     expect(read).toEqual({ ...plain, ...expected });
   });
 
-  test('a spot check with all its parts', () => {
+  test('of a spot check is read with all its parts', () => {
     const read = parseSpotOximetry(hex('0F CFF3 4000 E7070B02080F1E 0001 200000 34F0'));
     const statuses = { pulseAmplitudePercent: 5.2, status: ['fullyQualified'], sensorStatus: ['lowPerfusion'] };
     const at = { date: '2023-11-02T08:15:30', stamped: true };
     expect(read).toEqual({ kind: 'spotOximetry', spo2Percent: 97.5, pulseBpm: 64, ...statuses, ...at });
   });
 
-  test('the time of a clock that nobody has set is not known', () => {
+  test('from a clock that was never set has an unknown time', () => {
     expect(parseSpotOximetry(hex('11 6100 4000 E7070B02080F1E'))).toMatchObject({ date: null, stamped: true });
   });
 
-  test('oxygen without a pulse is a reading', () => {
+  test('without a pulse is a reading', () => {
     expect(parseSpotOximetry(hex('00 6100 FF07'))).toMatchObject({ spo2Percent: 97, pulseBpm: null });
   });
 
-  test('continuous: the usual pair alone, and with all the parts', () => {
+  test('of a continuous measurement is read with the usual pair alone, and with all its parts', () => {
     const kind = 'continuousOximetry';
     const usual = { kind, spo2Percent: 97, pulseBpm: 64, fast: null, slow: null };
     expect(parseContinuousOximetry(hex('00 6100 4000'))).toEqual({ ...plain, ...usual });
@@ -42,7 +42,7 @@ describe('oximetry', () => {
     });
   });
 
-  test('each bit of the status has its name', () => {
+  test('has a name for each bit of the status', () => {
     const names = ['ongoing', 'earlyEstimate', 'validated', 'fullyQualified', 'fromStorage'];
     const read = (bit: number) => parseSpotOximetry(packet([2], u16(97), u16(64), u16(2 ** bit))).status;
     expect([0, 1, 2, 3, 4].flatMap(read)).toEqual([]);
@@ -51,7 +51,7 @@ describe('oximetry', () => {
     );
   });
 
-  test('each bit of the sensor has its name', () => {
+  test('has a name for each bit of the sensor', () => {
     const names = [
       ...['displayUpdateOngoing', 'equipmentMalfunction', 'signalProcessingIrregularity', 'inadequateSignal'],
       ...['poorSignal', 'lowPerfusion', 'erraticSignal', 'nonPulsatileSignal', 'questionablePulse'],

@@ -16,24 +16,24 @@ const AT = { date: '2023-11-02T08:15:30', stamped: true };
 describe('blood pressure', () => {
   const plain = { kind: 'bloodPressure', pulseBpm: null, userIndex: null, status: [], sentIn: 'mmHg', ...NO_STAMP };
 
-  test('the three pressures alone', () => {
+  test('is read with the three pressures alone', () => {
     const pressures = { systolicMmHg: 120, diastolicMmHg: 80, meanMmHg: 93 };
     expect(parseBloodPressure(hex('00 7800 5000 5D00'))).toEqual({ ...plain, ...pressures });
   });
 
-  test('with time, pulse, user and status', () => {
+  test('is read with time, pulse, user and status', () => {
     const read = parseBloodPressure(hex('1E 8000 4F00 5F00 E7070B02080F1E 4200 02 0500'));
     const pressures = { systolicMmHg: 128, diastolicMmHg: 79, meanMmHg: 95 };
     const others = { pulseBpm: 66, userIndex: 2, status: ['bodyMovement', 'irregularPulse'] };
     expect(read).toEqual({ ...plain, ...pressures, ...others, ...AT });
   });
 
-  test('in kPa, in mmHg: 16.0 and 10.7 are 120 and 80.3, and a mean that is not a number is none', () => {
+  test('in kPa is converted to mmHg: 16.0 and 10.7 are 120 and 80.3; a mean that is not a number is null', () => {
     const pressures = { systolicMmHg: 120, diastolicMmHg: 80.3, meanMmHg: null, sentIn: 'kPa' };
     expect(parseBloodPressure(hex('01 A0F0 6BF0 FF07'))).toEqual({ ...plain, ...pressures });
   });
 
-  test('with half millimetres, and a pulse of zero, which is none', () => {
+  test('is read with half millimetres, and without a pulse of zero', () => {
     const read = parseBloodPressure(hex('04 B5F4 25F3 FF07 0000'));
     expect(read).toMatchObject({ systolicMmHg: 120.5, diastolicMmHg: 80.5, pulseBpm: null });
   });
@@ -47,11 +47,11 @@ describe('blood pressure', () => {
     ['1800', []],
     ['2000', ['improperPosition']],
     ['C0FF', []],
-  ])('status %s is %j', (bits, status) => {
+  ])('with the status %s is read with %j', (bits, status) => {
     expect(parseBloodPressure(hex(`10 7800 5000 5D00 ${bits}`)).status).toEqual(status);
   });
 
-  test('user 255 is nobody that the device knows, and user 0 is one', () => {
+  test('of user 255 has no user, and of user 0 has one', () => {
     expect(parseBloodPressure(hex('08 7800 5000 5D00 FF')).userIndex).toBeNull();
     expect(parseBloodPressure(hex('08 7800 5000 5D00 00')).userIndex).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('blood pressure', () => {
     ['year', '0000 0B 02 08 0F 1E'],
     ['month', 'E707 00 02 08 0F 1E'],
     ['day', 'E707 0B 00 08 0F 1E'],
-  ])('a time without its %s is not known, and not now', (_, time) => {
+  ])('with a time without its %s has an unknown time, not the current one', (_, time) => {
     expect(parseBloodPressure(hex(`02 7800 5000 5D00 ${time}`))).toMatchObject({ date: null, stamped: true });
   });
 });
@@ -68,22 +68,22 @@ describe('blood pressure', () => {
 describe('temperature', () => {
   const plain = { kind: 'temperature', site: null, sentIn: '°C', ...NO_STAMP };
 
-  test('in °C, with one and with two decimals', () => {
+  test('is read in °C, with one and with two decimals', () => {
     expect(parseTemperature(hex('00 6F0100FF'))).toEqual({ ...plain, temperatureC: 36.7 });
     expect(parseTemperature(hex('00 5B0E00FE')).temperatureC).toBe(36.75);
   });
 
-  test('in °F: 98.6 are 37 °C, and 98.7 are 37.06', () => {
+  test('in °F is converted: 98.6 are 37 °C, and 98.7 are 37.06', () => {
     expect(parseTemperature(hex('01 DA0300FF'))).toEqual({ ...plain, temperatureC: 37, sentIn: '°F' });
     expect(parseTemperature(hex('01 DB0300FF')).temperatureC).toBe(37.06);
   });
 
-  test('with time and site', () => {
+  test('is read with time and site', () => {
     const read = parseTemperature(hex('06 6F0100FF E7070B02080F1E 09'));
     expect(read).toEqual({ ...plain, temperatureC: 36.7, site: 'tympanum', ...AT });
   });
 
-  test('each site has its number, and the others none', () => {
+  test('has a site for each known number, and none for the others', () => {
     const sites = ['armpit', 'body', 'ear', 'finger', 'gastrointestinalTract', 'mouth', 'rectum', 'toe', 'tympanum'];
     const read = ['00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '0A', 'FF'].map(
       (site) => parseTemperature(hex(`04 6F0100FF ${site}`)).site,
@@ -95,20 +95,20 @@ describe('temperature', () => {
 describe('weight', () => {
   const plain = { kind: 'weight', heightCm: null, bmiKgM2: null, userIndex: null, sentIn: 'kg', ...NO_STAMP };
 
-  test('in steps of 5 g: 13610 of them are 68.05 kg', () => {
+  test('is read in steps of 5 g: 13610 of them are 68.05 kg', () => {
     expect(parseWeight(hex('00 2A35'))).toEqual({ ...plain, weightKg: 68.05 });
   });
 
-  test('in steps of 0.01 lb: 150 lb are 68.039 kg', () => {
+  test('is read in steps of 0.01 lb: 150 lb are 68.039 kg', () => {
     expect(parseWeight(hex('01 983A'))).toEqual({ ...plain, weightKg: 68.039, sentIn: 'lb' });
   });
 
-  test('with time, user, body mass index and height', () => {
+  test('is read with time, user, body mass index and height', () => {
     const read = parseWeight(hex('0E 2A35 E7070B02080F1E 03 DE00 D606'));
     expect(read).toEqual({ ...plain, weightKg: 68.05, userIndex: 3, bmiKgM2: 22.2, heightCm: 175, ...AT });
   });
 
-  test('a height of 68.9 in is 175 cm; one of zero, or beyond all, is none', () => {
+  test('with a height of 68.9 in has 175 cm; with one of zero or the maximum it has none', () => {
     expect(parseWeight(hex('09 983A DE00 B102'))).toMatchObject({ bmiKgM2: 22.2, heightCm: 175 });
     expect(parseWeight(hex('08 2A35 0000 0000'))).toMatchObject({ bmiKgM2: null, heightCm: null });
     expect(parseWeight(hex('08 2A35 FFFF FFFF'))).toMatchObject({ bmiKgM2: null, heightCm: null });
@@ -118,12 +118,12 @@ describe('weight', () => {
 describe('heart rate', () => {
   const plain = { kind: 'heartRate', contact: null, energyKj: null, rrIntervalsMs: [] };
 
-  test('in one byte and in two', () => {
+  test('is read from one byte and from two', () => {
     expect(parseHeartRate(hex('00 48'))).toEqual({ ...plain, heartRateBpm: 72 });
     expect(parseHeartRate(hex('01 2C01'))).toEqual({ ...plain, heartRateBpm: 300 });
   });
 
-  test('with contact, energy and the times between beats, in 1/1024 s', () => {
+  test('is read with contact, energy and the times between beats, in 1/1024 s', () => {
     const others = { contact: 'detected', energyKj: 10, rrIntervalsMs: [1000, 834.9609375] };
     expect(parseHeartRate(hex('1E 48 0A00 0004 5703'))).toEqual({ ...plain, heartRateBpm: 72, ...others });
     const contacts = ['00', '02', '04', '06'].map((flags) => parseHeartRate(hex(`${flags} 48`)).contact);
@@ -131,7 +131,7 @@ describe('heart rate', () => {
   });
 });
 
-test('a battery level is a percentage', () => {
+test('a battery level is read as a percentage', () => {
   expect(parseBatteryLevel(hex('00'))).toEqual({ kind: 'battery', batteryPercent: 0 });
   expect(parseBatteryLevel(hex('64'))).toEqual({ kind: 'battery', batteryPercent: 100 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullUuid, GATT_SERVICES, MEASURING_SERVICES, OTHER_SERVICES } from '@/lib/devices/gatt';
 
-test('the numbers are those that the Bluetooth SIG has assigned', () => {
+test('services and characteristics have the numbers that the Bluetooth SIG has assigned', () => {
   const numbers = Object.entries(GATT_SERVICES).map(([name, { uuid, characteristics }]) => [
     ...[name, uuid],
     ...Object.values(characteristics).map((one) => one.uuid),
@@ -17,17 +17,17 @@ test('the numbers are those that the Bluetooth SIG has assigned', () => {
   ]);
 });
 
-test('a device is looked for by what it measures, and its battery is asked for besides', () => {
+test('a device is searched for by what it measures, and its battery is an additional service', () => {
   expect(MEASURING_SERVICES).toEqual([0x1810, 0x1809, 0x181d, 0x1822, 0x1808, 0x180d]);
   expect(OTHER_SERVICES).toEqual([0x180f]);
 });
 
-test('services with a control point, and only those, are asked for what is stored', () => {
+test('the services with stored records are those with a control point', () => {
   const stored = Object.entries(GATT_SERVICES).filter(([, service]) => 'stored' in service);
   const controlled = Object.entries(GATT_SERVICES).filter(([, service]) => 'recordAccess' in service.characteristics);
   expect(stored.map(([name]) => name)).toEqual(controlled.map(([name]) => name));
 });
 
-test('the full form of a number', () => {
+test('a short number has its full UUID', () => {
   expect(fullUuid(0x2a19)).toBe('00002a19-0000-1000-8000-00805f9b34fb');
 });

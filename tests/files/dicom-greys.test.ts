@@ -4,8 +4,8 @@ import { bytesOf, drawn, frameOf, open, shape, shown } from '../support/dicom-fr
 
 // Grey values of DICOM files, and files without a picture: spec 1, section 9; T34.
 
-describe('greys', () => {
-  test('below nothing, as a tomograph writes them, are shown through the window that the file names', async () => {
+describe('grey values', () => {
+  test('below zero, as a CT scanner writes them, are shown through the window that the file names', async () => {
     const units = [-1024, -160, -60, 40, 140, 240, 3071];
     const points = Buffer.alloc(14);
     for (const [at, unit] of units.entries()) points.writeInt16LE(unit, at * 2);
@@ -23,14 +23,14 @@ describe('greys', () => {
     expect(shown(await drawn(kept), 1)).toEqual(shown(one, 1));
   });
 
-  test('of twelve bits have a sign of their own, and what lies over them is left out', async () => {
+  test('of twelve bits are read as signed, without the bits above them', async () => {
     const points = Buffer.from([0xff, 0x0f, 0x01, 0xf0, 0x00, 0x08, 0xff, 0x07]);
     const made: Made = { syntax: SYNTAX.plain, width: 4, height: 1, bits: 16, stored: 12, signed: true, points };
     const { greys } = await drawn(dicomFile(made));
     expect(greys).toMatchObject({ darkest: -2048, brightest: 2047 });
   });
 
-  test('that are kept the wrong way round are bright where they are low', async () => {
+  test('of MONOCHROME1 are inverted: the low ones are bright', async () => {
     const points = Buffer.from([0, 255]);
     const made: Made = { syntax: SYNTAX.plain, width: 2, height: 1, colours: 'MONOCHROME1', points };
     expect(shown(await drawn(dicomFile(made)), 1)).toEqual([255, 0]);
@@ -43,7 +43,7 @@ const shifted = (points: Buffer) => {
 };
 
 describe('colours', () => {
-  test('stand plane behind plane, as light and two differences, or as numbers of a palette', async () => {
+  test('are read from separate planes, from YBR values and from a palette', async () => {
     const made = { syntax: SYNTAX.plain, width: 2, height: 1, samples: 3 };
     const planar = dicomFile({ ...made, planar: true, points: Buffer.from([255, 1, 0, 2, 9, 3]) });
     expect(shown(await drawn(planar), 3)).toEqual([255, 0, 9, 1, 2, 3]);
@@ -68,7 +68,7 @@ describe('colours', () => {
   });
 });
 
-describe('a file without a picture says what it is:', () => {
+describe('the kind of a DICOM file without a picture is recognised:', () => {
   test.each([
     ['1.2.840.10008.5.1.4.1.1.88.33', 'report'],
     ['1.2.840.10008.5.1.4.1.1.9.1.1', 'waveform'],
@@ -82,7 +82,7 @@ describe('a file without a picture says what it is:', () => {
   });
 });
 
-test('T34: a file tells how and of what it was taken, in whatever letters, and not of whom', async () => {
+test("T34: a file's details say how and of what it was taken, in any alphabet, but not of whom", async () => {
   const { study } = await open(
     dicomFile({
       ...{ ...shape, syntax: SYNTAX.plain, points: bytesOf(frameOf(8)) },

@@ -19,7 +19,7 @@ const LOSSLESS: [name: string, syntax: string, code: (frame: Frame) => Promise<B
 ];
 
 describe.each(LOSSLESS)('%s', (_, syntax, code) => {
-  test('shows every grey of 8 bits as it was', async () => {
+  test('shows every grey of 8 bits unchanged', async () => {
     const frame = frameOf(8);
     const file = dicomFile({ ...shape, syntax, bits: 8, points: await code(frame) });
     const one = await drawn(file);
@@ -39,7 +39,7 @@ describe.each(LOSSLESS)('%s', (_, syntax, code) => {
     }
   });
 
-  test('shows every colour as it was', async () => {
+  test('shows every colour unchanged', async () => {
     const frame = frameOf(8, 3);
     const file = dicomFile({ ...shape, syntax, samples: 3, bits: 8, points: await code(frame) });
     const one = await drawn(file);
@@ -51,7 +51,7 @@ describe.each(LOSSLESS)('%s', (_, syntax, code) => {
 const distance = (one: number[], other: ArrayLike<number>) =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] as number))));
 
-test('what was coded with loss is shown as near as it was coded', async () => {
+test('a lossy picture is shown with no more than the loss of its encoding', async () => {
   const [grey, colour] = [smooth(1), smooth(3)];
   const near = await drawn(dicomFile({ ...shape, syntax: SYNTAX.jpegLsNear, points: [await jpegLs(grey, 3)] }), 0, ALL);
   expect(distance(shown(near, 1), grey.samples)).toBeLessThanOrEqual(3);
@@ -89,7 +89,7 @@ describe('several frames', () => {
     await expect(scan.draw(3, null)).rejects.toThrow(DicomFault);
   };
 
-  test('are each shown by its number, uncoded or coded, with or without a table of where they begin', async () => {
+  test('are each shown by number, raw or encoded, with or without an offset table', async () => {
     await each(dicomFile({ ...all, syntax: SYNTAX.plain, points: Buffer.concat(frames.map((one) => bytesOf(one))) }));
     const coded = await Promise.all(frames.map((one) => jpegLs(one)));
     await each(dicomFile({ ...all, syntax: SYNTAX.jpegLs, points: coded }));
@@ -97,7 +97,7 @@ describe('several frames', () => {
     await each(dicomFile({ ...all, syntax: SYNTAX.rle, points: frames.map(rle) }));
   });
 
-  test('are found by the end of each where they lie in several fragments', async () => {
+  test('in several fragments each are found by the end of each frame', async () => {
     const halves = frames.flatMap((one) => {
       const coded = jpegLossless(one);
       return [coded.subarray(0, 200), coded.subarray(200)];

@@ -57,7 +57,7 @@ const bytesOf = async ({ as, id }: Pick<Stored, 'as' | 'id'>) => (await fetched(
 
 describe('a file', () => {
   test.each([1000, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES])(
-    'of %i bytes comes back byte for byte, and nothing of it is stored as it was sent',
+    'of %i bytes comes back byte for byte, and no part of it is stored unencrypted',
     async (length) => {
       const file = await stored(length);
       const parts = await partsOf(file);
@@ -68,7 +68,7 @@ describe('a file', () => {
     },
   );
 
-  test('is given in ranges, also across parts', async () => {
+  test('is served in ranges, also across parts', async () => {
     const file = await stored();
     for (const [first, last] of [
       [0, 0],
@@ -81,7 +81,7 @@ describe('a file', () => {
     }
   });
 
-  test('is encrypted under a key of its own: the same file twice is stored as two', async () => {
+  test('is encrypted under its own key: two copies of a file are stored as different bytes', async () => {
     const [one, other] = [await stored(), await uploader(behind)];
     const again = await send(one.as, told(), pdf('b.pdf', one.data));
     const elsewhere = await send(other.as, told(), pdf('b.pdf', one.data));
@@ -97,7 +97,7 @@ describe('a file', () => {
   });
 });
 
-describe('what was changed where it is stored is an error, and gives no wrong byte', () => {
+describe('reading stored data that was tampered with fails and returns no wrong byte:', () => {
   const unreadable = async ({ patient, content, data }: Stored, bytes = data.length) => {
     const { patientId } = patient;
     const all = streamOf(
@@ -154,14 +154,14 @@ describe('what was changed where it is stored is an error, and gives no wrong by
     await unreadable(file);
   });
 
-  test('a file that ends earlier than it did', async () => {
+  test('a file whose last part is missing', async () => {
     const file = await stored();
     await behind.sql`delete from tbl_file_parti where id_contenuto = ${file.content} and numero = 2`;
     await unreadable(file, 2 * PART_BYTES);
   });
 });
 
-test('T47: of a deleted account no copy of its files can be read with all that is left and the installation’s key', async () => {
+test('T47: after an account is deleted, no remaining key and no FILES_KEY opens a copy of its files', async () => {
   await behind.sql`delete from tbl_chiavi_file`;
   const [gone, other] = [await stored(), await stored()];
   const [wrapped, copy] = [(await wrappedOf(gone.patient)) as Buffer, await partsOf(gone)];
@@ -202,7 +202,7 @@ describe('FILES_KEY', () => {
     await behind.sql`delete from tbl_chiavi_file`;
   });
 
-  test('is a list: the first wraps, all unwrap, and keys:rotate makes the others needless', async () => {
+  test('is a list: the first key wraps, all unwrap, and after keys:rotate only the first is needed', async () => {
     under(OLD);
     const file = await stored();
     under(NEW, OLD);
@@ -220,7 +220,7 @@ describe('FILES_KEY', () => {
     await expect(bytesOf(file)).rejects.toThrow();
   });
 
-  test('that was not set before: what is stored as it was sent is read, and encrypted by keys:rotate', async () => {
+  test('that is newly set leaves unencrypted files readable, and keys:rotate encrypts them', async () => {
     under();
     const file = await stored();
     expect(Buffer.concat(await partsOf(file)).equals(file.data)).toBe(true);
@@ -240,7 +240,7 @@ describe('FILES_KEY', () => {
     expect((await bytesOf(file)).equals(file.data)).toBe(true);
   });
 
-  test('that lacks the key of one patient leaves that one as it is, and says so', async () => {
+  test("that cannot unwrap one patient's key: keys:rotate counts the failure and rotates the others", async () => {
     under(OLD);
     const [one, other] = [await stored(1000), await stored(1000)];
     under(NEW, OLD);

@@ -45,7 +45,7 @@ describe('a Kardia report', () => {
     expect(readKardia(text)).toEqual({});
   });
 
-  test('fills in a note of what it says', () => {
+  test('fills in a note with its determination and heart rate', () => {
     expect(kardiaNoteOf({ determination: 'Unclassified', heartRate: 60 })).toBe('Unclassified, 60 bpm');
     expect(kardiaNoteOf({ heartRate: 60 })).toBe('60 bpm');
     expect(kardiaNoteOf({})).toBe('');

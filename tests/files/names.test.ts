@@ -24,7 +24,7 @@ test.each([
   expect(cleanName(sent)).toBe(kept);
 });
 
-test('no name keeps a path, an unseen character or more than 255 characters, and cleaning it again changes nothing', () => {
+test('no cleaned name has a path, an invisible character or over 255 characters; a second cleaning changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sent) => {
       const name = cleanName(sent);
@@ -39,7 +39,7 @@ test('no name keeps a path, an unseen character or more than 255 characters, and
   );
 });
 
-describe('a range of ten bytes', () => {
+describe('the Range header', () => {
   test.each([
     ['bytes=0-3', { start: 0, end: 3 }],
     ['bytes=4-', { start: 4, end: 9 }],
@@ -55,11 +55,11 @@ describe('a range of ten bytes', () => {
     ['lines=0-1', 'none'],
     ['bytes=0x1-2', 'none'],
     [null, 'none'],
-  ])('%j is %j', (header, range) => {
+  ])('%j for a file of ten bytes is %j', (header, range) => {
     expect(rangeOf(header, 10)).toEqual(range);
   });
 
-  test('is within the bytes that there are, whatever was asked', () => {
+  test('never gives a range outside the file, whatever was requested', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,17}-\d{0,17}$/)),

@@ -58,7 +58,7 @@ describe('with a bucket', () => {
     expect((await fetched(as, dataOf<{ id_file: number }>(saved).id_file)).bytes.equals(data)).toBe(true);
   });
 
-  test('an upload that was given up leaves no object', async () => {
+  test('an upload that is discarded leaves no object', async () => {
     const patient = await newPatient(behind.db);
     const before = store.objects.size;
     const writer = await beginContent(patient.patientId, 2_000_000);
@@ -69,7 +69,7 @@ describe('with a bucket', () => {
     expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
   });
 
-  test('a file for which there is no room is refused in words, and leaves no object', async () => {
+  test('a file for which the bucket has no room is a 507 with an explanation, and leaves no object', async () => {
     const patient = await newPatient(behind.db);
     await subscribe(behind.db, patient.userId);
     const as = { ...(await ownerOf(patient)), 'accept-language': 'en' };
@@ -87,7 +87,7 @@ describe('with a bucket', () => {
   });
 
   test.each([500, 502, 503, 'request', 'answer'] as const)(
-    'a file that the store does not take (%s) is refused in words, and nothing of it is left',
+    'a file that the store does not accept (%s) is a 503 with an explanation, and leaves nothing',
     async (failing) => {
       const patient = await newPatient(behind.db);
       await subscribe(behind.db, patient.userId);
@@ -140,7 +140,7 @@ describe('with a bucket', () => {
     },
   );
 
-  test('a store that is away altogether is told of; what is left of the file, nobody sees, and the sweeper takes it', async () => {
+  test('an upload to an unreachable store is a 503, and the sweeper removes the unfinished content', async () => {
     const patient = await newPatient(behind.db);
     await subscribe(behind.db, patient.userId);
     const as = await ownerOf(patient);
@@ -163,7 +163,7 @@ describe('with a bucket', () => {
     expect((await send()).status).toBe(201);
   });
 
-  test('a part that is not there is a fault, not an empty file', async () => {
+  test('reading a missing part is an error, not an empty file', async () => {
     await expect(storeOf('s3').read({ patientId: 1, contentId: 1, number: 0 })).rejects.toThrow('404');
   });
 });
@@ -184,7 +184,7 @@ const PUBLISHED_BY = {
 test.each([
   ['a call', async () => Object.fromEntries(await signed(PUBLISHED_BY, PUBLISHED))],
   ['what the bucket of the tests expects', async () => expected(PUBLISHED_BY, PUBLISHED)],
-])('%s is signed as AWS publishes it', async (_, sign) => {
+])('%s is signed as in the example that AWS publishes', async (_, sign) => {
   const headers: Record<string, string> = await sign();
   expect(headers['x-amz-date']).toBe('20130524T000000Z');
   expect(headers.authorization).toContain('Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request');
@@ -192,7 +192,7 @@ test.each([
   expect(headers.authorization).toContain('Signature=df548e2ce037944d03f3e68682813b093763996d597cf890ca3d9037fd231eb4');
 });
 
-test('the body is signed with its call: another body is another signature', async () => {
+test('the signature covers the body: another body has another signature', async () => {
   const of = async (text: string) =>
     (await signed(PUBLISHED_BY, { ...PUBLISHED, method: 'PUT', body: Buffer.from(text) })).get('authorization');
   expect(await of('one')).not.toBe(await of('two'));

@@ -44,7 +44,7 @@ describe.each(Object.entries(FORMATS))('%s', (name, { image, resize }) => {
   test.each([
     [10_000, 5_000, true],
     [10_000, 5_001, false],
-  ])('of %i × %i pixels', async (width, height, fits) => {
+  ])('of %i × %i pixels is checked against the limit of pixels', async (width, height, fits) => {
     const head = Buffer.from(await image());
     checkBeginning(type, head);
     resize(head, width, height);
@@ -54,7 +54,7 @@ describe.each(Object.entries(FORMATS))('%s', (name, { image, resize }) => {
   });
 });
 
-test('a JPEG is measured by its frame, wherever in the file that stands', async () => {
+test("a JPEG's pixels are counted by its frame, wherever in the file the frame is", async () => {
   const photo = await sharp(await made('png'))
     .flatten()
     .withExif({ IFD0: { Copyright: 'x'.repeat(9000) } })

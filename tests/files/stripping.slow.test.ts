@@ -46,7 +46,7 @@ function stripped(bytes: Buffer, format: Format, piece = bytes.length): Buffer {
 const pixelsOf = (image: Buffer) => sharp(readable(image)).raw().toBuffer();
 
 describe.each(Object.keys(TYPES) as Format[])('a %s', (format) => {
-  test('loses place, camera and texts, and no pixel', async () => {
+  test('loses place, camera and texts, but no pixel', async () => {
     const taken = await photo(format);
     expect(taken.includes('Canarino')).toBe(true);
     const kept = stripped(taken, format);
@@ -56,7 +56,7 @@ describe.each(Object.keys(TYPES) as Format[])('a %s', (format) => {
     expect(xmp?.some((byte) => byte !== 0) ?? false).toBe(false);
   });
 
-  test('is the same whatever pieces it comes in', async () => {
+  test('is stripped to the same bytes, whatever the size of the pieces it comes in', async () => {
     const taken = await photo(format);
     const whole = stripped(taken, format);
     fc.assert(
@@ -67,13 +67,13 @@ describe.each(Object.keys(TYPES) as Format[])('a %s', (format) => {
     );
   });
 
-  test('loses what was hung on behind its end', async () => {
+  test('loses data appended after its end', async () => {
     const taken = await photo(format, 1);
     const page = Buffer.from('<html><script>alert(1)</script>');
     expect(stripped(Buffer.concat([taken, page]), format)).toEqual(stripped(taken, format));
   });
 
-  test('that is cut off, or goes on as something else, is refused or keeps to itself, and never ends in a fault', async () => {
+  test('that is cut off or continues with other data is stripped or refused, and causes no other error', async () => {
     const taken = await photo(format);
     fc.assert(
       fc.property(fc.nat(taken.length - 1), fc.uint8Array({ maxLength: 300 }), (cut, rest) => {
@@ -88,14 +88,14 @@ describe.each(Object.keys(TYPES) as Format[])('a %s', (format) => {
   });
 });
 
-test.each(['jpeg', 'webp'] as const)('a %s that was held sideways is still shown upright', async (format) => {
+test.each(['jpeg', 'webp'] as const)('a %s keeps its orientation, so that it is shown upright', async (format) => {
   for (const orientation of [1, 3, 6, 8]) {
     const kept = await sharp(stripped(await photo(format, orientation), format)).metadata();
     expect(kept.orientation ?? 1).toBe(orientation);
   }
 });
 
-test('a photo with nothing to lose is kept to the byte', async () => {
+test('a photo without metadata is kept byte for byte', async () => {
   for (const format of ['jpeg', 'webp'] as const) {
     const plain = await noise().toFormat(format).toBuffer();
     expect(stripped(plain, format)).toEqual(plain);
@@ -103,7 +103,7 @@ test('a photo with nothing to lose is kept to the byte', async () => {
 });
 
 describe('a HEIC photo', () => {
-  test('whose boxes promise what is not there, or lie about where it is, is refused and never read for long', async () => {
+  test('whose boxes declare false positions or lengths is stripped or refused, and causes no other error', async () => {
     const taken = await photo('heic');
     const places = taken.indexOf('iloc');
     fc.assert(

@@ -31,12 +31,12 @@ const GOOD: [name: string, type: string, bytes: Buffer][] = [
   ['a.dcm', 'application/dicom', dicomOf({ modality: 'CR', date: '20260101', description: 'x', bodyPart: 'HAND' })],
 ];
 
-test.each(GOOD)('%s is %s', (name, type, bytes) => {
+test.each(GOOD)('%s is recognised as %s', (name, type, bytes) => {
   expect(typeOf(bytes)).toBe(type);
   expect(agrees(type as never, name)).toBe(true);
 });
 
-test('a name that ends like another type does not agree', () => {
+test("a file name must have the extension of the file's type; only a DICOM file needs no extension", () => {
   expect(agrees('application/pdf', 'referto.png')).toBe(false);
   expect(agrees('application/pdf', 'referto')).toBe(false);
   expect(agrees('application/pdf', 'referto.pdf.exe')).toBe(false);
@@ -44,7 +44,7 @@ test('a name that ends like another type does not agree', () => {
   expect(agrees('application/dicom', '1.2.840.113619.2')).toBe(true);
 });
 
-describe('is none that may be kept', () => {
+describe('no type on the list is recognised in:', () => {
   test.each(HOSTILE.filter(({ by }) => by === 'type').map(({ what, data }) => [what, data] as const))(
     '%s',
     (_, data) => {
@@ -53,7 +53,7 @@ describe('is none that may be kept', () => {
   );
 });
 
-test('the test file of virus scanners is found wherever it stands, and however the file is cut', async () => {
+test('the EICAR test signature is found anywhere in a file, however the file is cut into pieces', async () => {
   for (const size of [1, 7, 67, 68, 69, 4096]) {
     const data = Buffer.concat([PDF_BYTES, Buffer.alloc(5000, 'x'), EICAR, Buffer.alloc(100)]);
     const scan = signatureScan();
@@ -69,7 +69,7 @@ describe('a DICOM file', () => {
   const study = dicomOf({ modality: 'CR', date: '20240603', description: 'Ginocchio', bodyPart: 'KNEE' });
   const open = (file: Buffer) => DicomScan.open(new Uint8Array(file), loadCodec);
 
-  test('T34: tells how and of what it was taken, not of whom, and shows its picture', async () => {
+  test('T34: says how and of what it was taken, but not of whom, and shows its picture', async () => {
     const scan = await open(study);
     const { tags } = scan.study;
     expect(tags).toEqual({
@@ -88,7 +88,7 @@ describe('a DICOM file', () => {
     expect(greys.has(0) && greys.has(255) && greys.size > 50).toBe(true);
   });
 
-  test('that is coded in an unknown way, or promises more points than it has, shows none', async () => {
+  test('in an unknown encoding, or with fewer points than it declares, shows no picture', async () => {
     const odd = Buffer.from(study.toString('latin1').replace('1.2.840.10008.1.2.1', '1.2.840.10008.1.2.4'), 'latin1');
     expect((await open(odd)).study).toMatchObject({ picture: null, fault: 'unsupported' });
     const rows = study.indexOf(Buffer.from([0x28, 0, 0x10, 0]));

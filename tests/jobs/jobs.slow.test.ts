@@ -48,12 +48,12 @@ beforeEach(async () => {
 describe('a lease', () => {
   beforeEach(() => registerJobs([NAME]));
 
-  test('is one process’s of many that ask at once', async () => {
+  test('is given to one of twenty concurrent claims', async () => {
     const claims = await Promise.all(Array.from({ length: 20 }, () => claimDue([NAME])));
     expect(claims.flatMap(({ names }) => names)).toEqual([NAME]);
   });
 
-  test('ends by itself where its process is gone, and lasts while it is renewed', async () => {
+  test('lasts while it is renewed, and can be claimed again once it expires', async () => {
     const { holder } = await claimDue([NAME]);
     await behind.sql`update background_jobs set leased_until = now() + interval '1 second'`;
     await renew({ name: NAME, holder });
@@ -65,7 +65,7 @@ describe('a lease', () => {
     expect((await claimDue([NAME])).names).toEqual([NAME]);
   });
 
-  test('that was lost writes nothing: neither an end nor a renewal', async () => {
+  test('that was lost writes nothing: it can neither be renewed nor finish the run', async () => {
     const lost = await claimDue([NAME]);
     await behind.sql`update background_jobs set leased_until = now()`;
     const { holder } = await claimDue([NAME]);
@@ -92,7 +92,7 @@ describe('a run', () => {
     expect(runs).toBe(2);
   });
 
-  test('that fails is repeated after each of its waits, and counts as failed until it succeeds', async () => {
+  test("that fails is repeated after each of its job's waits, and the job counts as failed until a run succeeds", async () => {
     let fails = true;
     const job = probe({
       async run() {
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(await row()).toMatchObject({ result: 'done', failures: 0, error: null });
   });
 
-  test('that fails leaves its kind in the table and in the log, and nothing of what it worked on', async () => {
+  test('that fails stores its error code and is logged, without the data it worked on', async () => {
     const said = vi.spyOn(log(), 'warn').mockClear();
     const job = probe({ run: () => database().sql`select 'Mario Rossi'::int` });
     await runOnce(job);
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(JSON.stringify([await row(), said.mock.calls])).not.toContain('Mario');
   });
 
-  test('opens nothing that its job does not declare', async () => {
+  test('has no access that its job does not declare', async () => {
     const { patientId } = await newPatient(behind.db);
     const run = () => onContents(patientId, 'read', (sql) => sql`select from tbl_file_contenuti`);
     await runOnce(probe({ run }));
@@ -166,21 +166,21 @@ describe('a process that is stopped', () => {
     expect(await row()).toMatchObject({ result: 'done', holder: null });
   });
 
-  test('gives back a job that does not end in time, which another process may run at once', async () => {
+  test('releases a job that does not end in time, and another process can run it at once', async () => {
     const scheduler = await running(new Promise<void>(() => {}));
     await scheduler.stop(10);
     expect(await row()).toMatchObject({ result: null, holder: null });
     expect(await runOnce(probe())).toEqual([NAME]);
   });
 
-  test('begins nothing more', async () => {
+  test('begins no further job', async () => {
     const scheduler = new Scheduler([probe()]);
     await scheduler.stop();
     expect(await scheduler.runDue()).toEqual([]);
   });
 });
 
-test('of the outbox an operator sees how many mails wait and how many were tried in vain', async () => {
+test('the status of send-mails shows how many mails wait and how many have failed', async () => {
   const { userId } = await newPatient(behind.db);
   await behind.sql`insert into tbl_posta (id_posta, id_utente, tipo, tentativi) values (1, ${userId}, 'invited', 0),
     (2, ${userId}, 'invited', 3)`;
@@ -189,7 +189,7 @@ test('of the outbox an operator sees how many mails wait and how many were tried
   await behind.sql`delete from tbl_posta`;
 });
 
-test('figures have one line for each job that is on, with its name as the only label', async () => {
+test("each job metric has one line per enabled job, with the job's name as its only label", async () => {
   await runOnce(...JOBS);
   const text = (await appFigures(JOB_GAUGES)).split('\n');
   const lines = JOB_GAUGES.map(({ name }) => text.filter((line) => line.startsWith(`${name}{`)));
@@ -202,7 +202,7 @@ test('figures have one line for each job that is on, with its name as the only l
   expect(Math.abs(Number(lastRun?.split(' ')[1]) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('each job has a name of its own, and each is in the registry', () => {
+test('each job has a unique name and is in the registry', () => {
   const names = JOBS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(?:-[a-z]+)+$/);
@@ -213,9 +213,9 @@ test('each job has a name of its own, and each is in the registry', () => {
   expect(declared.sort()).toEqual([...names].sort());
 });
 
-test('nothing but the lease of a job, the gateway and the shutdown repeats by a timer', () => {
+test('only the lease of a job, the gateway and the shutdown use setInterval', () => {
   const repeating = filesNamed(/\.(?:ts|mjs)$/, ['lib', 'app', 'db']).filter((file) =>
     /\bsetInterval\(/.test(readFileSync(file, 'utf8')),
   );
-  expect(repeating.sort()).toEqual(['lib/jobs/run.ts', 'lib/server/gateway/gateway.mjs', 'lib/server/server.mjs']);
+  expect(repeating.sort()).toEqual(['lib/jobs/run.ts', 'lib/server/gateway/door.mjs', 'lib/server/server.mjs']);
 });

@@ -107,7 +107,7 @@ test('seal-access-log: one seal is made', async () => {
   expect((await seals()).map(({ number }) => number).sort()).toEqual([1, 2]);
 });
 
-test('prune-registrations: what has expired is gone, and what has not is there', async () => {
+test('prune-registrations: expired registrations are deleted, others stay', async () => {
   const register = (
     email: string,
     expires: string,
@@ -123,7 +123,7 @@ test('prune-registrations: what has expired is gone, and what has not is there',
   expect(await left()).toEqual(['recent@example.it']);
 });
 
-test('prune-tries: counts whose window has ended are gone', async () => {
+test('prune-tries: counts whose window has ended are deleted', async () => {
   await countTry([{ of: ['old'], tries: 1, seconds: -1 }]);
   await countTry([{ of: ['recent'], tries: 1, seconds: 3600 }]);
   const counts = () => behind.sql`select 1 from tbl_tentativi`;
@@ -134,7 +134,7 @@ test('prune-tries: counts whose window has ended are gone', async () => {
   expect(await counts()).toHaveLength(before - 1);
 });
 
-test('sweep-uploads: an abandoned upload is gone, bytes and row', async () => {
+test('sweep-uploads: an abandoned upload is deleted, bytes and row', async () => {
   const { patientId } = await newPatient(behind.db);
   const writer = await beginContent(patientId, 9);
   await writer.write(filled('%PDF-1.4', 600_000));
@@ -149,7 +149,7 @@ test('sweep-uploads: an abandoned upload is gone, bytes and row', async () => {
   expect(await left()).toEqual([0, false]);
 });
 
-test('erase-accounts: the account is deleted whole, and stands in the journal once', async () => {
+test('erase-accounts: the account is deleted and is in the journal once', async () => {
   const { userId, patientId } = await newPatient(behind.db);
   await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() - interval '1 second')`;
   const isThere = async () =>
@@ -171,7 +171,7 @@ const newMail = async () => {
 const mailsDue = () => behind.sql`update tbl_posta set da_inviare_il = now()`;
 const waitingMails = async () => (await behind.sql`select 1 from tbl_posta`).length;
 
-test('send-mails: a mail that the server had not begun to take is sent once', async () => {
+test('send-mails: a mail that the mail server had not begun to receive is sent once', async () => {
   await newMail();
   await mails.behave({ hangs: 'greeting' });
   await killedAt('send-mails', () =>
@@ -185,7 +185,7 @@ test('send-mails: a mail that the server had not begun to take is sent once', as
   expect(mails.mails).toHaveLength(1);
 });
 
-test('send-mails: a mail that the server had taken is sent again as the same, by its Message-ID', async () => {
+test('send-mails: a mail that the mail server had received is sent again with the same Message-ID', async () => {
   await newMail();
   await mails.behave({ hangs: 'mail' });
   await killedAt('send-mails', () => until(() => mails.mails.length === 1, never));
@@ -198,7 +198,7 @@ test('send-mails: a mail that the server had taken is sent again as the same, by
   expect(ids[0]).toBeDefined();
 });
 
-test('tell-webhooks: the program is told again under the same id, and then no more', async () => {
+test('tell-webhooks: the message is sent once more, with the same id', async () => {
   const patient = await newPatient(behind.db);
   await subscribe(behind.db, patient.userId);
   const { id } = await newWebhook(patient.userId, ['diagnoses'], program.url);
@@ -213,7 +213,7 @@ test('tell-webhooks: the program is told again under the same id, and then no mo
   expect(await behind.sql`select 1 from tbl_webhook_eventi`).toHaveLength(0);
 });
 
-test('settle-orders: money is taken once and gives one licence', async () => {
+test('settle-orders: the payment is captured once and gives one licence', async () => {
   const [full] = await behind.sql`select id from tbl_licenze where descrizione = 'Completo'`;
   const { userId, paypalId } = await shop.approved(Number(full?.id));
   const taken = paypal.ledger.captures;
@@ -240,7 +240,7 @@ test('settle-orders: money is taken once and gives one licence', async () => {
   expect(await shop.licences(userId)).toHaveLength(1);
 });
 
-test('follow-licences: a cancellation reaches PayPal, and the licence says so', async () => {
+test('follow-licences: a cancellation reaches PayPal once, and the licence is marked as cancelled', async () => {
   const { userId, paypalId } = await bought();
   await behind.sql`update tbl_sottoscrizioni set annullamento_chiesto_il = now() where id_utente = ${userId}`;
   let cancellations = 0;
@@ -267,14 +267,14 @@ test('follow-licences: a cancellation reaches PayPal, and the licence says so', 
   paypal.intercept(null);
 });
 
-test('each registered job is among those that are killed here', () => {
+test('each registered job is killed in a test of this file', () => {
   const killed = [...readFileSync(import.meta.filename, 'utf8').matchAll(/^test\('([a-z-]+): /gm)].map(
     ([, name]) => name,
   );
   expect(JOBS.map(({ name }) => name).filter((name) => !killed.includes(name))).toEqual([]);
 });
 
-test('what is done by a save is done at once after its commit, by the process that has saved', async () => {
+test("a save's webhook message is sent right after its commit, by the process that saved", async () => {
   const patient = await newPatient(behind.db);
   await subscribe(behind.db, patient.userId);
   await newWebhook(patient.userId, ['diagnoses'], program.url);

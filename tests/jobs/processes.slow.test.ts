@@ -6,7 +6,7 @@ import { JOBS } from '@/lib/operation/registered-jobs';
 import { inProcess } from '../support/in-process';
 import { startJobProcess } from '../support/job-processes';
 
-// Background jobs of several processes, of one that is told to stop, and of the operator's command.
+// Background jobs in several processes, in a process that is stopped, and by the operator's command.
 
 const behind = inProcess();
 const never = 600_000;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await behind.sql`delete from background_jobs`;
 });
 
-test('each due job is run once by two processes that look at the same moment', async () => {
+test('two processes that look for due jobs at the same moment run each job once', async () => {
   const processes = [startJobProcess('asked'), startJobProcess('asked')];
   const begun = async () => (await Promise.all(processes.map((one) => one.begun()))).flat();
   await begun();
@@ -48,7 +48,7 @@ describe('npm run jobs', () => {
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
     );
 
-  test('runs one by hand, and lists when each ran and runs again', async () => {
+  test('runs a job by hand, and lists when each job ran and will run again', async () => {
     expect(await jobs('run', 'sweep-uploads')).toEqual({ code: 0, said: 'sweep-uploads is done.\n' });
     const { code, said } = await jobs();
     const lines = said.trim().split('\n');
@@ -59,7 +59,7 @@ describe('npm run jobs', () => {
     expect(lines.find((line) => line.startsWith('send-mails'))).toMatch(/^send-mails +- +off/);
   });
 
-  test('refuses a name that is no job’s, one that is off, and one that another process runs', async () => {
+  test('refuses an unknown name, a job that is off, and a job that another process runs', async () => {
     expect(await jobs('run', 'nothing')).toEqual({ code: 1, said: expect.stringContaining('sweep-uploads') });
     expect(await jobs('run', 'send-mails')).toEqual({ code: 1, said: expect.stringContaining('is off') });
     await behind.sql`insert into background_jobs (name, holder, leased_until)

@@ -18,7 +18,7 @@ const problemsOf = (env: Record<string, string>) => {
 };
 const SMTP_URL = 'smtps://user:secret@mail.example.it';
 
-test('a mail server asks for a sender, and none asks for none', () => {
+test('SMTP_URL must be well-formed and requires MAIL_FROM; without SMTP_URL no sender is required', () => {
   expect(problemsOf({})).toBe('');
   expect(problemsOf({ SMTP_URL })).toBe('MAIL_FROM is missing');
   expect(problemsOf({ SMTP_URL: 'https://mail.example.it', MAIL_FROM: 'a@example.it' })).toContain(
@@ -43,9 +43,9 @@ describe('the start warns', () => {
   const warnings = (env: Record<string, string>) => warningsOf(readConfig({ ...needed, ...env })).join('\n');
   const mail = { SMTP_URL, MAIL_FROM: 'salute@example.it' };
 
-  test('of what is not sent without a mail server', () => expect(warnings({})).toContain('SMTP_URL'));
+  test('if SMTP_URL is missing', () => expect(warnings({})).toContain('SMTP_URL'));
 
-  test('T16: of https without a trusted proxy, where everybody may count as one address', () => {
+  test('T16: if APP_ORIGIN is https without TRUSTED_PROXIES, since all clients may then count as one address', () => {
     expect(warnings(mail)).toContain('TRUSTED_PROXIES');
     expect(warnings({ ...mail, TRUSTED_PROXIES: '1' })).toBe('');
     expect(warnings({ ...mail, APP_ORIGIN: 'http://localhost:3000' })).toBe('');

@@ -20,13 +20,13 @@ const all = Object.entries(plans).flatMap(([kind, plan]) =>
 );
 
 test.each(all)(
-  'the contract of a plan that is $kind says in $locale what its version said',
+  'the contract of the plan "$kind" in $locale still has the hash of its published version',
   ({ kind, locale, contract }) => {
     expect(contract.sha256).toBe(PUBLISHED[`${contract.version} ${kind} ${locale}`]);
   },
 );
 
-test('it leaves no gap open, and names plan, price and duration', () => {
+test("the contract has no unfilled placeholder and contains the plan's name and price", () => {
   for (const { plan, contract } of all) {
     expect(contract.plain).not.toMatch(/[{}]/);
     expect(contract.plain).toContain(plan.name);
@@ -34,7 +34,7 @@ test('it leaves no gap open, and names plan, price and duration', () => {
   }
 });
 
-test('both languages have the same parts', () => {
+test('the contracts have the same sections in both languages', () => {
   const shapes = all.map(({ contract }) => contract.text.sections.map(({ text }) => text.length));
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 });

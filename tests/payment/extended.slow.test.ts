@@ -55,7 +55,7 @@ async function refund(paypalId: string, status = 'REFUNDED') {
 const ends = async (userId: number) => (await shop.licences(userId)).map(({ endsOn }) => endsOn).sort();
 const aYearFrom = (day: string) => endOf(day, 12) ?? '';
 
-test('an extension is added at the end, and begins on the day on which what it extends was paid back', async () => {
+test('an extension starts at the end of the plan, and moves to the day on which that plan is refunded', async () => {
   const { userId, first } = await extended(20);
   expect(await ends(userId)).toEqual([daysAfter(today(), 20), aYearFrom(daysAfter(today(), 20))]);
   await refund(first);
@@ -65,7 +65,7 @@ test('an extension is added at the end, and begins on the day on which what it e
   expect(await ends(userId)).toEqual(after);
 });
 
-test('it stays where it is when only a part is paid back, or after the end of what it extends', async () => {
+test('an extension does not move after a partial refund, or a refund after the end of the extended plan', async () => {
   const [partly, later] = [await extended(20), await extended(20)];
   await refund(partly.first, 'PARTIALLY_REFUNDED');
   expect(await ends(partly.userId)).toEqual([daysAfter(today(), 20), aYearFrom(daysAfter(today(), 20))]);
@@ -75,13 +75,13 @@ test('it stays where it is when only a part is paid back, or after the end of wh
   expect(await ends(later.userId)).toEqual(before);
 });
 
-test('where the extension is paid back, what it extends goes on to its end', async () => {
+test('when the extension is refunded, the extended plan continues to its end', async () => {
   const { userId, second } = await extended(20);
   await refund(second);
   expect(await ends(userId)).toEqual([today(), daysAfter(today(), 20)]);
 });
 
-test('what was bought after the refund begins when it was paid, and what another plan ends with does not matter', async () => {
+test('a plan bought after a refund starts on the day of its own payment', async () => {
   const { userId } = await newPatient(behind.db);
   const first = await buy(userId);
   await refund(first);
@@ -89,7 +89,7 @@ test('what was bought after the refund begins when it was paid, and what another
   expect(await ends(userId)).toEqual([today(), aYearFrom(today())]);
 });
 
-test('what was given by hand in between keeps its end, and the extension goes on from there', async () => {
+test('a licence given by hand keeps its end after a refund, and the extension continues from there', async () => {
   const { userId } = await newPatient(behind.db);
   const first = await buy(userId);
   await endsIn(first, 20);

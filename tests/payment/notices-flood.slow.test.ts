@@ -48,7 +48,7 @@ function fetches(wait: () => Promise<unknown> = async () => {}) {
 }
 
 describe('forged notices that name a thousand certificates', () => {
-  test('cause ten fetches from one address and sixty in all; the others are to come back', async () => {
+  test('cause ten fetches per sending address and sixty in all; further ones get 429 with Retry-After', async () => {
     const seen = fetches();
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (let i = 0; i < 100; i += 1) answers.push(await send(forged(`ONE-${i}`)));
@@ -59,7 +59,7 @@ describe('forged notices that name a thousand certificates', () => {
     expect(seen.all).toBe(60);
   });
 
-  test('cause three fetches at once, and notices whose certificate is known are heard meanwhile', async () => {
+  test('cause three fetches at once; meanwhile notices whose certificate is known are accepted', async () => {
     expect((await send(notice())).status).toBe(200);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test('twenty notices that come at once after a start fetch PayPal’s certificat
   expect(certificates).toHaveLength(1);
 });
 
-test('a certificate that has no end is given up after a few bytes', async () => {
+test('the download of an endless certificate is aborted', async () => {
   let sent = 0;
   const server = createServer((_, response) => {
     const more = () => {
@@ -128,7 +128,7 @@ test('a certificate that has no end is given up after a few bytes', async () => 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('three hundred notices in a minute that come to nothing keep out their address, and no other; what is heard is not counted', async () => {
+test('three hundred invalid notices block their address and no other; accepted notices do not count', async () => {
   const unsigned = { body: '{}', headers: notice().headers };
   for (let i = 0; i < 20; i += 1) expect((await send(notice())).status).toBe(200);
   for (let i = 0; i < 300; i += 1) expect((await send(unsigned)).status).toBe(400);
@@ -139,7 +139,7 @@ test('three hundred notices in a minute that come to nothing keep out their addr
 });
 
 test.each(['?x=1', '#x', '/../../x', '%2F..', '', `x${'0'.repeat(100)}`, 'é'])(
-  'a certificate’s address with %j in it is fetched from nowhere',
+  'a notice whose certificate URL contains %j is refused without fetching a certificate',
   async (part) => {
     const seen = fetches();
     expect((await send(forged(`simulator${part}`.slice(part === '' ? 9 : 0)))).status).toBe(400);

@@ -32,7 +32,7 @@ const unit = (paypalId: string) => paypal.ledger.orders.get(paypalId)?.purchase_
 const inAYear = () => endOf(today(), 12);
 const dueNow = () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`;
 
-test('a plan is ordered at our price, paid, and opens what it opens', async () => {
+test("a plan is ordered at the server's price, paid, and gives its permissions", async () => {
   const { userId } = await newPatient(behind.db);
   const before = await lastAuditId(behind.sql);
   await accepts(userId, plan);
@@ -50,7 +50,7 @@ test('a plan is ordered at our price, paid, and opens what it opens', async () =
   expect(acts).toEqual(['accept_contract', 'order_plan', 'pay_plan', 'pay_plan']);
 });
 
-test('T39: no order without the contract as it reads now', async () => {
+test('T39: an order without acceptance of the current contract is a 409', async () => {
   const { userId } = await newPatient(behind.db);
   expect((await shop.order(userId, { planid: plan })).status).toBe(409);
   await accepts(userId, plan);
@@ -60,7 +60,7 @@ test('T39: no order without the contract as it reads now', async () => {
   expect((await shop.order(userId, { planid: plan })).status).toBe(201);
 });
 
-test('no order of what is not sold, by who is no patient, or of what one has', async () => {
+test('no order is made for a plan not on sale, by a doctor, or for a plan that the patient already has', async () => {
   const { userId } = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   const [free] = await behind.sql`select id from tbl_licenze where costo = 0`;
@@ -72,7 +72,7 @@ test('no order of what is not sold, by who is no patient, or of what one has', a
   expect((await shop.order(userId, { planid: plan })).status).toBe(409);
 });
 
-describe('T36: a payment that is not exactly what was ordered gives no licence', () => {
+describe('T36: a payment that differs from the order gives no licence:', () => {
   type Unit = NonNullable<ReturnType<typeof unit>>;
   const captured = (given: object) => (u: Unit) => {
     u.payments = { captures: [{ id: 'C', status: 'COMPLETED', amount: u.amount, ...given }] };
@@ -101,7 +101,7 @@ describe('T36: a payment that is not exactly what was ordered gives no licence',
     ['another currency', captured({ amount: { currency_code: 'USD', value: '49.90' } })],
     ['a capture of another order', captured({ custom_id: '7' })],
     ['a capture that was declined', captured({ status: 'DECLINED' })],
-  ])('%s in what was captured', async (_, change) => {
+  ])('%s, found after the capture', async (_, change) => {
     const { userId, paypalId } = await shop.approved(plan);
     const held = unit(paypalId);
     if (held) change(held);
@@ -110,7 +110,7 @@ describe('T36: a payment that is not exactly what was ordered gives no licence',
     expect(await shop.licences(userId)).toEqual([]);
   });
 
-  test('what PayPal has not decided waits, and is a licence once it has', async () => {
+  test('a payment that is pending at PayPal waits, and gives a licence once PayPal completes it', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     const held = unit(paypalId);
     if (held) captured({ status: 'PENDING' })(held);
@@ -123,7 +123,7 @@ describe('T36: a payment that is not exactly what was ordered gives no licence',
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('what the payer has not approved, or PayPal does not know, or is somebody else’s', async () => {
+  test("an order that is not approved, not known to PayPal or another user's", async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan);
     const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
@@ -137,7 +137,7 @@ describe('T36: a payment that is not exactly what was ordered gives no licence',
     expect(await shop.licences(userId)).toEqual([]);
   });
 
-  test('a card that is declined leaves the order open for another one', async () => {
+  test('a declined card leaves the order open for another card', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     Object.assign(paypal.ledger.orders.get(paypalId) ?? {}, { declines: true });
     expect(dataOf(await shop.capture(userId, { orderId: paypalId }))).toMatchObject({ stato: 'creato' });
@@ -149,7 +149,7 @@ describe('T36: a payment that is not exactly what was ordered gives no licence',
 });
 
 describe('T37, R4: a payment is captured once', () => {
-  test('of twenty orders at once one is made, and of twenty captures at once one takes money and gives the licence', async () => {
+  test('twenty concurrent orders make one order, and twenty concurrent captures charge and license once', async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan);
     const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work));
@@ -169,7 +169,7 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('of two people’s orders, captured twenty times each at once, each is taken and gives its licence once', async () => {
+  test("two users' orders, captured twenty times each at once, are each captured once and give one licence", async () => {
     const both = [await shop.approved(plan), await shop.approved(plan)];
     const taken = paypal.ledger.captures;
     const all = both.flatMap(({ userId, paypalId }) =>
@@ -180,7 +180,7 @@ describe('T37, R4: a payment is captured once', () => {
     for (const { userId } of both) expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('an order that was given up while it was looked at is not captured', async () => {
+  test('an order that is abandoned after it was read is not captured', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     const looked = await findOrder(database().db, { paypalId });
     await behind.sql`update tbl_ordini set stato = 'abandoned' where id_paypal = ${paypalId}`;
@@ -224,7 +224,7 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'completed' });
   });
 
-  test('one killed before the capture: the next start makes it, once', async () => {
+  test('a process killed before the capture: the next start captures once', async () => {
     const { userId, paypalId, orderRow } = await shop.approved(plan);
     const taken = paypal.ledger.captures;
     await behind.sql`update tbl_ordini set stato = 'capturing' where id_ordine = ${orderRow}`;
@@ -236,8 +236,8 @@ describe('T37, R4: a payment is captured once', () => {
   });
 });
 
-describe('while PayPal is away', () => {
-  test('an order answers 502, and the same one is made once PayPal is back', async () => {
+describe('while PayPal is unreachable', () => {
+  test('an order answers 502, and the same order is made once PayPal is back', async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan);
     paypal.intercept(() => 503);
@@ -249,7 +249,7 @@ describe('while PayPal is away', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an order that PayPal made, and whose answer nobody got, is the one that is paid', async () => {
+  test('an order that PayPal made but whose answer was lost is reused by the next attempt', async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan);
     const { ledger } = paypal;
@@ -261,7 +261,7 @@ describe('while PayPal is away', () => {
     expect(ledger.orders.size).toBe(before + 1);
   });
 
-  test('a capture that PayPal is still making is no declined one: it waits, and ends in one licence', async () => {
+  test('a capture in progress at PayPal does not count as declined: it waits and gives one licence', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     paypal.intercept(({ path }) => (path.endsWith('/capture') ? 409 : undefined));
     expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
@@ -273,7 +273,7 @@ describe('while PayPal is away', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('a capture answers 502, waits as such, and is made by the reconciler', async () => {
+  test('a capture answers 502, stays in the state capturing, and is made by the reconciler', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     paypal.intercept(() => 503);
     expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
@@ -288,7 +288,7 @@ describe('while PayPal is away', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('a token that was withdrawn is asked for anew', async () => {
+  test('a PayPal access token that was revoked is requested again', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     let refusals = 0;
     paypal.intercept(({ path }) => {
@@ -300,14 +300,14 @@ describe('while PayPal is away', () => {
   });
 });
 
-test('a payer who approves and closes the window has the plan all the same', async () => {
+test('a payer who approves and closes the window still gets the plan', async () => {
   const { userId } = await shop.approved(plan);
   await dueNow();
   await reconcile();
   expect(await shop.licences(userId)).toHaveLength(1);
 });
 
-test('what was never approved is given up after three hours', async () => {
+test('an order that is never approved is abandoned after three hours', async () => {
   const { userId } = await newPatient(behind.db);
   await accepts(userId, plan);
   const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
@@ -318,7 +318,7 @@ test('what was never approved is given up after three hours', async () => {
   expect((await shop.order(userId, { planid: plan })).status).toBe(201);
 });
 
-test('in its last month a plan can be paid again, and is longer by the whole of it', async () => {
+test('in its last month a plan can be bought again, and is extended by its full duration', async () => {
   const { userId } = await newPatient(behind.db);
   const endsOn = endOf(today(), 1) ?? '';
   const soon = new Date(Date.parse(endsOn) - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -330,7 +330,7 @@ test('in its last month a plan can be paid again, and is longer by the whole of 
   expect((await shop.licences(userId)).map((one) => one.endsOn).sort()).toEqual([soon, endOf(soon, 12)]);
 });
 
-test('whoever has approved a payment and closes the account before it is taken, is not charged', async () => {
+test('a user who approves a payment and closes the account before its capture is not charged', async () => {
   const { userId, paypalId } = await shop.approved(plan);
   expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
   await dueNow();

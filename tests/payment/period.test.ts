@@ -10,7 +10,7 @@ test.each([
 ])('%s is a duration', (text, months) => expect(monthsOf(text)).toBe(months));
 
 test.each(['', '0 mesi', 'un anno', '12', '12 mesi circa', '999 mesi', '-1 mesi'])(
-  'of "%s" nobody could say when it ends',
+  '"%s" is not a valid duration of a plan',
   (text) => expect(monthsOf(text)).toBeUndefined(),
 );
 
@@ -19,7 +19,7 @@ test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2024-02-29', 12, '2025-02-28'],
   ['2026-12-31', 2, '2027-02-28'],
-])('from %s, %i months are good until %s', (from, months, until) => expect(endOf(from, months)).toBe(until));
+])('from %s, %i months end on %s', (from, months, until) => expect(endOf(from, months)).toBe(until));
 
 const period = (orderId: number | null, paidOn: string, endsOn: string): PaidPeriod => ({
   id: orderId ?? 0,
@@ -28,7 +28,7 @@ const period = (orderId: number | null, paidOn: string, endsOn: string): PaidPer
   endsOn,
 });
 
-test('what extends a plan that ends earlier is as many months long as it was, and so is what extends that one', () => {
+test('when a plan ends earlier, its extension and the extension after it keep their number of months', () => {
   const held = [
     period(1, '2025-12-14', '2026-12-14'),
     period(2, '2026-11-20', '2027-02-14'),
@@ -42,12 +42,12 @@ test('what extends a plan that ends earlier is as many months long as it was, an
   expect(broughtForward(held, 3, '2026-11-30')).toEqual([period(3, '2026-11-21', '2026-11-30')]);
 });
 
-test('a month stays a month, however long it is', () => {
+test('an extension of one month stays one month when it moves, however many days the month has', () => {
   const held = [period(1, '2025-12-31', '2026-01-31'), period(2, '2026-01-20', '2026-02-28')];
   expect(broughtForward(held, 1, '2026-01-20')[1]).toEqual(period(2, '2026-01-20', '2026-02-20'));
 });
 
-test('what has begun when it was paid, or has another length than whole months, stays', () => {
+test('a period that began when it was paid, or is not whole months long, does not move', () => {
   const apart = [period(1, '2025-01-10', '2026-01-10'), period(2, '2026-02-01', '2027-02-01')];
   expect(broughtForward(apart, 1, '2026-01-05')).toEqual([period(1, '2025-01-10', '2026-01-05')]);
   const odd = [period(1, '2025-12-14', '2026-12-14'), period(2, '2026-11-20', '2027-01-20')];

@@ -46,7 +46,7 @@ function attachedTo({ raw }: Caught) {
 test.each([
   ['it', 'Ricevuta del Suo abbonamento', ['Importo: 49,90', 'Il contratto che ha accettato è allegato.']],
   ['en', 'Receipt of your subscription', ['Amount: €49.90', 'The contract that you accepted is attached.']],
-])('once, with plan, amount, days and contract (%s)', async (language, subject, words) => {
+])('the buyer gets one receipt with plan, amount, days and contract (%s)', async (language, subject, words) => {
   const { mails, orderRow } = await bought(language);
   expect(mails.map((mail) => mail.header('Subject')[0])).toEqual([subject]);
   const contract = mails[0] && attachedTo(mails[0]);

@@ -12,8 +12,8 @@ import { inAMonth, renewals } from '../support/renewals';
 
 const { paypal, behind, shop, plan, held, dueNow, ordersDue, bought, subscriptionId, cancel } = renewals();
 
-describe('Annulla', () => {
-  test('ends the renewal at PayPal and keeps the plan to the end of what is paid', async () => {
+describe('cancelling a plan', () => {
+  test('ends the renewal at PayPal and keeps the plan until the end of the paid period', async () => {
     const { userId, paypalId } = await bought();
     const id = await subscriptionId(userId);
     const answer = await cancel(userId, id);
@@ -23,7 +23,7 @@ describe('Annulla', () => {
     expect((await cancel(userId, id)).status).toBe(200);
   });
 
-  test('while PayPal is away waits, and is carried there afterwards', async () => {
+  test('while PayPal is unreachable is stored, and sent to PayPal later', async () => {
     const { userId, paypalId } = await bought();
     paypal.intercept(() => 503);
     expect((await cancel(userId, await subscriptionId(userId))).status).toBe(502);
@@ -38,7 +38,7 @@ describe('Annulla', () => {
     expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
   });
 
-  test('of what was paid once needs no PayPal; of one without an end it is the end', async () => {
+  test('that does not renew needs no PayPal; a plan without an end date ends at once', async () => {
     const [once, endless] = [await newPatient(behind.db), await newPatient(behind.db)];
     await subscribe(behind.db, once.userId, { endsOn: daysAfter(today(), 10) });
     await subscribe(behind.db, endless.userId);
@@ -49,7 +49,7 @@ describe('Annulla', () => {
     expect(await permissionsOf(endless.userId)).toEqual(new Set());
   });
 
-  test('T1: of somebody else’s, or of one that is over, there is none', async () => {
+  test("T1: is a 404 for another user's plan and for a plan that has ended", async () => {
     const [{ userId }, stranger] = [await bought(), await newPatient(behind.db)];
     expect((await cancel(stranger.userId, await subscriptionId(userId))).status).toBe(404);
     await subscribe(behind.db, stranger.userId, {
@@ -60,7 +60,7 @@ describe('Annulla', () => {
     expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
   });
 });
-test('a licence that was taken back holds up none of the others', async () => {
+test('a refunded licence does not hold up the reconciliation of the others', async () => {
   const [back, other] = [await bought(), await bought()];
   await behind.sql`update tbl_ordini set stato = 'refunded' where id_utente = ${back.userId}`;
   await behind.sql`update tbl_sottoscrizioni set da_controllare_il = case when id_utente = ${back.userId}
@@ -70,11 +70,11 @@ test('a licence that was taken back holds up none of the others', async () => {
   expect(await shop.licences(other.userId)).toMatchObject([{ cancelled: true }]);
 });
 
-describe('whoever closes the account', () => {
+describe('a user who closes the account', () => {
   const close = async (userId: number) =>
     expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
 
-  test('is charged nothing more: PayPal renews no more, and what is paid stays to its end', async () => {
+  test('is not charged again: PayPal ends the renewal, and the plan stays until its paid end', async () => {
     const { userId, paypalId } = await bought();
     await close(userId);
     await reconcile();
@@ -94,7 +94,7 @@ describe('whoever closes the account', () => {
     expect(await shop.stateOf(paypalId)).toEqual({ state: 'refused', reason: 'CANCELLED' });
   });
 
-  test('before PayPal tells of the first payment, is not charged a second time', async () => {
+  test('before PayPal reports the first payment, is not charged a second time', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     await close(userId);
     await ordersDue();

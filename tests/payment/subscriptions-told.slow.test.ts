@@ -19,7 +19,7 @@ describe('T38: a notice of PayPal', () => {
   const notice = (id: string, given?: { id?: string; time?: Date }) =>
     paypal.notices.signed('BILLING.SUBSCRIPTION.UPDATED', { id }, given);
 
-  test('makes us read what it is about at PayPal, whatever it says itself', async () => {
+  test('makes the server read the subscription from PayPal, whatever the notice itself says', async () => {
     const { userId, paypalId } = await bought();
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     const signed = paypal.notices.signed('BILLING.SUBSCRIPTION.ACTIVATED', {
@@ -30,7 +30,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ state: 'CANCELLED', cancelled: true }]);
   });
 
-  test('completes a payment whose payer has closed the window, and is without effect for what is not ours', async () => {
+  test('completes a payment whose payer has closed the window, and about an unknown subscription is accepted', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     expect((await send(notice('I-UNKNOWN'))).status).toBe(200);
     expect(
@@ -43,7 +43,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('of a cancellation that comes before that of the activation leaves what was paid, and no renewal', async () => {
+  test('of a cancellation before that of the activation leaves the paid period without renewal', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     for (const kind of ['BILLING.SUBSCRIPTION.CANCELLED', 'PAYMENT.SALE.COMPLETED', 'BILLING.SUBSCRIPTION.ACTIVATED'])
@@ -51,7 +51,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'CANCELLED', cancelled: true }]);
   });
 
-  test('of a kind or a shape that is not known is heard and has no effect', async () => {
+  test('of an unknown kind or shape is answered with 200', async () => {
     for (const resource of [{}, { id: 7 }, { id: 'X'.repeat(200) }, { links: 'none' }, { supplementary_data: null }])
       expect((await send(paypal.notices.signed('SOMETHING.NEW', resource))).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('T38: a notice of PayPal', () => {
       (_, id) => ({ id: 'R', links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${id}` }] }),
     ],
     ['reversed', 'REVERSED', (_, id) => ({ id })],
-  ])('takes back what PayPal has %s', async (_, status, about) => {
+  ])('ends a licence whose payment PayPal has %s', async (_, status, about) => {
     const [row] = await behind.sql`select id from tbl_licenze where descrizione = 'Completo'`;
     const { userId, paypalId } = await shop.approved(Number(row?.id));
     await shop.capture(userId, { orderId: paypalId });
@@ -81,7 +81,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
   });
 
-  test('takes back a renewing plan whose last payment PayPal has refunded, and it is charged no more', async () => {
+  test('ends a renewing plan whose last payment PayPal has refunded, and its renewal', async () => {
     const { userId, paypalId } = await bought();
     const refund = () => paypal.notices.signed('PAYMENT.SALE.REFUNDED', { id: 'R', sale_id: `SALE-${paypalId}` });
     expect((await send(refund())).status).toBe(200);
@@ -96,7 +96,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ endsOn: today(), cancelled: true }]);
   });
 
-  // Certainly a different time from the signed one.
+  // A time that differs from the signed one.
   const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
   const forged: [string, (signed: ReturnType<typeof notice>) => ReturnType<typeof notice>][] = [
     ['one byte of which was changed', ({ body, headers }) => ({ body: body.replace('WH-', 'WX-'), headers })],
@@ -126,7 +126,7 @@ describe('T38: a notice of PayPal', () => {
       ({ body, headers }) => ({ body, headers: { ...headers, 'paypal-cert-url': url } }),
     ]),
   ];
-  test.each(forged)('%s is refused and without effect', async (_, change) => {
+  test.each(forged)('%s is refused and has no effect', async (_, change) => {
     const { userId, paypalId } = await bought();
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     const asked: string[] = [];
@@ -136,7 +136,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
   });
 
-  test('that was heard already, or is older than PayPal sends them, is refused', async () => {
+  test('that was accepted before, is days old or is dated in the future is refused', async () => {
     const { paypalId } = await bought();
     const signed = notice(paypalId);
     expect((await send(signed)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('T38: a notice of PayPal', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that comes while PayPal is away is not forgotten: it is sent again', async () => {
+  test('that comes while PayPal is unreachable gets a 502, and takes effect when it is sent again', async () => {
     const { userId, paypalId } = await bought();
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     const signed = notice(paypalId);

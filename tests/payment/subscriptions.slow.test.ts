@@ -17,14 +17,14 @@ import { handlerOf } from '../support/routes';
 
 const { paypal, behind, shop, plan, held, dueNow, bought } = renewals();
 
-test('a plan is subscribed to, approved, and open for what was paid', async () => {
+test('an approved subscription gives the plan for the paid month, and cannot be ordered a second time', async () => {
   const { userId, paypalId } = await bought();
   expect(held(paypalId)).toMatchObject({ plan_id: RENEWING, quantity: '1' });
   expect(await shop.licences(userId)).toEqual([{ endsOn: inAMonth(), state: 'ACTIVE', cancelled: false }]);
   expect((await shop.order(userId, { planid: plan() })).status).toBe(409);
 });
 
-describe('T36: a subscription that is not exactly what was ordered gives no licence', () => {
+describe('T36: a subscription that differs from the order gives no licence:', () => {
   test.each([
     ['another plan', { plan_id: 'P-OTHER' }],
     ['a plan whose price was overridden', { plan_overridden: true }],
@@ -54,7 +54,7 @@ describe('T36: a subscription that is not exactly what was ordered gives no lice
     expect(held(paypalId)?.status, 'nothing more is charged for it').toBe('CANCELLED');
   });
 
-  test('and none is made where PayPal charges another price for the plan than was agreed to', async () => {
+  test('no subscription is made if PayPal charges another price for the plan than the contract says', async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan());
     const [price, before] = [paypal.ledger.plans[RENEWING], paypal.ledger.subscriptions.size];
@@ -69,7 +69,7 @@ describe('T36: a subscription that is not exactly what was ordered gives no lice
     expect((await shop.order(userId, { planid: plan() })).status).toBe(201);
   });
 
-  test('one that is active but not paid yet waits', async () => {
+  test('a subscription that is active but not paid yet waits', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     Object.assign(held(paypalId) ?? {}, { billing_info: {} });
     expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'in_attesa' });
@@ -77,10 +77,10 @@ describe('T36: a subscription that is not exactly what was ordered gives no lice
   });
 });
 
-describe('what is told late', () => {
+describe('a subscription that is settled late', () => {
   const start = daysAfter(today(), -40);
 
-  test('is open for the time that was paid, which may be over', async () => {
+  test('gives the plan for the paid time, which may be over already', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     paypal.ledger.pay(paypalId, new Date(`${start}T10:00:00Z`));
     expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'completato' });
@@ -88,14 +88,14 @@ describe('what is told late', () => {
     expect(await permissionsOf(userId)).toEqual(new Set());
   });
 
-  test('is not lost where the order was given up here before', async () => {
+  test('gives the plan even if its order was abandoned before', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     await behind.sql`update tbl_ordini set stato = 'abandoned', da_controllare_il = null where id_paypal = ${paypalId}`;
     expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'completato' });
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('is renewed no more where the account was closed meanwhile', async () => {
+  test('is not renewed if the account was closed meanwhile', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() + interval '30 days')`;
     const order = await findOrder(database().db, { paypalId });
@@ -106,10 +106,10 @@ describe('what is told late', () => {
   });
 });
 
-describe('what PayPal renews', () => {
+describe('a renewing plan', () => {
   const [start] = [daysAfter(today(), -40)];
 
-  test('is longer by what was paid, and ends where nothing was', async () => {
+  test('is extended by each payment, and ends without one', async () => {
     const { userId, paypalId } = await bought();
     const ended = daysAfter(today(), -1);
     await behind.sql`update tbl_sottoscrizioni set created_at = ${start}, data_scadenza = ${ended}
@@ -127,7 +127,7 @@ describe('what PayPal renews', () => {
   });
 
   test.each(['CANCELLED', 'EXPIRED'])(
-    'and is %s there stays open to the end of what is paid, and no longer',
+    'that is %s at PayPal stays open until the end of the paid period, and no longer',
     async (status) => {
       const { userId, paypalId } = await bought();
       Object.assign(held(paypalId) ?? {}, { status });
@@ -141,7 +141,7 @@ describe('what PayPal renews', () => {
     },
   );
 
-  test('for another price than was agreed to is not longer, and is charged no more', async () => {
+  test('charged at another price than agreed is not extended, and its renewal is cancelled', async () => {
     const { userId, paypalId } = await bought();
     const amount = { currency_code: 'EUR', value: '1.00' };
     Object.assign(held(paypalId) ?? {}, { billing_info: { last_payment: { amount, time: '2099-01-01T00:00:00Z' } } });
@@ -151,7 +151,7 @@ describe('what PayPal renews', () => {
     expect(held(paypalId)?.status).toBe('CANCELLED');
   });
 });
-test('the contract’s lists: what one has, and what can be bought with its contract', async () => {
+test("the API lists the user's plans, and the plans on sale with their contracts", async () => {
   const { userId } = await bought();
   const get = async (route: string, path: string, params: Record<string, string> = {}) =>
     call(await handlerOf(`GET ${route}`), await bearerOf(userId), { method: 'GET', path, params });
@@ -175,7 +175,7 @@ describe('a payment that PayPal dates into the future', () => {
   const dated = (paypalId: string, time: string) =>
     Object.assign(held(paypalId)?.billing_info?.last_payment ?? {}, { time });
 
-  test.each(['2099-01-01T00:00:00Z', 'no time'])('as %s opens the plan from today, once', async (time) => {
+  test.each(['2099-01-01T00:00:00Z', 'no time'])('as %s gives the plan from today, once', async (time) => {
     const patient = await shop.approved(plan());
     dated(patient.paypalId, time);
     await shop.capture(patient.userId, { subscriptionId: patient.paypalId });
@@ -186,7 +186,7 @@ describe('a payment that PayPal dates into the future', () => {
     expect(await shop.licences(patient.userId)).toEqual([{ endsOn: inAMonth(), state: 'ACTIVE', cancelled: false }]);
   });
 
-  test('extends no plan by more than a day of difference between the clocks, and takes none back', async () => {
+  test('by more than a day neither extends nor ends a plan; within a day it extends the plan', async () => {
     const { userId, paypalId } = await bought();
     dated(paypalId, new Date(Date.now() + 25 * 3_600_000).toISOString());
     await dueNow();

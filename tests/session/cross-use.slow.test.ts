@@ -25,7 +25,7 @@ const cookie = (value: string) => ({ cookie: `${cookieName()}=${value}` });
 const token = (value: string) => ({ authorization: `Bearer ${value}` });
 const jwt = (sid: unknown, secret: string) => encode({ token: { sid } as never, secret });
 
-test('each opens what it is for', async () => {
+test("a cookie opens a browser session, and a token a program's session", async () => {
   expect([await status(cookie(await seal(browser))), await status(token(bearer))]).toEqual([200, 200]);
   expect(await status({ authorization: `bearer ${bearer}` })).toBe(200);
 });
@@ -40,13 +40,13 @@ describe('as a token', () => {
     ['nothing', async () => ''],
   ])('%s opens nothing', async (_, value) => expect(await status(token(await value()))).toBe(401));
 
-  test('neither does one sent in another way', async () => {
+  test('a token sent in any other form opens nothing', async () => {
     const basic = Buffer.from(`x:${bearer}`).toString('base64');
     for (const authorization of [`Basic ${basic}`, bearer, `Bearer ${bearer}, x`, `Bearer  ${bearer} x`, 'Bearer', ''])
       expect(await status({ authorization }), authorization).toBe(401);
   });
 
-  test('a bad one is not made good by a good cookie beside it', async () => {
+  test('a wrong token next to a valid cookie opens nothing', async () => {
     expect(await status({ ...cookie(await seal(browser)), ...token('phr_x') })).toBe(401);
   });
 });
@@ -63,7 +63,7 @@ describe('as a cookie', () => {
     ['a cookie with its end cut off', async () => (await seal(browser)).slice(0, -2)],
   ])('%s opens nothing', async (_, value) => expect(await status(cookie(await value()))).toBe(401));
 
-  test('it holds the session and nothing of the user', async () => {
+  test("a cookie holds the session's secret, encrypted with AES-256-GCM", async () => {
     const value = await seal(browser);
     expect(await unseal(value)).toBe(browser);
     expect(Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()).toMatch(/"enc":"A256GCM"/);

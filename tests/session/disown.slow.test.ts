@@ -39,7 +39,7 @@ const disown = (viewer: Viewer, id: number) => perform(viewer, 'own', disownSign
 const stateOf = async (kind: 'browser' | 'bearer', secret: string) =>
   (await findSession(kind, secret, TEST_SENDER)).state;
 
-test('every other session ends, a program’s as well, and this one is held; nobody else’s is touched', async () => {
+test("disowning a sign-in ends the user's other sessions, holds the current one, and ends no other user's", async () => {
   const [me, other] = [await person(), await person()];
   const browser = await openSession(me.userId, 'browser', TEST_SENDER);
   const program = await openSession(me.userId, 'bearer', TEST_SENDER);
@@ -54,7 +54,7 @@ test('every other session ends, a program’s as well, and this one is held; nob
   ]);
 });
 
-test('health links that were made since that sign-in end; one that was there before stays', async () => {
+test('health links made since the disowned sign-in are revoked; an older one stays', async () => {
   const patient = await newPatient(behind.db);
   const links = [await newHealthLink(behind.db, patient)];
   const me = await person(async () => patient.userId);
@@ -67,7 +67,7 @@ test('health links that were made since that sign-in end; one that was there bef
     expect([open, jwe]).toEqual(Number(id) === links[0] ? [true, 'a.b.c.d.e'] : [false, null]);
 });
 
-test('a doctor and an administrator can say it as well', async () => {
+test('a doctor and an administrator can disown a sign-in, too', async () => {
   for (const make of [
     async () => (await newDoctor(behind.db)).userId,
     async () => (await newUser(behind.db, {}, 'admin')).id,
@@ -78,7 +78,7 @@ test('a doctor and an administrator can say it as well', async () => {
   }
 });
 
-test('of another user’s sign-in, or of what is no sign-in, nothing can be said, and nothing ends', async () => {
+test("another user's sign-in, or a failed one, cannot be disowned, and no session ends", async () => {
   const [me, other] = [await person(), await person()];
   const [line] = await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale)
     values (${me.userId}, 'sign_in', 'wrong_credentials', 'page') returning id_audit as id`;
@@ -87,7 +87,7 @@ test('of another user’s sign-in, or of what is no sign-in, nothing can be said
   for (const { secret } of [me, other]) expect(await stateOf('browser', secret)).toBe('active');
 });
 
-test('a user of a provider only has no password to change: they are signed out elsewhere, and go on here', async () => {
+test('a user without a password is signed out everywhere else, and the current session goes on', async () => {
   const me = await person();
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${me.userId}`;
   const elsewhere = await openSession(me.userId, 'browser', TEST_SENDER);
@@ -106,7 +106,7 @@ describe('until a new password is chosen', () => {
   };
   const LOGOUT = 'GET /api/user/logout';
 
-  test('every call but the sign-out is refused with a code of its own, and changes nothing', async () => {
+  test('every call but the sign-out is a 403 with the code password_change_required', async () => {
     const { record, as } = await held();
     const rows = ROWS.filter(({ kind, endpoint }) => kind !== 'public' && endpoint !== LOGOUT);
     expect(rows.length).toBeGreaterThan(50);
@@ -116,14 +116,14 @@ describe('until a new password is chosen', () => {
     }
   });
 
-  test('the sign-out is answered', async () => {
+  test('the sign-out works', async () => {
     const { as } = await held();
     const logout = await handlerOf(LOGOUT);
     expect((await call(logout, as, { method: 'GET', path: '/api/user/logout' })).status).toBe(200);
     expect((await call(logout, as, { method: 'GET', path: '/api/user/logout' })).status).toBe(401);
   });
 
-  test('a program gets no token with the right password, and learns nothing with a wrong one', async () => {
+  test('a program gets no token: a 403 with the right password, a 401 with a wrong one', async () => {
     const { record } = await held();
     const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${record.userId}`;
     const login = await handlerOf('POST /api/user/login');
@@ -137,7 +137,7 @@ describe('until a new password is chosen', () => {
     expect(count?.of).toBe(1);
   });
 
-  test('whoever knows the old password gets no session with it: the way to a new one goes to the mailbox', async () => {
+  test('the old password opens no session; a link to a new password is mailed', async () => {
     const { record } = await held();
     const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${record.userId}`;
     const entered = await signInWithPassword({ email: user?.email, password: PASSWORD }, 'browser', TEST_SENDER);
@@ -148,7 +148,7 @@ describe('until a new password is chosen', () => {
   });
 });
 
-test('a thief with the old password who signs in at the same moment is either signed out or not let in', async () => {
+test('a thief who signs in with the old password at the same moment is left without a session', async () => {
   const me = await person();
   const thief = () =>
     signInWithPassword({ email: me.viewer.email, password: PASSWORD }, 'browser', { ...TEST_SENDER, ip: '192.0.2.9' });
@@ -159,7 +159,7 @@ test('a thief with the old password who signs in at the same moment is either si
   expect(await stateOf('browser', me.secret)).toBe('held');
 });
 
-test('the session that reported it sets the new password, and the devices are strangers again', async () => {
+test('the session that disowned the sign-in sets the new password, and all known devices are forgotten', async () => {
   const me = await person();
   await behind.sql`insert into tbl_dispositivi (id_utente, hash) values (${me.userId}, 'x')`;
   await disown(me.viewer, me.signInId);
@@ -168,7 +168,7 @@ test('the session that reported it sets the new password, and the devices are st
   expect(await chooseNewPassword(me.viewer, { current: PASSWORD, next, repeat: next })).toMatchObject({ ok: true });
 });
 
-test('a held session is nobody to whoever does not ask for it', async () => {
+test('authenticate() refuses a held session unless its caller accepts one', async () => {
   const me = await person();
   await disown(me.viewer, me.signInId);
   const { NextRequest } = await import('next/server');

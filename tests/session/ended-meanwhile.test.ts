@@ -39,13 +39,13 @@ async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   return doing as Promise<T>;
 }
 
-test.each(['first', 'second'])('the %s call of a program whose session ends meanwhile has none', async (which) => {
+test.each(['first', 'second'])('the %s call of a program is a 401 if its session ends meanwhile', async (which) => {
   const as = await bearerOf(patient.userId);
   if (which === 'second') expect((await stateFor(as)).status).toBe(200);
   expect((await whileEnding(() => stateFor(as))).status).toBe(401);
 });
 
-test('whoever asks for a file while the session ends is told to sign in', async () => {
+test('a request for a file while the session ends is a 401', async () => {
   const viewer = await viewerOf(patient.userId);
   const asked = whileEnding(() => linkTo(1, viewer, null));
   const error = await asked.catch((reason) => reason);
@@ -53,7 +53,7 @@ test('whoever asks for a file while the session ends is told to sign in', async 
   expect([answer.status, answer.body.type]).toEqual([401, 'urn:cartella-salute:problem:unauthenticated']);
 });
 
-test('T43: the access log names who was refused, also when their session has ended before the line was written', async () => {
+test('T43: the access log names a refused user even if the session ended before the line was written', async () => {
   const { userId } = patient;
   const { sender } = await viewerOf(userId);
   await behind.sql`delete from tbl_sessioni where id_utente = ${userId}`;

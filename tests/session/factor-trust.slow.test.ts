@@ -49,7 +49,7 @@ const NOTHING = { totp: null, codes: null, provider: null, passkeys: [] };
 const isGuarded = (userId: number) => hasFactor(database().db, userId);
 
 describe('a first means of signing in', () => {
-  test('waits for the mailbox, whichever it is, and opens nothing before; the spare codes wait with it', async () => {
+  test('of any kind opens nothing before a mailed link confirms it, and neither do its spare codes', async () => {
     for (const [add, kind] of [
       ['addApp', 'totp'],
       ['addPasskey', 'passkey'],
@@ -68,7 +68,7 @@ describe('a first means of signing in', () => {
     }
   });
 
-  test('counts after 24 hours where no mail server is set, and is no reason to keep anybody at its set-up until then', async () => {
+  test('counts after 24 hours if there is no mail server, but is regarded as set up at once', async () => {
     const { actor, userId } = await newActor();
     const { SMTP_URL } = config();
     Object.assign(config(), { SMTP_URL: undefined });
@@ -85,7 +85,7 @@ describe('a first means of signing in', () => {
     expect((await stateOf(userId)).codes).toBe('counts');
   });
 
-  test('is confirmed by its own link once, not by one of another factor, of another purpose or too old', async () => {
+  test("is confirmed once by its own link, not by another factor's, one of another purpose or an expired one", async () => {
     const [{ actor, userId }, other] = [await newActor(), await newActor()];
     await actor.addPasskey();
     await other.actor.addPasskey();
@@ -101,7 +101,7 @@ describe('a first means of signing in', () => {
     expect((await confirmByLink(await late.actor.mailed('ConfirmLink'), TEST_SENDER)).ok).toBe(false);
   });
 
-  test('is not confirmed by the link of one that it has replaced; the link is sent once more on demand', async () => {
+  test('is not confirmed by the link of a factor that it replaced, nor by a link that a newer one replaced', async () => {
     const { actor, userId } = await newActor();
     await actor.addApp();
     const former = await actor.mailed('ConfirmLink');
@@ -117,7 +117,7 @@ describe('a first means of signing in', () => {
   });
 });
 
-test('each means that is added or removed is told by mail with a link to say that it was somebody else', async () => {
+test('adding or removing any means of signing in sends a mail with a link to disown it', async () => {
   const { actor, userId } = await newActor();
   const links = new Set([await actor.mailed('NotMeLink')]);
   const tells = async (work: () => Promise<unknown>) => {
@@ -138,8 +138,8 @@ test('each means that is added or removed is told by mail with a link to say tha
   await tells(() => actor.does(factors.removePasskey, { id }));
 });
 
-describe('who says by mail that it was somebody else', () => {
-  test('loses what was added since that sign-in, sessions and apps, keeps what was there before, and chooses a new password', async () => {
+describe('a user who disowns a sign-in by the mailed link', () => {
+  test('loses what was added since that sign-in, keeps what is older, and chooses a new password', async () => {
     const { actor: owner, userId, patientId } = await newActor('titolare');
     await owner.addApp();
     await letCount(userId);
@@ -176,7 +176,7 @@ describe('who says by mail that it was somebody else', () => {
     expect(await owner.signIn()).toBe(true);
   });
 
-  test('loses with the new password what was added since in spite of that', async () => {
+  test('loses, with the new password, what was still added after that', async () => {
     const { actor, userId } = await newActor();
     await actor.addPasskey();
     expect((await disownByLink(await actor.mailed('NotMeLink'), TEST_SENDER)).ok).toBe(true);
@@ -188,7 +188,7 @@ describe('who says by mail that it was somebody else', () => {
     expect(user?.since).toBeNull();
   });
 
-  test('loses what is being added at that moment, or it is not added', async () => {
+  test('keeps nothing that is added at the same moment', async () => {
     for (let times = 0; times < 4; times++) {
       const { actor, userId } = await newActor();
       await actor.addPasskey();
@@ -214,7 +214,7 @@ describe('a password set by mail', () => {
     return { actor, userId };
   }
 
-  test('suspends what is younger than seven days and not confirmed by mail; an older factor confirms it', async () => {
+  test('suspends factors younger than seven days and not confirmed by mail; an older factor confirms them', async () => {
     const { actor, userId } = await withYoung();
     expect(await stateOf(userId)).toMatchObject({ totp: 'counts', codes: 'counts', passkeys: ['counts'] });
     expect(await actor.resetByMail(NEXT)).toBe(true);
@@ -228,7 +228,7 @@ describe('a password set by mail', () => {
     expect(await actor.byPasskey()).toBe(true);
   });
 
-  test('leaves the mailbox to confirm it where there is no older factor; what never counted is gone', async () => {
+  test('lets only the mailbox confirm a factor if there is no older one, and removes one that never counted', async () => {
     const { actor, userId } = await newActor();
     await actor.addPasskey();
     await letCount(userId);

@@ -44,7 +44,7 @@ const later = (userId: number, hours: number) =>
   behind.sql`update tbl_recupero_fattori set dal = dal - make_interval(hours => ${hours}) where id_utente = ${userId}`;
 const isGuarded = (userId: number) => hasFactor(database().db, userId);
 
-test('the factors go after 72 hours by a mailed link, with every session; then the password alone is enough', async () => {
+test('after 72 hours a mailed link removes the factors and all sessions; then the password is enough', async () => {
   const { userId, email } = await guarded();
   await viewerOf(userId);
   const before = await lastAuditId(behind.sql);
@@ -68,7 +68,7 @@ test('the factors go after 72 hours by a mailed link, with every session; then t
   expect(mailbox.mails.at(-1)?.text).toContain('sono stati tolti');
 });
 
-test('the owner stops it by one click in the mail: nothing goes, and whoever asked begins anew', async () => {
+test('the owner stops the recovery by the mailed link: no factor goes, and a new report starts over', async () => {
   const { userId, email } = await guarded();
   await reportLoss(userId);
   const stop = await linkTo(email, 'StopLink');
@@ -81,7 +81,7 @@ test('the owner stops it by one click in the mail: nothing goes, and whoever ask
   expect(await isGuarded(userId)).toBe(true);
 });
 
-test('a sign-in with a factor that the mailbox has confirmed, or the owner’s word on the page after one, ends it as well', async () => {
+test('a sign-in with a factor confirmed by mail ends the recovery, and such a session can stop it', async () => {
   const [one, other] = [await guarded(), await guarded()];
   await reportLoss(one.userId);
   await enter(one.userId, 'browser', TEST_SENDER, undefined, { trusted: true });
@@ -93,7 +93,7 @@ test('a sign-in with a factor that the mailbox has confirmed, or the owner’s w
   expect(await perform(await trusted(other.userId), 'own', stopReportedLoss, stop)).toMatchObject({ ok: true });
 });
 
-test('neither a sign-in with a factor that the mailbox has not confirmed ends it, nor a session that was opened so', async () => {
+test('a sign-in with a factor not confirmed by mail ends no recovery, and such a session cannot stop it', async () => {
   const { userId } = await guarded();
   await reportLoss(userId);
   await enter(userId, 'browser', TEST_SENDER, undefined, { trusted: false });
@@ -104,7 +104,7 @@ test('neither a sign-in with a factor that the mailbox has not confirmed ends it
   expect(await lossDueAt(database().db, userId)).not.toBeNull();
 });
 
-test('a link of before the stop removes nothing, nor does one that is none, and a request is forgotten in the end', async () => {
+test('a link of a stopped recovery, or an invalid one, removes nothing; an unused report expires', async () => {
   const { userId, email } = await guarded();
   await reportLoss(userId);
   await later(userId, 72);
@@ -119,7 +119,7 @@ test('a link of before the stop removes nothing, nor does one that is none, and 
   expect(await lossDueAt(database().db, userId)).toBeNull();
 });
 
-test('twenty reports at once begin the time to object once, with one mail, whose link stops it', async () => {
+test('twenty concurrent reports start one recovery with one mail, whose link stops it', async () => {
   const { userId, email } = await guarded();
   const before = await lastAuditId(behind.sql);
   const all = await Promise.all(Array.from({ length: 20 }, () => reportLoss(userId)));
@@ -131,7 +131,7 @@ test('twenty reports at once begin the time to object once, with one mail, whose
   expect(await stopLossByLink(stop, TEST_SENDER)).toEqual({ ok: true, value: null });
 });
 
-test('is reported three times a day at most, however often the owner says no', async () => {
+test('a loss can be reported three times a day, however often the owner stops the recovery', async () => {
   const { userId } = await guarded();
   for (let times = 0; times < 3; times++) {
     await reportLoss(userId);
@@ -145,7 +145,7 @@ test('is reported three times a day at most, however often the owner says no', a
   expect(await lossDueAt(database().db, userId)).toBeNull();
 });
 
-test('is the way in after the installation’s secret was changed, which neither codes nor spare codes survive', async () => {
+test('the recovery works after a change of AUTH_SECRET, which voids app codes and spare codes', async () => {
   const { userId, email } = await guarded();
   const spare = await newRecoveryCodes(userId);
   const { AUTH_SECRET } = config();
@@ -166,7 +166,7 @@ test('is the way in after the installation’s secret was changed, which neither
   }
 });
 
-test('is reported by nobody whose sign-in has not come to its second step, or no more', async () => {
+test('a loss is reported only in the second step of a sign-in, and not once that step has expired', async () => {
   const [{ userId }, other] = [await guarded(), await guarded()];
   const { db } = database();
   for (const challenge of ['x', await newChallenge(db, 'sign_in', userId)])

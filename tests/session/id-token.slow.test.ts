@@ -43,7 +43,7 @@ async function linked() {
 }
 const NOT_REGISTERED = { status: 401, body: { message: 'Non ancora registrato con Google' } };
 
-test('a token of a linked account signs in, once', async () => {
+test('an id_token of a linked account signs in once', async () => {
   const { userId, sub } = await linked();
   const token = provider.token({ sub });
   expect(await send(token)).toMatchObject({
@@ -54,7 +54,7 @@ test('a token of a linked account signs in, once', async () => {
   expect((await send(provider.token({ sub, aud: [provider.clientId, 'x'], azp: provider.clientId }))).status).toBe(200);
 });
 
-test('of an account that is linked to nobody it opens nothing; the owner of a verified address is asked by mail', async () => {
+test('an id_token of an unlinked account opens nothing; the owner of a verified address is asked by mail', async () => {
   const { email } = await newUser(behind.db, {}, 'paziente');
   const claims = { sub: 'somebody', email, email_verified: true };
   expect(await send(provider.token(claims))).toMatchObject(NOT_REGISTERED);
@@ -65,7 +65,7 @@ test('of an account that is linked to nobody it opens nothing; the owner of a ve
   expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
 });
 
-describe('a token is refused', () => {
+describe('an id_token is refused', () => {
   const now = () => Math.floor(Date.now() / 1000);
   test.each<[string, () => Record<string, unknown>]>([
     ['of another issuer', () => ({ iss: 'https://evil.example' })],
@@ -81,7 +81,7 @@ describe('a token is refused', () => {
     expect(await send(provider.token({ sub, ...wrong() }))).toMatchObject(NOT_REGISTERED);
   });
 
-  test('that nobody, somebody else, or the public key as a secret has signed', async () => {
+  test('that is unsigned, signed with another key, or signed with the public key as an HMAC secret', async () => {
     const { sub } = await linked();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const good = provider.token({ sub });
@@ -109,7 +109,7 @@ describe('a token is refused', () => {
   });
 });
 
-test('of a user with a second factor it needs a code as well', async () => {
+test('an id_token of a user with a second factor needs a code as well', async () => {
   const { userId, sub } = await linked();
   const secret = await newTotp(userId);
   expect(await send(provider.token({ sub }))).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
@@ -118,7 +118,7 @@ test('of a user with a second factor it needs a code as well', async () => {
   expect((await send(provider.token({ sub }), { code: codeOfKey(key) })).status).toBe(200);
 });
 
-test('an account that is another’s is not linked, and a user has one of each provider', async () => {
+test('a provider account belongs to one user, and a user has one account of a provider', async () => {
   const [one, other] = [await linked(), await newUser(behind.db, {}, 'paziente')];
   const account = (subject: string) => ({ issuer: provider.issuer, subject, emailVerified: true });
   expect(await tieToViewer(await viewerOf(other.id), account(one.sub))).toBe('altro');

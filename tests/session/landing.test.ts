@@ -38,17 +38,17 @@ const ELSEWHERE = [
   `/${'x'.repeat(600)}`,
 ];
 
-test.each(ELSEWHERE)('%j is no page that one comes back to', (path) => {
+test.each(ELSEWHERE)('%j is not a page to return to after the sign-in', (path) => {
   expect(wantedPath(path)).toBeNull();
   expect(loginPath('idle', path)).toBe('/login?why=idle');
 });
 
 test.each(['/Registro/SchedaPaziente', '/assistiti/123', '/Registro?x=1&y=2', '/loginHistory'])(
-  '%s is a page that one comes back to',
+  '%s is a page to return to after the sign-in',
   (path) => expect(wantedPath(path)).toBe(path),
 );
 
-test('what is not text is no page', () => {
+test('a value that is not text is not a page to return to', () => {
   for (const value of [undefined, null, 5, {}, ['/x']]) expect(wantedPath(value)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ test('the limits are those of the specification, and the warning comes a minute 
   expect([IDLE_SECONDS, ABSOLUTE_SECONDS, WARNING_SECONDS]).toEqual([600, 7200, 60]);
 });
 
-describe('a browser that nobody uses', () => {
+describe('an unused browser session', () => {
   test.each([
     [0, 'active'],
     [599, 'active'],
@@ -24,19 +24,19 @@ describe('a browser that nobody uses', () => {
   ])('is after %d s %s', (seconds, state) => expect(stateAt(seconds)).toBe(state));
 });
 
-describe('a browser in use', () => {
-  test('lives on from its last use', () => {
+describe('a browser session in use', () => {
+  test('has its idle time counted from its last use', () => {
     expect(stateAt(1000, { lastActive: 401 })).toBe('active');
     expect(stateAt(1000, { lastActive: 400 })).toBe('idle');
   });
 
-  test('ends after 120 minutes all the same', () => {
+  test('ends after 120 minutes, too', () => {
     expect(stateAt(7199.9, { lastActive: 7199 })).toBe('active');
     expect(stateAt(7200, { lastActive: 7200 })).toBe('expired');
   });
 });
 
-test('a token has its absolute end only', () => {
+test('a token has no idle limit, only the absolute one', () => {
   expect(stateAt(7199, { kind: 'bearer' })).toBe('active');
   expect(stateAt(7200, { kind: 'bearer' })).toBe('expired');
 });

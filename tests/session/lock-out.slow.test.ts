@@ -32,7 +32,7 @@ const tries = async (count: number, one: (i: number) => Promise<string>) => {
   return seen;
 };
 
-test('a hundred tries from ten addresses keep strangers out everywhere, and the owner’s own browser nowhere', async () => {
+test("a hundred wrong passwords from ten addresses block all browsers but the owner's known one", async () => {
   const [email, device] = [await member(), newDevice()];
   expect(await signIn(email, PASSWORD, '198.51.100.1', device)).toBe('ok');
   const guesses = await tries(100, (i) => signIn(email, 'x', `203.0.113.${i % 10}`, newDevice()));
@@ -43,7 +43,7 @@ test('a hundred tries from ten addresses keep strangers out everywhere, and the 
   expect(await signIn(email, PASSWORD, '203.0.113.1', device)).toBe('ok');
 });
 
-test('three hundred tries from one block keep out whoever is behind it, but for browsers that were there before', async () => {
+test('three hundred attempts from one address block shut out all browsers in it but known ones', async () => {
   const [email, device, block] = [await member(), newDevice(), `2001:db8:${(newId() % 65_536).toString(16)}:9`];
   await signIn(email, PASSWORD, `${block}::1`, device);
   await tries(300, (i) => signIn(`nobody.${i}@example.it`, 'x', `${block}::${(i + 2).toString(16)}`));
@@ -51,7 +51,7 @@ test('three hundred tries from one block keep out whoever is behind it, but for 
   expect(await signIn(email, PASSWORD, `${block}::1`, device)).toBe('ok');
 });
 
-test('a browser that was there before has ten wrong tries of its own, from wherever, and takes up nobody else’s', async () => {
+test('a known browser has its own ten wrong attempts, from any address, and uses up no others', async () => {
   const [email, device] = [await member(), newDevice()];
   await signIn(email, PASSWORD, '198.51.100.3', device);
   const wrong = await tries(11, (i) => signIn(email, 'x', `198.51.100.${10 + i}`, device));
@@ -59,14 +59,14 @@ test('a browser that was there before has ten wrong tries of its own, from where
   expect(await signIn(email, PASSWORD, '198.51.100.3', newDevice())).toBe('ok');
 });
 
-test('it is known for the account that signed in there, and for no other', async () => {
+test('a browser is known only for the account that signed in with it', async () => {
   const [mine, other, device] = [await member(), await member(), newDevice()];
   await signIn(mine, PASSWORD, '198.51.100.4', device);
   await tries(10, () => signIn(other, 'x', '198.51.100.5'));
   expect(await signIn(other, PASSWORD, '198.51.100.5', device)).toBe('too_many');
 });
 
-test('a wrong password makes no browser known, and no cookie of another form is taken for one', async () => {
+test('a wrong password makes no browser known, and a malformed device cookie is not accepted', async () => {
   const [email, device] = [await member(), newDevice()];
   await signIn(email, 'x', '198.51.100.6', device);
   expect(
@@ -89,4 +89,4 @@ test.each([
   ['::ffff:198.51.100.7', '198.51.100.7'],
   ['::ffff:c633:6407', '198.51.100.7'],
   ['no address', 'no address'],
-])('tries from %s are counted under %s', (ip, block) => expect(addressBlock(ip)).toBe(block));
+])('attempts from %s are counted under %s', (ip, block) => expect(addressBlock(ip)).toBe(block));

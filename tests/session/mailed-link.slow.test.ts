@@ -60,7 +60,7 @@ const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to.includes(
 const linkTo = (email: string) => /\/webui\/login\/Conferma#(\S+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const CROWDED = { ok: false, refusal: { code: 'too_many', crowded: true, retryAfter: expect.any(Number) } };
 
-test('the right password from a new browser brings a link to the mailbox, which opens the sign-in there once', async () => {
+test('the right password from a new browser mails a link, which works once in that browser', async () => {
   const { id, email } = await guessedAt();
   const { answer, ticket } = await tryIn(email, PASSWORD);
   expect(answer).toEqual(CROWDED);
@@ -71,8 +71,8 @@ test('the right password from a new browser brings a link to the mailbox, which 
   expect(twice.map((one) => (one.ok ? one.value.userId : one.refusal.code)).sort()).toEqual([id, 'not_found'].sort());
 });
 
-describe('nothing tells a right password from a wrong one, of whoever', () => {
-  test('neither the answer nor what is written, and a wrong one brings no mail', async () => {
+describe("a right password cannot be distinguished from a wrong one or a disabled user's", () => {
+  test('by the answer or the stored rows, and a wrong one sends no mail', async () => {
     const [one, disabled] = [await guessedAt(), await guessedAt({ enabled: false })];
     const { SMTP_URL } = config();
     // Without an SMTP server, mails stay in the outbox, where the tests read them.
@@ -102,7 +102,7 @@ describe('nothing tells a right password from a wrong one, of whoever', () => {
     expect(await behind.sql`select 1 from tbl_posta`).toHaveLength(0);
   });
 
-  test('nor the time', async () => {
+  test('by the time that the answer takes', async () => {
     const { email } = await guessedAt({ passwordHash: costly });
     const took = { right: [] as number[], wrong: [] as number[] };
     for (let i = 0; i < 15; i += 1)
@@ -125,7 +125,7 @@ describe('nothing tells a right password from a wrong one, of whoever', () => {
   });
 });
 
-test('one mail goes out in ten minutes, however often the right password is given; another after that, or once it was used', async () => {
+test('the right password sends one mail in ten minutes, and the next after that or once the link was used', async () => {
   const { email } = await guessedAt();
   for (let i = 0; i < 8; i += 1) await tryIn(email, PASSWORD);
   expect(mailsTo(email)).toHaveLength(1);
@@ -137,7 +137,7 @@ test('one mail goes out in ten minutes, however often the right password is give
   expect(mailsTo(email)).toHaveLength(3);
 });
 
-test('a mail that was not taken goes out later, with the link that it would have brought', async () => {
+test('a mail that the mail server did not accept is sent later, and its link works', async () => {
   const { email } = await guessedAt();
   await mailbox.behave({ away: true });
   const { ticket } = await tryIn(email, PASSWORD);
@@ -149,7 +149,7 @@ test('a mail that was not taken goes out later, with the link that it would have
   expect(await redeemSignInLink(linkTo(email), ticket)).toMatchObject({ ok: true });
 });
 
-test('the link opens nothing in a browser that has not given the right password, and stays good for the one that has', async () => {
+test('the link works only in a browser that has given the right password, and other attempts do not void it', async () => {
   const [one, other] = [await guessedAt(), await guessedAt()];
   const { ticket } = await tryIn(one.email, PASSWORD);
   const others = (await tryIn(other.email, PASSWORD)).ticket;
@@ -162,7 +162,7 @@ test('the link opens nothing in a browser that has not given the right password,
   expect(await redeemSignInLink(link, ticket)).toMatchObject({ ok: true, value: { userId: one.id } });
 });
 
-test('a link that somebody else has called forth serves the owner’s browser, and never theirs without the mailbox', async () => {
+test("a link that a thief has requested signs in the owner's browser, and then does nothing for the thief", async () => {
   const { id, email } = await guessedAt();
   const thief = await tryIn(email, PASSWORD);
   const owner = await tryIn(email, PASSWORD);
@@ -171,7 +171,7 @@ test('a link that somebody else has called forth serves the owner’s browser, a
   expect(await redeemSignInLink(linkTo(email), thief.ticket)).toMatchObject({ refusal: { code: 'not_found' } });
 });
 
-test('a link that is ten minutes old opens nothing, nor one from before the password was changed', async () => {
+test('a link that is ten minutes old, or from before a change of the password, opens nothing', async () => {
   const [late, changed] = [await guessedAt(), await guessedAt()];
   const tickets = [(await tryIn(late.email, PASSWORD)).ticket, (await tryIn(changed.email, PASSWORD)).ticket];
   await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes' where id_utente = ${late.id}`;
@@ -182,7 +182,7 @@ test('a link that is ten minutes old opens nothing, nor one from before the pass
   });
 });
 
-test('ten tries from one address are heard, right or wrong, and a program is told when to come back', async () => {
+test('after ten attempts an address gets no link; a program gets a 429 with Retry-After and no link', async () => {
   const { email } = await guessedAt();
   for (let i = 0; i < 10; i += 1) await tryIn(email, 'wrong', '198.51.100.9');
   const refused = (await tryIn(email, PASSWORD, '198.51.100.9')).answer;
@@ -201,7 +201,7 @@ test('ten tries from one address are heard, right or wrong, and a program is tol
   expect(mailbox.mails).toEqual([]);
 });
 
-test('before there are a hundred, the right password needs no link', async () => {
+test('before a hundred wrong passwords the right one needs no link', async () => {
   const { id, email } = await newMember();
   for (let i = 0; i < 99; i += 1) await tryIn(email, 'x', `203.0.113.${i % 10}`);
   expect((await tryIn(email, PASSWORD)).answer).toEqual({ ok: true, value: { userId: id } });

@@ -36,7 +36,7 @@ const fieldOf = async (attempt: ReturnType<typeof choose>) => {
   return field ? `${field.path}: ${field.message}` : result.ok ? 'ok' : result.refusal.code;
 };
 
-test('the new one, and only that, signs in, everything open again, after all sessions have ended', async () => {
+test('a new password ends all sessions, is logged, and is the only one that signs in', async () => {
   const program = await openSession(patient.userId, 'bearer', TEST_SENDER);
   const before = await lastAuditId(behind.sql);
   expect(await choose(NEW)).toEqual({ ok: true, value: null });
@@ -52,7 +52,7 @@ test('the new one, and only that, signs in, everything open again, after all ses
   expect(user?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-describe('what is refused', () => {
+describe('refused as a new password:', () => {
   test.each([
     ['too short', 'Tk9$vuqL2!x', 'next: passwordLength'],
     ['too long', `${'Tk9$vuqL2!xm'.repeat(11)}`, 'next: passwordLength'],
@@ -72,7 +72,7 @@ describe('what is refused', () => {
   test('a repetition that differs', async () => {
     expect(await fieldOf(choose(NEW, OLD, `${NEW} `))).toBe('repeat: passwordMismatch');
   });
-  test('what is no text', async () => {
+  test('input that is not text', async () => {
     for (const input of [
       null,
       {},
@@ -83,7 +83,7 @@ describe('what is refused', () => {
   });
 });
 
-test('what is judged is counted: after ten weak ones none is judged for a while, not even a good one', async () => {
+test('after ten weak passwords none is judged for a while, not even a good one', async () => {
   const fields: string[] = [];
   for (let i = 0; i < 11; i += 1) fields.push(await fieldOf(choose('Password1234!')));
   expect(fields).toEqual([...Array(10).fill('next: passwordWeak'), 'too_many']);
@@ -91,7 +91,7 @@ test('what is judged is counted: after ten weak ones none is judged for a while,
   expect(await signsIn(OLD)).toBe(true);
 });
 
-test('T20: to judge 128 characters takes hardly longer than to judge 40', () => {
+test('T20: judging 128 characters takes less than three times as long as judging 40', () => {
   const time = (length: number) => {
     const text = 'cavallo batteria graffetta giusto lampada trombone'.repeat(3).slice(0, length);
     const start = performance.now();
@@ -105,7 +105,7 @@ test('T20: to judge 128 characters takes hardly longer than to judge 40', () => 
   expect(long / short).toBeLessThan(3);
 });
 
-test('a wrong current password changes nothing, is noted, and is not heard an eleventh time', async () => {
+test('a wrong current password changes nothing and is logged; an eleventh attempt is not checked', async () => {
   const before = await lastAuditId(behind.sql);
   expect(await fieldOf(choose(NEW, 'wrong'))).toBe('current: passwordWrong');
   expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([{ outcome: 'wrong_credentials' }]);
@@ -114,7 +114,7 @@ test('a wrong current password changes nothing, is noted, and is not heard an el
   expect(await signsIn(OLD)).toBe(true);
 });
 
-test('128 characters count to the last, and none is trimmed', async () => {
+test('all 128 characters of a password count, and spaces are not trimmed', async () => {
   const long = `${'zq7 Lm'.repeat(21)}x `;
   expect(long).toHaveLength(128);
   expect(await choose(long)).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ test('128 characters count to the last, and none is trimmed', async () => {
   ]);
 });
 
-test('of two at once one is done, and the password is that one’s', async () => {
+test('of two concurrent changes one succeeds, and its password counts', async () => {
   const other = 'ombrello tartufo veliero quarzo';
   const results = await Promise.all([choose(NEW), choose(other)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('of two at once one is done, and the password is that one’s', async () =>
   expect([await signsIn(won), await signsIn(lost)]).toEqual([true, false]);
 });
 
-test('T20: a pass phrase of words that have nothing to do with each other is strong, with the site’s own word in it too', () => {
+test("T20: a passphrase of unrelated words is strong, even with the site's own word in it", () => {
   for (const phrase of [NEW, OLD, 'salute cavallo batteria graffetta giusto', 'Tk9$vuqL2!xmPz'])
     expect(strengthOf(phrase, ['Mario Rossi']), phrase).toBeGreaterThanOrEqual(3);
 });

@@ -30,7 +30,7 @@ async function mailsTo(email: string) {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map((mail) => mail.header('Subject')[0]);
 
-test('a sign-in from a new device is told once, and not from one that was there before', async () => {
+test('a sign-in from a new device sends a mail, and a sign-in from a known device none', async () => {
   const [{ email }, device] = [await person(), deviceSecret(undefined)];
   for (let i = 0; i < 3; i += 1) await signIn(email, device);
   const mails = await mailsTo(email);
@@ -40,7 +40,7 @@ test('a sign-in from a new device is told once, and not from one that was there 
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('so is a program’s from another network, and a wrong password from nowhere', async () => {
+test("a program's sign-in from a new address sends a mail, and a wrong password none", async () => {
   const { email } = await person();
   const program = (ip: string, password = OLD) =>
     signInWithPassword({ email, password }, 'bearer', { ip, device: 'reader/1', channel: 'api' });
@@ -57,7 +57,7 @@ describe('a changed password', () => {
     ['it', 'Avviso sul Suo account', 'la password del Suo account è stata cambiata'],
     ['en', 'A notice about your account', 'the password of your account was changed'],
   ])(
-    'is told in the user’s language (%s), with a subject and a text that tell nothing of the record',
+    "sends a mail in the user's language (%s) that contains nothing of the record and no password",
     async (language, subject, says) => {
       const { userId, email } = await person(language);
       expect(await change(userId)).toMatchObject({ ok: true });
@@ -69,13 +69,13 @@ describe('a changed password', () => {
     },
   );
 
-  test('that was refused is told to nobody', async () => {
+  test('that was refused sends no mail', async () => {
     const { userId, email } = await person();
     await chooseNewPassword(await viewerOf(userId), { current: 'wrong', next: NEW, repeat: NEW });
     expect(await subjects(email)).toEqual([]);
   });
 
-  test('is told although the mail server is away at first, once', async () => {
+  test('sends its mail once, even if the mail server is unreachable at first', async () => {
     const { userId, email } = await person();
     await mailbox.behave({ away: true });
     await change(userId);
@@ -98,7 +98,7 @@ describe('the link to a new password', () => {
   }
   const set = (link: string, next = NEW) => setPasswordByLink({ link, next, repeat: next }, TEST_SENDER);
 
-  test('sets it once, without the old one, which then opens nothing; a mail tells so', async () => {
+  test('sets it once, without the old one, which no longer works; a mail confirms it', async () => {
     const { userId, email, link } = await linked();
     expect(await set(link)).toEqual({ ok: true, value: null });
     expect(await set(link)).toMatchObject({ refusal: { code: 'not_found' } });
@@ -110,7 +110,7 @@ describe('the link to a new password', () => {
     expect(line).toEqual({ azione: 'choose_password', esito: 'ok' });
   });
 
-  test('is good after a weak one was refused; for an hour five are sent and no more', async () => {
+  test('still works after a weak password was refused; at most five links are sent in an hour', async () => {
     const { email, link } = await linked();
     expect(await set(link, 'Password1234!')).toMatchObject({ refusal: { code: 'invalid' } });
     expect(await set(link)).toMatchObject({ ok: true });
@@ -120,7 +120,7 @@ describe('the link to a new password', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('opens nothing once it is ten minutes old, or another was sent, or with another’s secret', async () => {
+  test("is void after ten minutes, once another was sent, or with another link's secret", async () => {
     const [one, other] = [await linked(), await linked()];
     await signIn(one.email);
     expect(await set(one.link)).toMatchObject({ refusal: { code: 'not_found' } });

@@ -39,7 +39,7 @@ async function tied(email: string, given: Partial<ProviderClaims> = {}) {
   return account;
 }
 
-test('an account seen for the first time opens nothing until its user has confirmed it by the link in a mail', async () => {
+test('a provider account seen for the first time opens nothing until its user confirms it by a mailed link', async () => {
   const { id, email } = await member();
   const account = claims({ email: email.toUpperCase() });
   for (let i = 0; i < 2; i += 1) expect(await userOfIdentity(account)).toEqual(asked);
@@ -50,7 +50,7 @@ test('an account seen for the first time opens nothing until its user has confir
   expect(await auditSince(behind.sql, before, id)).toMatchObject([{ action: 'tie_provider', outcome: 'ok' }]);
 });
 
-test('T19: a link is good once, for ten minutes, and only as it was sent', async () => {
+test('T19: a link works once, for ten minutes, and only unchanged', async () => {
   const { id, email } = await member();
   await userOfIdentity(claims({ email }));
   const link = (await linkTo(email)) ?? '';
@@ -72,14 +72,14 @@ test('T19: a link is good once, for ten minutes, and only as it was sent', async
   expect(await identities(id)).toHaveLength(1);
 });
 
-test("a victim's e-mail that the provider has not verified opens nothing and asks nobody", async () => {
+test("a victim's e-mail that the provider has not verified opens nothing and sends no mail", async () => {
   const { id, email } = await member();
   expect(await userOfIdentity(claims({ email, emailVerified: false }))).toEqual(refused);
   expect(await linkTo(email)).toBeUndefined();
   expect(await identities(id)).toHaveLength(0);
 });
 
-test('an e-mail of other than plain characters is nobody’s, though in small letters it is somebody’s', async () => {
+test("an e-mail with unusual characters matches no user, even if in lower case it is a user's e-mail", async () => {
   const email = `kate.${newId()}@example.it`;
   await member({ email });
   const kelvin = email.replace('k', '\u212a');
@@ -89,11 +89,11 @@ test('an e-mail of other than plain characters is nobody’s, though in small le
   expect(await linkTo(email)).toBeUndefined();
 });
 
-test.each([undefined, '', 'nessuno@example.it'])('nor does the e-mail %j', async (email) => {
+test.each([undefined, '', 'nessuno@example.it'])('the e-mail %j matches no user', async (email) => {
   expect(await userOfIdentity(claims({ email }))).toEqual(refused);
 });
 
-test('once tied, the account stays its user’s whatever e-mail it comes with', async () => {
+test('a confirmed provider account stays with its user, whatever e-mail it later has', async () => {
   const [{ id, email }, other] = [await member(), await member()];
   const account = await tied(email);
   for (const later of [{ email: other.email }, { email: undefined }, { emailVerified: false }])
@@ -116,7 +116,7 @@ test('the same subject of another provider is another account', async () => {
   expect(await userOfIdentity({ ...elsewhere, email: other.email })).toEqual(asked);
 });
 
-test('a disabled user is let in neither by e-mail nor by an account tied before', async () => {
+test('a disabled user gets in neither by e-mail nor by a provider account confirmed before', async () => {
   const [{ id, email }, other] = [await member(), await member()];
   const account = await tied(email);
   await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${id}`;
@@ -125,13 +125,13 @@ test('a disabled user is let in neither by e-mail nor by an account tied before'
   expect(await userOfIdentity(claims({ email }))).toEqual(refused);
 });
 
-test('a user is not asked without end by whoever has an account with their e-mail', async () => {
+test("a user gets at most five mails about provider accounts with the user's e-mail", async () => {
   const { email } = await member();
   for (let i = 0; i < 8; i += 1) await userOfIdentity(claims({ email }));
   await outboxIsIdle();
   expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(5);
 });
 
-test('without a configured provider there is none', () => {
+test('oidcProvider() is null if no provider is configured', () => {
   expect(oidcProvider()).toBeNull();
 });

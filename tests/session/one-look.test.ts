@@ -21,17 +21,17 @@ test('within one request for a page the session is looked up once', async () => 
   expect(await page).toEqual({ state: 'none' });
 });
 
-test('another request looks anew', () => {
+test('another request looks the session up again', () => {
   const [[first], [second]] = [lookedUp('GET', ['', '']), lookedUp('GET', ['', ''])];
   expect(second).not.toBe(first);
 });
 
-test('another cookie is looked up by itself', () => {
+test('another cookie has its own lookup', () => {
   const [first, second] = lookedUp('GET', ['', undefined]);
   expect(second).not.toBe(first);
 });
 
-test('an action looks anew for the page that it draws', () => {
+test('after an action the session is looked up again for the page', () => {
   const [action, page] = lookedUp('POST', ['', '']);
   expect(page).not.toBe(action);
 });

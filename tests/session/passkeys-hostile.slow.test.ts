@@ -172,7 +172,7 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     await expectTaken();
   });
 
-  test('to a challenge that was not made here, is used up, too late, or for another purpose', async () => {
+  test('to a challenge that is invented, used, expired or made for another purpose or user', async () => {
     const used = await way.challenge(one);
     const again = one.device.get(used, { counter: ++one.counter });
     expect(await way.tried(one, again)).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     await expectTaken();
   });
 
-  test('by a key that was never kept, or was taken away', async () => {
+  test('by a passkey that was never registered or has been removed', async () => {
     await expectRefused(newAuthenticator(one.userId).get(await way.challenge(one)));
     const [kept] = await behind.sql`delete from tbl_passkey where id_utente = ${one.userId} returning *`;
     await expectRefused(one.device.get(await way.challenge(one), { counter: one.counter + 1 }));
@@ -202,14 +202,14 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     await expectTaken();
   });
 
-  test('at all but one of ten tries that bring it at once', async () => {
+  test('nine times if it is sent ten times at once', async () => {
     const answer = one.device.get(await way.challenge(one), { counter: ++one.counter });
     const tries = await Promise.all(Array.from({ length: 10 }, () => way.tried(one, answer)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
 
-test('who signs in is whose the passkey is: neither the first step of another nor another’s proof goes with it', async () => {
+test("a passkey works for its own user alone: not for another's second step or proof, nor without a handle", async () => {
   for (const way of [WAYS['a second step'], WAYS['a proof']]) {
     await forgetTries();
     const was = await state();
@@ -241,7 +241,7 @@ describe('a new passkey is refused', () => {
     await expectRefused(one.viewer, sent);
   });
 
-  test('to a challenge that was not made for it, is used up or too late', async () => {
+  test('to a challenge of another purpose or user, used or expired', async () => {
     const device = newAuthenticator(one.userId);
     const late = await registering(one.viewer);
     await behind.sql`update tbl_sfide set expires_at = now()`;
@@ -255,13 +255,13 @@ describe('a new passkey is refused', () => {
     await expectRefused(one.viewer, device.create(asked));
   });
 
-  test('by an algorithm that was not asked for', async () => {
+  test('with an algorithm that was not requested', async () => {
     const { pubKeyCredParams, challenge } = await newPasskeyOptions(one.viewer);
     expect(pubKeyCredParams.map(({ alg }) => alg)).not.toContain(-35);
     await expectRefused(one.viewer, newAuthenticator(one.userId, 'P-384').create(challenge));
   });
 
-  test('under a credential that is kept already, the same user’s or another’s, whoever’s the key', async () => {
+  test('with a credential id that the same user or another has registered already, with any key', async () => {
     for (const kept of [one, other]) {
       await expectRefused(one.viewer, kept.device.create(await registering(one.viewer)), 'conflict');
       const forged = newAuthenticator(one.userId).create(await registering(one.viewer), { credential: kept.device.id });

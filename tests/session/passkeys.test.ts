@@ -28,14 +28,14 @@ const signed = async (device: Authenticator, wrongs: Wrongs = {}) =>
   device.get((await passkeyOptions('sign_in', null)).challenge, wrongs);
 
 describe('a new passkey', () => {
-  test('is asked for with the host as its site, kept on the device, and unlocked by its user', async () => {
+  test('is requested for this host, as a resident key, with user verification', async () => {
     const { id: userId, email, name } = await newUser(behind.db);
     const options = await newPasskeyOptions({ userId, email, name });
     expect(options.rp.id).toBe('localhost');
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
   });
 
-  test('is taken for the user who asked, on our own origin, once', async () => {
+  test("is accepted once, for the user who asked, from the app's own origin", async () => {
     const { id: userId, email, name } = await newUser(behind.db);
     const { id: other } = await newUser(behind.db);
     const device = newAuthenticator(userId);
@@ -51,7 +51,7 @@ describe('a new passkey', () => {
       expect(await verifyNewPasskey(userId, none)).toBeNull();
   });
 
-  test('that is somebody’s already is not another’s as well', async () => {
+  test('belongs to one user and cannot be stored for another', async () => {
     const { key } = await made();
     const { id: other } = await newUser(behind.db);
     expect(await storePasskey(database().db, other, 'Mia', key)).toBeNull();
@@ -59,7 +59,7 @@ describe('a new passkey', () => {
 });
 
 describe('a sign-in by passkey', () => {
-  test('opens the session of the user whose it is; the same answer again opens nothing', async () => {
+  test("signs in the passkey's user; the same answer again, or a disabled user, is refused", async () => {
     const { userId, device } = await made();
     const answer = await signed(device);
     expect(await signInWithPasskey(JSON.stringify(answer), TEST_SENDER, VISIT)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a sign-in by passkey', () => {
     expect(await signInWithPasskey(await signed(device), TEST_SENDER, VISIT)).toEqual(refused);
   });
 
-  test('is refused for another site, without the user’s finger, of a key that is nobody’s, and when too late', async () => {
+  test('is refused from another site, without user verification, with an unknown or false key, or too late', async () => {
     const { userId, device } = await made();
     const wrongs: Wrongs[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
     for (const wrong of wrongs) expect(await takePasskey('sign_in', await signed(device, wrong), null)).toBeNull();
@@ -85,7 +85,7 @@ describe('a sign-in by passkey', () => {
     expect(await takePasskey('sign_in', forged, null)).toBeNull();
   });
 
-  test('is not taken for another purpose or another user than it was asked for', async () => {
+  test('is refused for another purpose or another user than it was requested for', async () => {
     const [one, other] = [await made(), await made()];
     expect(await takePasskey('proof', await signed(one.device), one.userId)).toBeNull();
     const proof = async (userId: number) => (await passkeyOptions('proof', userId)).challenge;
@@ -97,7 +97,7 @@ describe('a sign-in by passkey', () => {
     });
   });
 
-  test('is refused where the device’s count goes back, as a copy’s would', async () => {
+  test("is refused if the device's counter does not rise, as a copied key's would not", async () => {
     const { userId, device } = await made(5);
     expect(await takePasskey('sign_in', await signed(device, { counter: 6 }), null)).toMatchObject({ userId });
     for (const counter of [6, 5, 0])

@@ -46,7 +46,7 @@ const pathsIn = ({ body }: Answer) => ((body.errors ?? []) as { path: string }[]
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 describe('a forgotten password', () => {
-  test('is set anew by the link, once; every session ends, and the old one opens nothing', async () => {
+  test('is replaced once by the mailed link; all sessions end, and the old password no longer works', async () => {
     const { id, email } = await member();
     await openSession(id, 'browser', TEST_SENDER);
     expect(await post(reset, { email: ` ${email.toUpperCase()}` })).toMatchObject({
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect((await post(login, { email, password: GOOD_PASSWORD })).status).toBe(200);
   });
 
-  test('is not set by a link that is ten minutes old, made up or another’s, nor to a weak one', async () => {
+  test('is not replaced by an expired, invented or mixed-up link, nor by a weak password', async () => {
     const [one, other] = [await member(), await member()];
     for (const { email } of [one, other]) await post(reset, { email });
     const [token, another] = [await tokenTo(one.email), await tokenTo(other.email)];
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
       expect((await post(reset, { token: wrong, password: GOOD_PASSWORD })).status).toBe(404);
   });
 
-  test('is told to the owner of the account alone, five times an hour', async () => {
+  test('sends mail only to an enabled user, at most five times an hour', async () => {
     const { email } = await member();
     for (let i = 0; i < 8; i += 1) expect((await post(reset, { email })).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(5);
@@ -87,14 +87,14 @@ describe('a forgotten password', () => {
     expect(await behind.sql`select 1 from tbl_posta`).toHaveLength(0);
   });
 
-  test('is not asked for without end from one network', async () => {
+  test('can be reported twenty times from one network; the next is a 429 with Retry-After', async () => {
     const headers = { [PEER_HEADER]: newAddress() };
     for (let i = 0; i < 20; i += 1) await post(reset, { email: nobody() }, headers);
     const refused = await post(reset, { email: nobody() }, headers);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('without a mail server is a 503, whatever is asked for', async () => {
+  test('without a mail server is a 503, whatever the request', async () => {
     const { SMTP_URL } = config();
     Object.assign(config(), { SMTP_URL: undefined });
     const statuses = [];
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([503, 503]);
   });
 
-  test('of what is no address is a 422 that names the field', async () => {
+  test('with an invalid e-mail is a 422 that names the field', async () => {
     for (const email of [undefined, '', 'x', 5, [], 'a@b, c@d']) {
       const answer = await post(reset, { email });
       expect([answer.status, pathsIn(answer)]).toEqual([422, ['email']]);
@@ -115,14 +115,14 @@ describe('a forgotten password', () => {
 });
 
 describe('a registration', () => {
-  test('of the contract’s seven fields is a 201, the same for a known address', async () => {
+  test("with the contract's seven fields is a 201, with the same answer for a known address", async () => {
     const { email } = await member();
     const answers = [await post(register, bodyOf(typedBy())), await post(register, bodyOf(typedBy({ email })))];
     expect(answers[0]).toMatchObject({ status: 201, body: { success: true } });
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('names what is wrong as the contract does, in both languages', async () => {
+  test('names wrong fields as the contract does, in both languages', async () => {
     const body = { ...bodyOf(typedBy()), nome: '', password_conferma: 'x', termini: false };
     const answer = await post(register, body);
     expect([answer.status, pathsIn(answer)]).toEqual([
@@ -133,7 +133,7 @@ describe('a registration', () => {
     expect(english.text).toContain('the terms of use must be accepted');
   });
 
-  test('that names an order of physicians is a doctor’s', async () => {
+  test('that names an order of physicians needs all fields of a doctor', async () => {
     const doctor = { specializzazione: AS_DOCTOR.speciality, ordine_provincia: 'RM', ordine_numero: '5' };
     expect((await post(register, { ...bodyOf(typedBy()), ...doctor })).status).toBe(201);
     const half = await post(register, { ...bodyOf(typedBy()), ordine_numero: '5' });
@@ -141,7 +141,7 @@ describe('a registration', () => {
   });
 });
 
-test('T26: what only looks like a text is a 422 of both, and no fault of ours', async () => {
+test('T26: a value that only looks like text is a 422 of registration and reset, not a server error', async () => {
   const wrong: unknown[] = [
     { toString: 1 },
     { length: { toString: 1 } },
@@ -172,12 +172,12 @@ test('T18: a forged host name is in no mail', async () => {
   for (const { raw } of mails) expect(raw).not.toContain('evil');
 });
 
-describe('the mail of a registration, asked for by the address', () => {
+describe('a registration mail that is requested again', () => {
   const again = (email: unknown, ip = newAddress()) => sendAgainTo({ email }, { ...TEST_SENDER, ip });
   const linkTo = async (email: string) =>
     /\/webui\/register\/Conferma#(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1];
 
-  test('brings the link of the last one that waits; its link makes the account', async () => {
+  test('contains the link of the latest pending registration, which creates the account', async () => {
     const typed = typedBy();
     await post(register, bodyOf(typed));
     await mailsTo(typed.email);
@@ -193,7 +193,7 @@ describe('the mail of a registration, asked for by the address', () => {
     expect(made).toMatchObject({ ok: true });
   });
 
-  test('is the same answer for a user, who is told so, for nobody, and for one that nobody has confirmed in time', async () => {
+  test('gets the same answer for a user, an unknown address and an expired one; only the user gets mail', async () => {
     const [{ email }, stranger, late] = [await member(), nobody(), typedBy()];
     await post(register, bodyOf(late));
     await mailsTo(late.email);
@@ -206,7 +206,7 @@ describe('the mail of a registration, asked for by the address', () => {
       expect(await again(wrong)).toMatchObject({ refusal: { code: 'invalid' } });
   });
 
-  test('goes to one mailbox five times an hour, and is asked for thirty times by one network', async () => {
+  test('is sent five times an hour to one mailbox, and can be requested thirty times from one network', async () => {
     const { email } = await member();
     for (let i = 0; i < 8; i += 1) expect(await again(email)).toEqual({ ok: true, value: null });
     expect(await mailsTo(email)).toHaveLength(5);
@@ -217,7 +217,7 @@ describe('the mail of a registration, asked for by the address', () => {
   });
 });
 
-describe('T16: neither takes longer for an address that is known', () => {
+describe('T16: a known address takes no longer than an unknown one', () => {
   // With the mail server away, only the time before sending is measured.
   beforeAll(() => mailbox.behave({ away: true }));
 
@@ -237,19 +237,19 @@ describe('T16: neither takes longer for an address that is known', () => {
     return median(times.known) / median(times.unknown);
   };
 
-  test('a reset, over 200 tries', async () => {
+  test('for a reset, over 200 attempts', async () => {
     const ratio = await compared(100, (email) => post(reset, { email }));
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  test('a registration’s mail once more', async () => {
+  test('for a registration mail that is requested again', async () => {
     const ratio = await compared(150, (email) => sendAgainTo({ email }, { ...TEST_SENDER, ip: newAddress() }));
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  test('a registration', async () => {
+  test('for a registration', async () => {
     const ratio = await compared(15, (email) => post(register, bodyOf(typedBy({ email }))));
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

@@ -9,20 +9,20 @@ import { newUser } from '../support/people';
 
 const behind = inProcess();
 
-test('as argon2id, at OWASP’s cost, with a salt of its own', async () => {
+test("a password is stored as argon2id, at OWASP's cost, with its own salt", async () => {
   const [one, other] = [await hashPassword('la stessa parola'), await hashPassword('la stessa parola')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(other).not.toBe(one);
 });
 
-test('the whole of it counts: two long ones that differ in the last character differ', async () => {
+test('the whole password counts: long ones that differ in the last character do not match', async () => {
   const long = 'x'.repeat(127);
   const stored = await hashPassword(`${long}a`);
   expect([await passwordMatches(stored, `${long}a`), await passwordMatches(stored, `${long}b`)]).toEqual([true, false]);
   expect(await passwordMatches(stored, long.slice(0, 72))).toBe(false);
 });
 
-test('accents, blanks and emoji are part of it', async () => {
+test('accents, spaces and emoji are part of a password', async () => {
   const password = ' perché sì, 😀 ';
   const stored = await hashPassword(password);
   expect([await passwordMatches(stored, password), await passwordMatches(stored, password.trim())]).toEqual([
@@ -31,12 +31,12 @@ test('accents, blanks and emoji are part of it', async () => {
   ]);
 });
 
-test('without a stored one none matches', async () => {
+test('without a stored password no password matches', async () => {
   for (const password of ['', 'a password that nobody has', 'null'])
     expect(await passwordMatches(null, password)).toBe(false);
 });
 
-test('128 characters sign in, and nothing of the password is kept beside its hash', async () => {
+test('a password of 128 characters signs in, and nothing of it is stored but its hash', async () => {
   const password = `${'canarino-'.repeat(14)}zz`;
   const { email, id } = await newUser(behind.db, { passwordHash: await hashPassword(password) });
   const sent = (text: string) => signInWithPassword({ email, password: text }, 'browser', TEST_SENDER);

@@ -116,7 +116,7 @@ async function takeBack(scene: Scene, begin: 'reset' | 'not me'): Promise<number
   return 72;
 }
 
-test('whatever both have done, the owner possesses the account within 72 hours, and the intruder has nothing', async () => {
+test('whatever both did, the owner controls the account within 72 hours and the intruder has no access', async () => {
   const steps = fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 1, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom('reset' as const, 'not me' as const), async (names, begin) => {

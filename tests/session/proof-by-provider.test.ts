@@ -32,7 +32,7 @@ async function member(given: Parameters<typeof newUser>[1] = {}) {
   return { userId, viewer, account, proves, fresh: async () => isFresh(await viewer()) };
 }
 
-test('by the linked account the same session is fresh again, and the log says so', async () => {
+test('a proof by the linked account makes the same session fresh again, and is logged', async () => {
   const { userId, viewer, proves, fresh } = await member();
   const [{ session }, before] = [await viewer(), await lastAuditId(behind.sql)];
   expect(await fresh()).toBe(false);
@@ -41,13 +41,13 @@ test('by the linked account the same session is fresh again, and the log says so
   expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ action: 'step_up', outcome: 'ok' }]);
 });
 
-test('a provider that does not tell when its user signed in there is believed', async () => {
+test('a provider that does not report the time of its sign-in is believed', async () => {
   const { proves, fresh } = await member();
   expect(await proves(Number.NaN)).toBe('confermata');
   expect(await fresh()).toBe(true);
 });
 
-test('neither another’s account nor a sign-in of long ago at the provider is a proof; each is logged', async () => {
+test("another user's account, another provider or an old sign-in is no proof; each is logged", async () => {
   const [one, other] = [await member(), await member()];
   const before = await lastAuditId(behind.sql);
   expect(await one.proves(NOW(), other.account)).toBe('altra');
@@ -58,7 +58,7 @@ test('neither another’s account nor a sign-in of long ago at the provider is a
   expect(outcomes).toEqual(Array(3).fill('wrong_credentials'));
 });
 
-test('who has a password or a second factor proves by that, and not past it by a provider', async () => {
+test('a user with a password or a second factor cannot prove their identity by a provider instead', async () => {
   const [guarded, withPassword] = [
     await member(),
     await member({ passwordHash: await hashPassword('trombone lampada girasole 7') }),

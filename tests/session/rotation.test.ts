@@ -107,7 +107,7 @@ const KINDS: Record<string, () => Promise<Made>> = {
 };
 
 describe.each(Object.entries(KINDS))('%s', (_, make) => {
-  test('goes on under a new secret before the old one, ends with the old one, and is nothing under a third', async () => {
+  test('works as long as its secret is in the list, even after a newer one, and never under another secret', async () => {
     under(OLD);
     const made = await make();
     expect(await made.works()).toBe(true);
@@ -119,7 +119,7 @@ describe.each(Object.entries(KINDS))('%s', (_, make) => {
     expect(await made.works()).toBe(false);
   });
 
-  test('is made under the first of several', async () => {
+  test('is made with the first secret of the list', async () => {
     under(NEW, OLD);
     const made = await make();
     under(OLD);
@@ -129,7 +129,7 @@ describe.each(Object.entries(KINDS))('%s', (_, make) => {
   });
 });
 
-test('a session that was seen before its secret was removed is not remembered', async () => {
+test('a session cookie that was read before is refused once its secret is removed', async () => {
   const { userId } = await newPatient(behind.db);
   under(OLD);
   const value = (await browserOf(userId)).cookie?.split('=')[1] ?? '';
@@ -138,7 +138,7 @@ test('a session that was seen before its secret was removed is not remembered', 
   expect(await unseal(value)).toBeNull();
 });
 
-test('a program’s token is none of the secret’s: it outlives every change', async () => {
+test("a program's token does not depend on the secret and survives its change", async () => {
   const { userId, patientId } = await newPatient(behind.db);
   under(OLD);
   const [as, handler] = [await bearerOf(userId), await handlerOf('GET /api/patient/[id]')];
@@ -147,7 +147,7 @@ test('a program’s token is none of the secret’s: it outlives every change', 
   expect((await call(handler, as, { method: 'GET', path, params })).status).toBe(200);
 });
 
-test('tries that were counted under the old secret still count, and those of others do not', async () => {
+test('attempts that were counted under the old secret still count, for the same user only', async () => {
   const limit = (who: string) => [{ of: ['rotation', who], tries: 2, seconds: 600 }];
   under(OLD);
   for (let i = 0; i < 2; i += 1) expect(await countTry(limit('a'))).toBe(0);
@@ -156,7 +156,7 @@ test('tries that were counted under the old secret still count, and those of oth
   expect(await countTry(limit('b'))).toBe(0);
 });
 
-test('the list may stand after commas, spaces or lines; one that is too short is refused', () => {
+test('the list is separated by commas, spaces or line breaks; a secret that is too short is refused', () => {
   const read = (AUTH_SECRET: string) =>
     readConfig({ DATABASE_URL: 'postgres://x/y', APP_ORIGIN: 'http://localhost', AUTH_SECRET }).AUTH_SECRET;
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];

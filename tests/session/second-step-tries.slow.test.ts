@@ -60,7 +60,7 @@ async function guessedAt(userId: number, email: string) {
   return heard;
 }
 
-test('of a hundred wrong codes from everywhere twenty are tried, and no right one after that within the day', async () => {
+test('of a hundred wrong codes twenty are checked; after that no right one is accepted for a day', async () => {
   const { userId, email, code, codes } = await guarded();
   const heard = await guessedAt(userId, email);
   expect(heard.filter((one) => one === 'wrong_code')).toHaveLength(20);
@@ -71,7 +71,7 @@ test('of a hundred wrong codes from everywhere twenty are tried, and no right on
   expect(row?.long).toBe(true);
 });
 
-test('the owner goes on with the app’s code and with a spare one: in a known browser, and in a new one by the mailed link', async () => {
+test('the owner still signs in with app and spare codes in a known browser, or by the mailed link in a new one', async () => {
   const { userId, email, code, codes } = await guarded();
   const device = await knownDevice(userId);
   await guessedAt(userId, email);
@@ -82,7 +82,7 @@ test('the owner goes on with the app’s code and with a spare one: in a known b
   expect(await secondStep(userId, code(1), { mailed: true })).toBe('ok');
 });
 
-test('who is signed in still proves by a code that it is them', async () => {
+test('a user who is signed in can still prove their identity with a code', async () => {
   const { userId, email, codes } = await guarded();
   await guessedAt(userId, email);
   expect(await prove(await viewerOf(userId), { code: codes[0] })).toEqual({ ok: true, value: null });
@@ -91,7 +91,7 @@ test('who is signed in still proves by a code that it is them', async () => {
 test.each<[string, (userId: number, i: number) => Promise<Given>]>([
   ['known browsers', async (userId) => ({ device: await knownDevice(userId) })],
   ['who has the mailbox', async (_, i) => ({ ip: `203.0.113.${100 + i}`, mailed: true })],
-])('%s, too, have twenty tries in a day', async (_, given) => {
+])('at most twenty attempts a day are allowed, also for %s', async (_, given) => {
   const { userId, code } = await guarded();
   for (let i = 0; i < 4; i += 1) {
     const here = await given(userId, i);
@@ -100,7 +100,7 @@ test.each<[string, (userId: number, i: number) => Promise<Given>]>([
   expect(['too_many', 'crowded']).toContain(await secondStep(userId, code(), await given(userId, 9)));
 });
 
-test('a known browser has ten tries of its own in a quarter of an hour, and strangers none of them', async () => {
+test('a known browser has its own ten attempts in a quarter of an hour, apart from other browsers', async () => {
   const { userId, codes } = await guarded();
   const device = await knownDevice(userId);
   for (let i = 0; i < 10; i += 1) expect(await secondStep(userId, '000000', { device })).toBe('wrong_code');

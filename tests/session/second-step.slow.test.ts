@@ -43,7 +43,7 @@ const sessionsOf = async (userId: number) =>
   (await behind.sql`select tipo from tbl_sessioni where id_utente = ${userId}`).map(({ tipo }) => tipo);
 
 describe('over the API', () => {
-  test('the password alone is answered with what is missing, and opens nothing; with a code it is a sign-in', async () => {
+  test('the password alone is a 401 that asks for the second factor; with a code it signs in', async () => {
     const { userId, email, secret } = await guarded();
     const before = await lastAuditId(behind.sql);
     expect(await login({ email, password: PASSWORD })).toMatchObject({
@@ -63,7 +63,7 @@ describe('over the API', () => {
     expect(await sessionsOf(userId)).toEqual(['bearer']);
   });
 
-  test('twenty with the same code at once are one sign-in', async () => {
+  test('twenty concurrent sign-ins with the same code open one session', async () => {
     const { userId, email, codes } = await guarded();
     const [code = ''] = codes;
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('over the API', () => {
   });
 });
 
-test('no way to a session goes past it: neither the password’s nor a provider’s', async () => {
+test('no session opens without the second factor, neither by password nor by provider', async () => {
   const { userId, email } = await guarded();
   const refused = { ok: false, refusal: { code: 'second_factor_required' } };
   expect(await signInWithPassword({ email, password: PASSWORD }, 'browser', TEST_SENDER, VISIT)).toEqual(refused);
@@ -92,7 +92,7 @@ describe('the second step', () => {
     device: VISIT.device,
   });
 
-  test('opens the session by a code, typed with blanks or not, and uses the first step up', async () => {
+  test('opens the session with a code, typed with a space or not, and uses the first step up', async () => {
     const { userId, secret, codes } = await guarded();
     const pending = await begun(userId);
     const code = codeAt(secret, stepNow()).replace(/^.../, '$& ');
@@ -102,7 +102,7 @@ describe('the second step', () => {
     expect(await sessionsOf(userId)).toEqual(['browser']);
   });
 
-  test('is not reached by the first step of somebody else, or of before a new password', async () => {
+  test("is refused with another user's first step, or with one from before a new password", async () => {
     const [one, other] = [await guarded(), await guarded()];
     const stolen = { ...(await begun(other.userId)), userId: one.userId };
     const [code = '', second = ''] = one.codes;
@@ -115,7 +115,7 @@ describe('the second step', () => {
     expect(await sessionsOf(one.userId)).toEqual([]);
   });
 
-  test('opens nothing for who was disabled since the first one; nor is a session left that would open later', async () => {
+  test('opens nothing for a user disabled since the first step, and leaves no session for later', async () => {
     const { userId, codes } = await guarded();
     const pending = await begun(userId);
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${userId}`;
@@ -125,7 +125,7 @@ describe('the second step', () => {
     expect(await sessionsOf(userId)).toEqual([]);
   });
 
-  test('is tried ten times from one address; the owner gets in from another', async () => {
+  test('is refused after ten wrong codes from one address; the owner gets in from another', async () => {
     const { userId, codes } = await guarded();
     const pending = await begun(userId);
     const [good = ''] = codes;
@@ -144,7 +144,7 @@ describe('the second step', () => {
   });
 });
 
-test('who has a factor proves by it and not by the password, which somebody else may know', async () => {
+test('a user with a second factor proves their identity with it, not with the password', async () => {
   const { userId, codes } = await guarded();
   const viewer = await viewerOf(userId);
   expect(await meansOf(viewer)).toEqual({ fresh: true, password: false, code: true, passkey: false });
@@ -153,7 +153,7 @@ test('who has a factor proves by it and not by the password, which somebody else
   expect(await prove(viewer, { code: codes[1] })).toEqual({ ok: true, value: null });
 });
 
-describe('where doctors and administrators must have one', () => {
+describe('with SECOND_FACTOR set to required', () => {
   beforeAll(() => void Object.assign(config(), { SECOND_FACTOR: 'required' }));
   afterAll(() => void Object.assign(config(), { SECOND_FACTOR: 'asked' }));
   const DUE = { status: 403, body: { code: 'second_factor_due' } };
@@ -171,7 +171,7 @@ describe('where doctors and administrators must have one', () => {
       params: { id: String(id) },
     });
 
-  test('a doctor without it is led to its set-up and reaches no record before, by whatever session; then they do', async () => {
+  test('a doctor without a second factor is led to its set-up and reaches no record in any session until then', async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor);
     expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
@@ -187,7 +187,7 @@ describe('where doctors and administrators must have one', () => {
     for (const as of sessions) expect((await read(as, 'patient/[id]', patient.patientId)).status).toBe(200);
   });
 
-  test('so it is for an administrator; a patient, and a doctor who is not confirmed, go on without', async () => {
+  test('an administrator needs a second factor, too; a patient and an unconfirmed doctor do not', async () => {
     const [patient, admin] = [await newPatient(behind.db), await newUser(behind.db, {}, 'admin')];
     const pending = await newDoctor(behind.db);
     await behind.sql`update tbl_careprovider set stato = 'pending' where id_careprovider = ${pending.doctorId}`;
@@ -198,7 +198,7 @@ describe('where doctors and administrators must have one', () => {
   });
 });
 
-test('a doctor without a factor is led to it after the sign-in, with the page that was wanted; a patient is not', async () => {
+test('after the sign-in a doctor without a factor is led to its set-up, with the wanted page; a patient is not', async () => {
   const [doctor, patient] = [await newDoctor(behind.db), await newPatient(behind.db)];
   expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
   expect(await landingAfter(patient.userId, null)).toBe('/Registro/SchedaPaziente');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const status = async (as: Credentials) => (await call(state, as, { method: 'GET', path: '/api/session/state' })).status;
 const signOut = (as: Credentials) => call(logout, as, { method: 'GET', path: '/api/user/logout' });
 
-test('T21: a browser’s cookie signs out on our own pages only, though the call is a GET', async () => {
+test("T21: a browser's cookie signs out only from the app's own pages, although the call is a GET", async () => {
   const patient = await newPatient(behind.db);
   const { cookie = '' } = await browserOf(patient.userId);
   const others: Credentials[] = [
@@ -35,7 +35,7 @@ test('T21: a browser’s cookie signs out on our own pages only, though the call
   expect(await status({ cookie })).toBe(401);
 });
 
-test('T14: a user has twenty sessions at most: the next one, also of many opened at once, ends the oldest', async () => {
+test('T14: a user has at most twenty sessions, even if many open at once; the next one ends the oldest', async () => {
   const patient = await newPatient(behind.db);
   const first = await bearerOf(patient.userId);
   await behind.sql`update tbl_sessioni set created_at = created_at - interval '1 minute'`;
@@ -49,7 +49,7 @@ test('T14: a user has twenty sessions at most: the next one, also of many opened
   expect(open?.of).toBe(20);
 });
 
-test('T14: a session over which somebody signs in ends, whoever it was', async () => {
+test("T14: a sign-in ends the browser's former session, whichever user it belonged to", async () => {
   const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   const former = await openSession(one.userId, 'browser', TEST_SENDER);
   await enter(other.userId, 'browser', TEST_SENDER, { device: 'x', former: former.secret });

@@ -87,7 +87,7 @@ describe('T13: a browser session', () => {
     expect(await idleSeconds(patient)).toBeGreaterThanOrEqual(500);
   });
 
-  test('once idle is not revived, by activity neither', async () => {
+  test('that was idle too long is not revived by activity or a write', async () => {
     const patient = await newPatient(behind.db);
     const as = await browserOf(patient.userId);
     await pass(patient, 600);
@@ -97,7 +97,7 @@ describe('T13: a browser session', () => {
   });
 });
 
-test('a token lives without use and ends after 120 minutes, whatever is done with it', async () => {
+test('a token works without use and ends after 120 minutes, however it is used', async () => {
   const patient = await newPatient(behind.db);
   const as = await bearerOf(patient.userId);
   await pass(patient, 7190);
@@ -121,7 +121,7 @@ describe('T14: an old cookie and an old token open nothing', () => {
     expect(await statuses([browser, token], patient)).toEqual([401, 401]);
   });
 
-  test('after the rows are gone', async () => {
+  test('after all sessions of the user were ended, while those of another user go on', async () => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const [mine, others] = [await both(patient), await both(other)];
     expect(await statuses(mine, patient)).toEqual([200, 200]);

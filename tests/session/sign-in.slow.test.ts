@@ -34,7 +34,7 @@ const tokenIn = ({ body }: Answer) =>
   body.success as { token: string; expires_at: string; user: Record<string, unknown> };
 
 describe('the right password', () => {
-  test('gives a token, its end and who one is', async () => {
+  test("gives a token, its end, and the user's ids and role", async () => {
     const patient = await newPatient(behind.db);
     await behind.sql`update tbl_utenti set password_hash = ${passwordHash} where id_utente = ${patient.userId}`;
     const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${patient.userId}`;
@@ -53,7 +53,7 @@ describe('the right password', () => {
     });
   });
 
-  test('tells a doctor and an administrator that they are', async () => {
+  test('gives a doctor and an administrator their role', async () => {
     const doctor = await newDoctor(behind.db);
     await behind.sql`update tbl_utenti set password_hash = ${passwordHash} where id_utente = ${doctor.userId}`;
     const [user] = await behind.sql`select email from tbl_utenti where id_utente = ${doctor.userId}`;
@@ -66,7 +66,7 @@ describe('the right password', () => {
     expect(tokenIn(await signIn(admin.email, PASSWORD)).user).toMatchObject({ id_paziente: null, ruolo: 'admin' });
   });
 
-  test('is taken with the e-mail in capitals and with blanks around it', async () => {
+  test('is accepted with the e-mail in capitals and with spaces around it', async () => {
     const { email } = await member();
     expect((await signIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
   });
@@ -87,12 +87,12 @@ describe('T16: an unknown e-mail, a wrong password, a disabled account and one w
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('in English, too', async () => {
+  test('get an answer in English, too', async () => {
     const answer = await signIn('nessuno@example.it', 'x', address, { 'accept-language': 'en-GB' });
     expect(answer.body.message).toBe('Wrong username or password');
   });
 
-  test('take as long: what is known does not answer sooner nor later', async () => {
+  test('take as long for a known e-mail as for an unknown one', async () => {
     const { email } = await member();
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let i = 0; i < 40; i++) {
@@ -110,7 +110,7 @@ describe('T16: an unknown e-mail, a wrong password, a disabled account and one w
 });
 
 describe('the access log', () => {
-  test('has a line for each sign-in, good or not, and never the password', async () => {
+  test('has a line for each sign-in, successful or not, with the address', async () => {
     const { email, id } = await member();
     const before = await lastAuditId(behind.sql);
     await signIn(email, PASSWORD);

@@ -36,7 +36,7 @@ const means = async (as: Credentials) =>
 const exported = async (as: Credentials, name = 'accessi.csv') =>
   call(await handlerOf(`GET /Registro/Accessi/${name}`), as, { method: 'GET', path: `/${name}` });
 
-test('a proof is good for five minutes, and so is the sign-in, by a browser or by a program', async () => {
+test('a proof is valid for five minutes, and a sign-in by browser or program counts as a proof', async () => {
   const { session } = await viewerOf((await person()).userId);
   const provedAt = new Date('2026-03-01T10:00:00Z');
   const at = (time: string) => isFresh({ session: { provedAt, at: new Date(`2026-03-01T${time}Z`) } });
@@ -47,7 +47,7 @@ test('a proof is good for five minutes, and so is the sign-in, by a browser or b
 });
 
 describe('a proof', () => {
-  test('is the password: the session is fresh from then on, this one alone, and the log says so', async () => {
+  test('by password makes this session fresh and no other, and is logged', async () => {
     const { userId } = await person();
     const [here, elsewhere] = [await browserOf(userId), await browserOf(userId)];
     await longAgo(userId);
@@ -59,7 +59,7 @@ describe('a proof', () => {
     expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ action: 'step_up', outcome: 'ok' }]);
   });
 
-  test('that is wrong, or none, is refused and logged, and the eleventh is not even looked at', async () => {
+  test('that is wrong or missing is refused; wrong ones are logged, and the eleventh is not checked', async () => {
     const { userId } = await person();
     const viewer = await viewerOf(userId);
     await longAgo(userId);
@@ -75,7 +75,7 @@ describe('a proof', () => {
     expect(row?.old).toBe(true);
   });
 
-  test('is taken of a program as well', async () => {
+  test('is accepted from a program, too', async () => {
     const { userId } = await person();
     const as = await bearerOf(userId);
     await longAgo(userId);
@@ -86,8 +86,8 @@ describe('a proof', () => {
   });
 });
 
-describe('without one', () => {
-  test('the exports are refused with a code of their own; with one they come', async () => {
+describe('without a fresh proof', () => {
+  test('an export is a 403 with the code step_up_required; with a proof it works', async () => {
     const { userId } = await person();
     const [as, program] = [await browserOf(userId), await bearerOf(userId)];
     for (const name of ['accessi.csv', 'letture.csv']) expect((await exported(as, name)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('without one', () => {
     expect((await exported(as)).status).toBe(200);
   });
 
-  test('a doctor is not asked with everything open to them; with less they are', async () => {
+  test('a doctor cannot be invited with full access, but can be with less', async () => {
     const [{ userId }, { doctorId }] = [await person(), await newDoctor(behind.db)];
     const viewer = await viewerOf(userId);
     const invite = (as: Viewer, visibility: number) =>
@@ -110,7 +110,7 @@ describe('without one', () => {
     expect(await invite(stale(viewer), 2)).toMatchObject({ ok: true });
   });
 
-  test('an association is not opened to everything, nor a full one to a higher level; to less it is', async () => {
+  test('an association is not widened to full access or to a higher level, but can be narrowed', async () => {
     const patient = await person();
     const id = await associate(behind.db, patient, await newDoctor(behind.db), { level: 3, visibility: 2 });
     const viewer = await viewerOf(patient.userId);
@@ -122,7 +122,7 @@ describe('without one', () => {
     expect(await change(stale(viewer), { visibility: 2 })).toMatchObject({ ok: true });
   });
 
-  test('a command that asks for one does nothing, and one that is wrong anyway says so first', async () => {
+  test('a command that requires a proof does nothing; wrong input is reported first', async () => {
     const { userId } = await person();
     const viewer = await viewerOf(userId);
     let runs = 0;

@@ -41,7 +41,7 @@ const statuses = async (times: number, tried: () => Promise<{ status: number }>)
 const ten = (status: number) => Array.from({ length: 10 }, () => status);
 
 describe('after ten wrong passwords for an account from an address', () => {
-  test('the eleventh try is refused unheard, with when to come back, even with the right password', async () => {
+  test('the eleventh attempt is a 429 with Retry-After, even with the right password', async () => {
     const [email, from] = [await member(), newAddress()];
     expect(await statuses(10, () => signIn(email, 'sbagliata', from))).toEqual(ten(401));
     const answer = await signIn(email, PASSWORD, from);
@@ -51,25 +51,25 @@ describe('after ten wrong passwords for an account from an address', () => {
     expect(wait).toBeLessThanOrEqual(900);
   });
 
-  test('the same holds for an e-mail that nobody has', async () => {
+  test('the same holds for an e-mail of no user', async () => {
     const [email, from] = [`nessuno.${newId()}@example.it`, newAddress()];
     expect(await statuses(11, () => signIn(email, 'x', from))).toEqual([...ten(401), 429]);
   });
 
-  test('the owner still signs in from another address, and others from that one', async () => {
+  test('the owner still signs in from another address, and other users from that address', async () => {
     const [email, other, from] = [await member(), await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
     expect((await signIn(other, PASSWORD, from)).status).toBe(200);
   });
 
-  test('tries that were refused unheard count against that address alone, not against the account', async () => {
+  test('attempts that got a 429 count only against the address, not against the account', async () => {
     const [email, from] = [await member(), newAddress()];
     await statuses(120, () => signIn(email, 'sbagliata', from));
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
   });
 
-  test('the next quarter of an hour begins anew', async () => {
+  test('the count starts again in the next quarter of an hour', async () => {
     const [email, from] = [await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
     await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
@@ -77,19 +77,19 @@ describe('after ten wrong passwords for an account from an address', () => {
   });
 });
 
-test('who knows the password is never refused, however often they sign in', async () => {
+test('a sign-in with the right password is never refused, however often it is repeated', async () => {
   const [email, from] = [await member(), newAddress()];
   expect(new Set(await statuses(15, () => signIn(email, PASSWORD, from)))).toEqual(new Set([200]));
 });
 
-test('another spelling of the e-mail is the same account', async () => {
+test('an e-mail in other capitals or with spaces counts as the same account', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(5, () => signIn(email, 'x', from));
   await statuses(5, () => signIn(` ${email.toUpperCase()}`, 'x', from));
   expect((await signIn(email, 'x', from)).status).toBe(429);
 });
 
-test('another address of the same IPv6 block is not another address', async () => {
+test('addresses of the same IPv6 block count as one address', async () => {
   const email = await member();
   let host = 1;
   const tried = () => signIn(email, 'x', `2001:db8:77:1:0:0:0:${(host++).toString(16)}`);
@@ -97,7 +97,7 @@ test('another address of the same IPv6 block is not another address', async () =
   expect((await signIn(email, PASSWORD, '2001:db8:77:2::1')).status).toBe(200);
 });
 
-test('what is counted tells neither account nor address, and goes with its time though nobody tries again', async () => {
+test('stored counts reveal neither account nor address, and are deleted when their time has passed', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(3, () => signIn(email, 'x', from));
   const kept = () => behind.sql`select t::text as row from tbl_tentativi t`;
@@ -107,21 +107,21 @@ test('what is counted tells neither account nor address, and goes with its time 
   expect(await kept()).toEqual([]);
 });
 
-test('another X-Forwarded-For is not another address', async () => {
+test('another X-Forwarded-For does not count as another address', async () => {
   const [email, from] = [await member(), newAddress()];
   let hop = 0;
   const tried = () => signIn(email, 'x', from, { 'x-forwarded-for': `203.0.113.${hop++}` });
   expect((await statuses(11, tried)).at(-1)).toBe(429);
 });
 
-test('tries made at once do not slip through together', async () => {
+test('concurrent attempts do not exceed the limit', async () => {
   const [email, from] = [await member(), newAddress()];
   const all = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'sbagliata', from)));
   expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('R15: the count is in the database: another process, or the same after a restart, goes on counting', async () => {
+test('R15: the count is in the database and goes on after a restart', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(10, () => signIn(email, 'sbagliata', from));
   await database().close();
@@ -129,7 +129,7 @@ test('R15: the count is in the database: another process, or the same after a re
   expect((await signIn(email, PASSWORD, from)).status).toBe(429);
 });
 
-test('an e-mail that looks like an account with an address does not count against that account there', async () => {
+test('an e-mail made of an account and an address does not count against that account at that address', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(11, () => signIn(`${email} ${from}`, 'x', newAddress()));
   expect((await signIn(email, PASSWORD, from)).status).toBe(200);

@@ -30,7 +30,7 @@ test.each([
   expect(stepOf(RFC_SECRET, code.slice(-6), seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code is good a step before and after its own, and no other text is one', () => {
+test('a code is valid one step before and after its own, and no other text is a code', () => {
   const secret = randomBytes(20);
   const at = 1_700_000_000_000;
   const step = Math.floor(at / 30_000);
@@ -41,7 +41,7 @@ test('a code is good a step before and after its own, and no other text is one',
 });
 
 describe('a code of a user’s app', () => {
-  test('counts once, however many send it at the same time, and an earlier one not any more', async () => {
+  test('is accepted once, even if it is sent many times at once; an earlier one is then refused', async () => {
     const { id } = await newUser(behind.db);
     const secret = await newTotp(id);
     const code = codeAt(secret, stepNow() + 1);
@@ -51,7 +51,7 @@ describe('a code of a user’s app', () => {
     expect(await takeTotp(db, id, codeAt(secret, stepNow()))).toBeNull();
   });
 
-  test('is nothing before the first one has confirmed it, nor for another user', async () => {
+  test('is refused before the set-up is confirmed, and for another user', async () => {
     const [{ id, email }, other] = [await newUser(behind.db), await newUser(behind.db)];
     const { db } = database();
     await startTotp(db, id);
@@ -67,7 +67,7 @@ describe('a code of a user’s app', () => {
     expect(await takeTotp(db, other.id, codeAt(secret, stepNow()))).toBeNull();
   });
 
-  test('is not turned on by a secret that has waited for half an hour', async () => {
+  test('cannot be confirmed with a secret that is older than half an hour', async () => {
     const { id, email } = await newUser(behind.db);
     const { db } = database();
     await startTotp(db, id);
@@ -78,7 +78,7 @@ describe('a code of a user’s app', () => {
     expect(await confirmTotp(db, id, codeOfKey(key))).toBe(false);
   });
 
-  test('is made of a secret that the database does not tell', async () => {
+  test('comes from a secret that is stored encrypted', async () => {
     const { id } = await newUser(behind.db);
     const secret = await newTotp(id);
     const [row] = await behind.sql`select segreto from tbl_totp where id_utente = ${id}`;
@@ -89,7 +89,7 @@ describe('a code of a user’s app', () => {
 });
 
 describe('spare codes', () => {
-  test('are ten of twelve digits, each good once, however it is written; their number is told', async () => {
+  test('are ten of twelve digits, each valid once, with any separators; the number left is returned', async () => {
     const { id } = await newUser(behind.db);
     const { db } = database();
     const codes = await newRecoveryCodes(id);

@@ -53,7 +53,7 @@ test.each([
   ...['2620:4f:8000::1', '2620:4F:8000:0:ffff::1', '64:ff9b:1::1', '64:ff9b::808:808', '100::1', '100:0:0:1::1'],
   ...['2001:1::1', '2001:3::1', '2001:4:112::1', '2001:20::1', '2001:30::1', '2001:1ff::1', '2002:808:808::'],
   ...['3fff::1', '3fff:fff::1', '5f00::1', 'fec0::1', 'ff0e::1', '::8.8.8.8', '::ffff:8.8.8.8', '4000::1'],
-])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each([
   '8.8.8.8',
@@ -63,7 +63,7 @@ test.each([
   '2606:4700::1111',
   '2a00:1450:4002::1',
   ...['192.31.195.255', '192.175.49.1', '2620:4f:7fff::1', '2620:4f:8001::1', '2001:200::1', '3ffe::1'],
-])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   ...[
@@ -92,14 +92,14 @@ test.each([
     'https://[2620:4f:8000::1]/',
   ],
   ...['https://169.254.169.254/latest', 'javascript:alert(1)', 'https://', 'x', ''],
-])('%s is nowhere to send to', (url) => expect(targetOf(url)).toBeNull());
+])('%s is not accepted as a webhook URL', (url) => expect(targetOf(url)).toBeNull());
 
-test('a public https address is', () => {
+test('a public https URL is accepted as a webhook URL', () => {
   for (const url of ['https://localhost.example.it/', 'https://mylocalhost.it/']) expect(targetOf(url)?.href).toBe(url);
   expect(targetOf('https://hooks.example.it:8443/a?b=c')?.href).toBe('https://hooks.example.it:8443/a?b=c');
 });
 
-test('a name that leads to this computer is not connected to, even where it leads elsewhere as well', async () => {
+test('a name that resolves to this computer is not connected to, unless loopback is allowed', async () => {
   const found = (name: string, all: boolean) =>
     new Promise<[unknown, string | LookupAddress[]]>((resolve) =>
       checkedLookup(false)(name, { all }, (error, addresses) => resolve([error, addresses as string])),

@@ -60,7 +60,7 @@ async function writeAll(
 }
 
 describe.each(HIDDEN_WAYS)('with %s', (_, way) => {
-  test('T5: nothing is told of any item, written, changed, raised and deleted, and what waits to be told waits as it did', async () => {
+  test('T5: creating, changing, raising or deleting a hidden item sends no message and changes no pending one', async () => {
     const here = await scene(way);
     const contact = await newContact(behind.db, here.patient, { ...OPEN, type: 10 });
     program.answer(503);
@@ -75,7 +75,7 @@ describe.each(HIDDEN_WAYS)('with %s', (_, way) => {
   });
 });
 
-test('of an item of every kind that the doctor sees it is told once', async () => {
+test("each new item that the doctor sees, of every kind, sends one message to the doctor's webhook", async () => {
   const { owner } = await scene({ association: {} });
   for (const name of Object.keys(KINDS).filter((one) => SECTIONS.includes(one))) {
     await createHidden(owner, name, { given: { id_livello_confidenzialita: 1 }, emergency: false });
@@ -88,7 +88,7 @@ const CLOSED: [name: string, association: HiddenWay['association'], closed: obje
   ['one more speciality', { visibility: 3, tags: [4] }, { id_livello_confidenzialita: 1, tags: [6] }, { tags: [4, 6] }],
 ];
 test.each(CLOSED)(
-  'T5: an item that %s opens to the doctor is told as one that is new',
+  'T5: an item that %s opens to the doctor sends the same message as a new item',
   async (_, association, closed, opened) => {
     const { owner } = await scene({ association });
     const kinds = Object.keys(KINDS).filter((one) => SECTIONS.includes(one));

@@ -75,8 +75,8 @@ const newSave = async ({ userId }: Patient = patient) =>
   });
 const waiting = () => behind.sql`select * from tbl_webhook_eventi`;
 
-describe('its owner’s program', () => {
-  test('is told by a signed message that says nothing but when, and in which record', async () => {
+describe("the program of a record's owner", () => {
+  test('receives a signed message that contains only the time and the record', async () => {
     const { secret, viewer } = await watching(patient.userId, ['diagnoses']);
     await created();
     expect(program.told).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('its owner’s program', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('is told of a change, a move and a deletion, and not of what its token is not for, nor of what was refused', async () => {
+  test('is notified of changes, a new level and a deletion, but not of other sections or of refused saves', async () => {
     await watching(patient.userId, ['diagnoses']);
     const id = await created();
     await write('PUT', 'diagnosi', id, { diagnosi_patologia: 'Altro' });
@@ -112,7 +112,7 @@ describe('its owner’s program', () => {
     expect(program.told).toHaveLength(4);
   });
 
-  test('is told once of many changes that came before it could be told', async () => {
+  test('receives a single message for all changes that were made before it could be delivered', async () => {
     await watching(patient.userId, ['diagnoses']);
     program.answer(500);
     for (let n = 0; n < 3; n += 1) await created();
@@ -126,7 +126,7 @@ describe('its owner’s program', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('is told again of what changed while it was told, under another id', async () => {
+  test('receives a second message, with another id, for a change that is made during the delivery', async () => {
     await watching(patient.userId, ['diagnoses']);
     program.meanwhile(() => newSave());
     await created();
@@ -135,7 +135,7 @@ describe('its owner’s program', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   });
 
-  test('that is taken back while the record changes is told nothing, and harms no save', async () => {
+  test('that is removed while the record changes receives nothing, and the save succeeds', async () => {
     const { id } = await watching(patient.userId, ['diagnoses']);
     let saving: Promise<number> | undefined;
     await behind.sql.begin(async (removing) => {
@@ -147,7 +147,7 @@ describe('its owner’s program', () => {
     expect(program.told).toEqual([]);
   });
 
-  test('of another’s record, or whose token has ended, is told nothing', async () => {
+  test("receives nothing of another user's record, and nothing once its token has ended", async () => {
     await watching((await newPatient(behind.db)).userId, ['diagnoses']);
     const { id } = await watching(patient.userId, ['diagnoses']);
     await behind.sql`delete from tbl_sessioni where hash = (select sessione from tbl_token where id_token = ${id})`;
@@ -167,7 +167,7 @@ describe('a doctor’s program', () => {
     await watching(doctor.userId, ['diagnoses', 'card']);
   });
 
-  test('is told of what the doctor sees, and of nothing that is hidden: not made, changed, moved nor deleted', async () => {
+  test('is notified of rows that the doctor sees, and not when a hidden row is created, changed or deleted', async () => {
     const hidden = await created(HIDDEN);
     await write('PUT', 'diagnosi', hidden, { diagnosi_patologia: 'Altro' });
     await write('PUT', 'diagnosi', hidden, { diagnosi_stato: 0 });
@@ -178,7 +178,7 @@ describe('a doctor’s program', () => {
     expect(program.told).toHaveLength(1);
   });
 
-  test('is told alike of what is hidden from then on and of what is deleted', async () => {
+  test('receives the same message for a row that becomes hidden as for a row that is deleted', async () => {
     const [one, other] = [
       await newRow(behind.db, 'diagnoses', patient, { level: 2 }),
       await newRow(behind.db, 'diagnoses', patient, { level: 2 }),
@@ -195,7 +195,7 @@ describe('a doctor’s program', () => {
     expect(hiding.map(shape)).toEqual(deleting.map(shape));
   });
 
-  test('is told of the card under Totale alone, and of nothing once the association has ended', async () => {
+  test('is notified of the card under visibility Totale only, and of nothing once the association has ended', async () => {
     const card = async () => {
       await write('PUT', 'patient', patient.patientId, { paziente_gruppo: 'A +' });
       return program.told.splice(0).length;
@@ -210,7 +210,7 @@ describe('a doctor’s program', () => {
   });
 });
 
-describe('one that cannot be told', () => {
+describe('a webhook whose delivery fails', () => {
   const tries = async (viewer: Viewer) => {
     await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
     tellPrograms();
@@ -219,7 +219,7 @@ describe('one that cannot be told', () => {
     return token?.webhook;
   };
 
-  test('is tried for a day, each time later, then given up with a mail, and told again once it is set up anew', async () => {
+  test('is retried for a day with growing waits, then disabled with a mail, and works again once set up anew', async () => {
     const { id, viewer } = await watching(patient.userId, ['diagnoses']);
     await outboxIsIdle();
     mails.mails.length = 0;
@@ -245,7 +245,7 @@ describe('one that cannot be told', () => {
     expect(program.told).toHaveLength(1);
   });
 
-  test('redirects nobody to anywhere, and one that is away harms no save', async () => {
+  test('follows no redirect, and an unreachable program fails no save', async () => {
     const other = await listener();
     const { viewer, id } = await watching(patient.userId, ['diagnoses']);
     program.answer(302, other.url);
@@ -260,7 +260,7 @@ describe('one that cannot be told', () => {
   });
 });
 
-describe('one that answers late', () => {
+describe('a webhook that answers late', () => {
   let late: Awaited<ReturnType<typeof listener>>;
   let release: () => void;
   beforeEach(async () => {
@@ -283,7 +283,7 @@ describe('one that answers late', () => {
   /** Resolves when sending has started for as many webhooks as the limit allows. */
   const isTaken = () => drainingOf('tell-webhooks').taking;
 
-  test('keeps no other user’s from being told meanwhile', async () => {
+  test("does not delay another user's webhook", async () => {
     const other = await subscriber();
     const { id } = await watching(patient.userId, ['diagnoses'], late.url);
     await watching(other.userId, ['diagnoses']);
@@ -298,7 +298,7 @@ describe('one that answers late', () => {
     expect([late.told.length, program.told.length, (await waiting()).length]).toEqual([1, 1, 0]);
   });
 
-  test('keeps its own user’s others waiting, which are told afterwards, each once', async () => {
+  test("delays its own user's other webhooks, which are notified once afterwards", async () => {
     await watching(patient.userId, ['diagnoses'], late.url);
     await newSave();
     await late.heard(1);
@@ -311,7 +311,7 @@ describe('one that answers late', () => {
     expect([late.told.length, program.told.length, (await waiting()).length]).toEqual([2, 1, 0]);
   });
 
-  test('is told beside seven others at most', async () => {
+  test('is one of at most eight deliveries at once', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, subscriber));
     for (const { userId } of people) await watching(userId, ['diagnoses'], late.url);
     for (const one of people) await newSave(one);
@@ -325,7 +325,7 @@ describe('one that answers late', () => {
   });
 });
 
-test('where it is told is said after a fresh proof, by its token’s user alone, and can be taken back', async () => {
+test("only the token's user sets a webhook URL, after a fresh proof, and can remove it", async () => {
   const { id, viewer } = await watching(patient.userId, ['diagnoses']);
   const raw = { id, url: program.url };
   const stale = { ...viewer, session: { ...viewer.session, provedAt: null } };
@@ -345,7 +345,7 @@ test.each([
   'https://hooks.localhost/x',
   'https://hooks.example.it./x',
   'https://[2620:4f:8000::1]/x',
-])('%s is not saved as where to tell it, and the form says what is needed', async (url) => {
+])('%s is not saved as a webhook URL, and the form says what is needed', async (url) => {
   const { id } = await newToken(patient.userId, { sections: ['diagnoses'] });
   const viewer = await viewerOf(patient.userId);
   Object.assign(config(), { WEBHOOK_TARGETS: 'public' });

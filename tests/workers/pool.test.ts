@@ -17,7 +17,7 @@ const poolWith = (limits = {}) =>
     { memoryMb: 30, timeMs: 60_000, idleMs: 60_000, ...limits },
   );
 
-test('calls that belong together share what the worker remembers; the next caller gets the same worker, and none of it', async () => {
+test("calls of one caller share the worker's memory; the next caller gets the same worker without that memory", async () => {
   const pool = poolWith();
   const before = started.length;
   const first = await pool.use(async (call) => {
@@ -29,7 +29,7 @@ test('calls that belong together share what the worker remembers; the next calle
   expect(await pool.use((call) => call('environment'))).toEqual([]);
 });
 
-test('a worker that runs out of memory fails its own caller alone', async () => {
+test('a worker that runs out of memory fails only its own caller', async () => {
   const pool = poolWith();
   const [greedy, other] = await Promise.allSettled([
     pool.use((call) => call('devour')),
@@ -43,7 +43,7 @@ test('a worker that runs out of memory fails its own caller alone', async () => 
   expect(await pool.use((call) => call('recall'))).toBeUndefined();
 });
 
-test('one that takes too long, or that nobody waits for any more, is ended', async () => {
+test('a worker that takes too long, or whose caller has aborted, is ended', async () => {
   await expect(poolWith({ timeMs: 1 }).use((call) => call('hang'))).rejects.toBeInstanceOf(WorkerFailed);
   const left = new AbortController();
   const hanging = poolWith().use((call) => call('hang'), left.signal);
@@ -52,7 +52,7 @@ test('one that takes too long, or that nobody waits for any more, is ended', asy
   expect(started.at(-1)?.threadId).toBe(-1);
 });
 
-test('what has failed in a worker is told with its code', async () => {
+test('an error in a worker reaches the caller with its message and code', async () => {
   const failed = await poolWith()
     .use((call) => call('fail'))
     .catch((error: Error) => error.cause);

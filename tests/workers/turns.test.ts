@@ -11,7 +11,7 @@ function held() {
   return { work: () => over.then(() => 'done'), release };
 }
 
-test('so many run at once; the others come in their order, each told its place as it changes', async () => {
+test('two tasks run at once; the others run in order, and each hears its place in the queue as it changes', async () => {
   const turns = new Turns({ atOnce: 2, waiting: 5 });
   const [first, second] = [held(), held()];
   const running = [turns.run(first.work), turns.run(second.work)];
@@ -30,7 +30,7 @@ test('so many run at once; the others come in their order, each told its place a
   }
 });
 
-test('one more than may wait gets no turn, nor does who leaves or loses patience; those behind them move up', async () => {
+test("a task beyond the queue's limit, aborted or past its wait gets no turn, and the tasks behind it move up", async () => {
   const turns = new Turns({ atOnce: 1, waiting: 3 });
   const first = held();
   const running = turns.run(first.work);
@@ -47,7 +47,7 @@ test('one more than may wait gets no turn, nor does who leaves or loses patience
   expect(places).toEqual([3, 2, 1]);
 });
 
-test('work that fails gives its turn to the next, and who cannot be told their place is passed over', async () => {
+test('a failing task gives its turn to the next, and a task whose onPlace throws is skipped', async () => {
   const turns = new Turns({ atOnce: 1, waiting: 3 });
   const first = held();
   const failing = turns.run(() => first.work().then(() => Promise.reject(new Error('failed'))));

@@ -44,7 +44,7 @@ describe('each rule holds in both directions', () => {
     },
   );
 
-  test('for every prefix on either side, beneath it and not beside it', () => {
+  test('for all codes that begin with its ATC prefixes, and for no others', () => {
     const codeOf = (prefix: string) => prefix.padEnd(7, 'X');
     for (const { id, firstAtc, secondAtc } of rules)
       for (const first of firstAtc)
@@ -62,7 +62,7 @@ const silent = SILENT.trim()
   .split(/[|\n]/)
   .map((pair) => pair.trim());
 describe('no rule holds', () => {
-  test('in at least 100 pairs, each once', () => {
+  test('for at least 100 different pairs', () => {
     expect(new Set(silent).size).toBe(silent.length);
     expect(silent.length).toBeGreaterThanOrEqual(100);
   });
@@ -80,7 +80,7 @@ describe('no rule holds', () => {
 describe('a medicine without ATC code', () => {
   const unknown = made([], ['erba'], 'Erba di casa');
 
-  test('is never said to have no interaction, alone, before others and among them', () => {
+  test('never gives the result that there is no interaction, alone or with other medicines', () => {
     const all = [
       check(unknown, {}),
       check(unknown, { others: [named('Zirtec')] }),
@@ -89,24 +89,24 @@ describe('a medicine without ATC code', () => {
     for (const { outcome, unchecked } of all) expect([outcome, unchecked]).toEqual(['impossible', [unknown]]);
   });
 
-  test('of a substance is as one without, but what holds for its group is found', () => {
+  test('for its substance counts as unchecked, but the rules of its ATC group still apply', () => {
     const vague = made(['N05BA'], ['delorazepam']);
     expect(check(vague, {})).toMatchObject({ outcome: 'impossible', unchecked: [vague] });
     expect(check(vague, { others: [named('Contramal')] })).toMatchObject({ outcome: 'found', unchecked: [vague] });
   });
 
-  test('does not hide what was found of the others', () => {
+  test('does not hide the interactions of the other medicines', () => {
     const { outcome, findings, unchecked } = check(named('Brufen'), { others: [unknown, named('Coumadin')] });
     expect([outcome, rulesIn(findings), unchecked]).toEqual(['found', ['INT001'], [unknown]]);
   });
 });
 
-test('without any rule nothing is said to be clear', () => {
+test('without any rule the check is reported as impossible', () => {
   const input = { drug: named('Zirtec'), others: [], forbidden: [], allergies: [] };
   expect(checkInteractions(input, []).outcome).toBe('impossible');
 });
 
-test('the most severe comes first', () => {
+test('the most severe finding comes first', () => {
   const others = [named('Norvasc'), named('Diflucan'), named('Klacid')];
   expect(check(named('Zocor'), { others }).findings.map(({ severity }) => severity)).toEqual([
     'contraindicated',
@@ -115,7 +115,7 @@ test('the most severe comes first', () => {
   ]);
 });
 
-describe('the same ingredient twice is told', () => {
+describe('the same ingredient in two medicines is reported:', () => {
   test.each([
     ['Tachipirina', 'Efferalgan', ['paracetamolo']],
     ['Patrol', 'Tachidol', ['paracetamolo']],
@@ -128,7 +128,7 @@ describe('the same ingredient twice is told', () => {
     expect(findings).toContainEqual({ kind: 'duplicate', severity: 'serious', with: named(another), ingredients });
   });
 
-  test('whatever its salt, and by its code where it is called otherwise', () => {
+  test('whatever its salt, and by its ATC code if its names differ', () => {
     const kinds = (one: CheckedDrug, another: CheckedDrug) =>
       check(one, { others: [another] }).findings.map(({ kind }) => kind);
     expect(kinds(made(['C08CA01'], ['AMLODIPINA BESILATO']), made(['C09BB04'], ['perindopril', 'Amlodipina']))).toEqual(
@@ -151,7 +151,7 @@ describe('a forbidden medicine', () => {
     ['Tachipirina', 'Brufen', []],
   ])('%s when %s must not be taken', (drug, forbidden, expected) => expect(kinds(drug, forbidden)).toEqual(expected));
 
-  test('is no therapy: no rule is asked about it', () => {
+  test('is not a therapy: no interaction rule applies to it', () => {
     expect(rulesIn(check(named('Brufen'), { forbidden: [named('Coumadin')] }).findings)).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ describe('an allergy', () => {
     ['Paracetamolo e codeina', 'Tachidol'],
     ['amoxicillin', 'Velamox'],
     ['chinoloni', 'Ciproxin'],
-  ])('to %s speaks against %s', (allergy, drug) => {
+  ])('to %s is reported for %s', (allergy, drug) => {
     expect(check(named(drug), { allergies: [allergy] }).findings).toEqual([
       { kind: 'allergy', severity: 'contraindicated', allergy },
     ]);
@@ -187,7 +187,7 @@ describe('an allergy', () => {
     ['allergia', 'Brufen'],
     ['', 'Brufen'],
     ['Lattosio', 'Brufen'],
-  ])('to %j does not speak against %s', (allergy, drug) => {
+  ])('to %j is not reported for %s', (allergy, drug) => {
     expect(check(named(drug), { allergies: [allergy] }).outcome).toBe('none');
   });
 });

@@ -90,7 +90,7 @@ export const HOLDS: Readonly<Record<string, readonly string[]>> = {
   INT082: ['Inderal + Ventolin', 'Sotalex + Foster', 'Inderal + Seretide Diskus'],
 };
 
-/** Pairs that look like one of the rules', or are taken together every day, and for which none holds. */
+/** Pairs for which no rule holds, though they resemble a pair of a rule or are often taken together. */
 export const SILENT = `
 Tachipirina + Coumadin | Tachipirina + Xarelto | Tachipirina + Zocor | Tachipirina + Triatec | Tachipirina + Zoloft
 Plavix + Pantorc | Plavix + Lansox | Plavix + Pariet | Plavix + Famodil | Plavix + Zocor

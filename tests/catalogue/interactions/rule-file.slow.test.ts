@@ -48,11 +48,11 @@ const importFile = async (text: string) => {
 };
 const stored = () => readRules(behind.db);
 
-test('the package’s own rules have the form that is documented', () => {
+test('the built-in rules have the documented format', () => {
   expect(readRuleSet(JSON.stringify(starter))).toEqual(starter);
 });
 
-test('JSON and CSV say the same', () => {
+test('the same rules are read from JSON and from CSV', () => {
   expect(readRuleSet(JSON.stringify(set))).toEqual(set);
   expect(readRuleSet(CSV)).toEqual(set);
   expect(readRuleSet(`\uFEFF${CSV.replaceAll('\n', '\r\n')}`)).toEqual(set);
@@ -76,7 +76,7 @@ test.each([
   ['nothing', ''],
 ])('a file with %s is refused', (_, text) => expect(() => readRuleSet(text)).toThrow(/./));
 
-test('a set takes the place of the other, stays at the next start, and a broken file changes nothing', async () => {
+test('an imported rule set replaces the stored one and survives a restart; a broken file changes nothing', async () => {
   expect(await stored()).toHaveLength(82);
   expect(await importFile(CSV)).toMatchObject({ code: 0, said: expect.stringContaining('1 rules, version 2') });
   const [only, ...others] = await stored();

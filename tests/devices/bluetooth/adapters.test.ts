@@ -32,7 +32,7 @@ const found = (reading: object, { user = null as number | null, warnings = [] as
   found: { reading, warnings, user },
 });
 
-describe('of a CheckMe', () => {
+describe('data of a CheckMe:', () => {
   const { pressure, temperature, oxygen } = DECODED;
   const body = { ...temperature, mode: 'body', face: 'happy' } as const;
   const sound = { ...oxygen, mode: 'external', face: 'happy' } as const;
@@ -52,7 +52,7 @@ describe('of a CheckMe', () => {
     );
   });
 
-  test('the temperature of a thing and an oxygen that was not measured are no readings', () => {
+  test('the temperature of an object and an oxygen that was not measured are refused as readings', () => {
     expect(checkmeTemperature({ ...body, mode: 'object' }, NOW)).toEqual({ refused: 'not_the_body' });
     expect(checkmeOxygen({ ...sound, oxygenPercent: null }, NOW)).toEqual({ refused: 'no_value' });
   });
@@ -65,7 +65,7 @@ describe('of a CheckMe', () => {
     });
   });
 
-  test('a reading of the future is marked, one of this very second is not', () => {
+  test('a reading dated in the future has a warning, and one of this very second has none', () => {
     expect(checkmeTemperature(body, '2023-11-02T08:19:59').found?.warnings).toEqual(['in_future']);
     expect(checkmeTemperature(body, '2023-11-02T08:20:00').found?.warnings).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('of a CheckMe', () => {
   });
 });
 
-describe('of the standard profiles', () => {
+describe('data of the standard profiles:', () => {
   const pressure: BloodPressure = {
     kind: 'bloodPressure',
     systolicMmHg: 119.7,
@@ -98,7 +98,7 @@ describe('of the standard profiles', () => {
     );
   });
 
-  test('what the device noticed about a pressure is told, and a pulse beyond its range is none', () => {
+  test('what the device noticed about a pressure becomes a warning, and a pulse above its range is left out', () => {
     const status = ['bodyMovement', 'cuffTooLoose', 'irregularPulse', 'improperPosition', 'pulseAboveRange'] as const;
     const { found } = gattPressure({ ...pressure, status: [...status] }, NOW);
     expect(found?.warnings.toSorted()).toEqual([
@@ -110,7 +110,7 @@ describe('of the standard profiles', () => {
     expect(found?.reading.heartRate).toBeUndefined();
   });
 
-  test('one without a stamp is of this moment, one that was stored without a time is refused', () => {
+  test('a measurement without a timestamp is dated now, and one stored without a known time is refused', () => {
     const warm = { kind: 'temperature', temperatureC: 36.8, site: null, sentIn: '°C' } as const;
     expect(gattTemperature({ ...warm, date: null, stamped: false }, NOW)).toEqual(
       found({ kind: 'temperature', measuredAt: NOW, temperature: 36.8 }, { warnings: ['time_of_arrival'] }),
@@ -134,7 +134,7 @@ describe('of the standard profiles', () => {
     );
   });
 
-  test('a heart rate is of this moment, and without contact there is none', () => {
+  test('a heart rate is dated now, and one without skin contact is refused', () => {
     const rate = { kind: 'heartRate', heartRateBpm: 71, energyKj: null, rrIntervalsMs: [] } as const;
     for (const contact of ['detected', null] as const)
       expect(gattHeartRate({ ...rate, rrIntervalsMs: [], contact }, NOW)).toEqual(
@@ -153,17 +153,17 @@ describe('an oximetry', () => {
   const continuous = (status: OximetryStatus[], sensorStatus: SensorStatus[] = []) =>
     gattOximetry({ kind: 'continuousOximetry', ...values, status, sensorStatus, fast: null, slow: null }, NOW);
 
-  test('that the device stands by is a reading', () => {
+  test('that the device confirms is a reading', () => {
     const reading = { kind: 'oxygen', oxygen: 97, heartRate: 64, perfusionIndex: 5.2 };
     expect(spot(['fromStorage', 'validated'], ['lowPerfusion'])).toEqual(found({ ...reading, measuredAt: AT.date }));
     expect(continuous(['fullyQualified'])).toEqual(found({ ...reading, measuredAt: NOW }));
   });
 
-  test.each(['earlyEstimate', 'calibrationOngoing'] as const)('that is %s is none yet', (status) => {
+  test.each(['earlyEstimate', 'calibrationOngoing'] as const)('that is %s is refused as not finished', (status) => {
     expect([spot([status]), continuous([status])]).toEqual([{ refused: 'not_finished' }, { refused: 'not_finished' }]);
   });
 
-  test('that goes on is none yet of one measurement, and as good as any of a device that measures all the time', () => {
+  test('that is ongoing is refused of a spot check and accepted of a device that measures continuously', () => {
     expect(spot(['ongoing'])).toEqual({ refused: 'not_finished' });
     expect(continuous(['ongoing'], ['signalAnalysisOngoing']).found?.reading.oxygen).toBe(97);
   });
@@ -176,7 +176,7 @@ describe('an oximetry', () => {
     'inadequateSignal',
     'nonPulsatileSignal',
     'questionablePulse',
-  ] as const)('with %s is none', (status) => {
+  ] as const)('with %s is refused as not reliable', (status) => {
     expect([spot([], [status]), continuous([], [status])]).toEqual([
       { refused: 'not_reliable' },
       { refused: 'not_reliable' },
@@ -215,12 +215,12 @@ describe('a glucose', () => {
     ['casual', 'casual'],
     ['bedtime', 'bedtime'],
     [null, undefined],
-  ] as const)('%s is told as %s', (meal, told) => {
+  ] as const)('measured with the meal %s is stored with %s', (meal, told) => {
     const context = { kind: 'glucoseContext', sequenceNumber: 1, meal } as GlucoseContext;
     expect(gattGlucose(sample, context, NOW).found?.reading.meal).toBe(told);
   });
 
-  test('of a meter, a strip or a sample that was not as it must be is none', () => {
+  test('of a faulty meter, strip or sample is refused', () => {
     for (const status of ['sensorMalfunction', 'sampleTooSmall', 'wrongStrip', 'tooCold', 'deviceFault'] as const)
       expect(gattGlucose({ ...sample, status: [status] }, null, NOW)).toEqual({ refused: 'not_reliable' });
     expect(gattGlucose({ ...sample, status: ['timeFault'] }, null, NOW)).toEqual({ refused: 'unknown_time' });
@@ -228,7 +228,7 @@ describe('a glucose', () => {
   });
 });
 
-test('a time of arrival is what clocks in Italy show wherever the computer is, so that the record never takes it for the future', () => {
+test('a time of arrival is Italian time wherever the computer is, and is never taken for the future', () => {
   const [winter, summer] = [new Date('2026-01-05T06:08:09Z'), new Date('2026-07-05T22:08:09Z')];
   expect([winter, summer].map((at) => localMoment(at))).toEqual(['2026-01-05T07:08:09', '2026-07-06T00:08:09']);
   for (const at of [winter, summer]) {

@@ -9,7 +9,7 @@ import { CheckmeSession, isMissing } from '@/lib/devices/sessions';
 import { VirtualClock } from '../../support/checkme/clock';
 import { NOW, nearby, pass, statesOf } from './simulation';
 
-/** A CheckMe nearby that may behave otherwise than a quiet one. */
+/** A nearby CheckMe whose behaviour may deviate from the normal one. */
 function checkme(behaviour: Behaviour = {}) {
   const clock = new VirtualClock();
   const inside = new SimulatedCheckme(clock, behaviour);
@@ -27,7 +27,7 @@ const WHOLE = [
 ];
 
 describe('a CheckMe', () => {
-  test('is found, connected and read whole: who it is, its users, all that they measured, and its battery', async () => {
+  test('is found, connected and read completely: identity, users, measurements and battery', async () => {
     const { session, states, read, bluetooth, run } = checkme();
     await run(session.search());
     expect(states).toEqual(['searching', 'connecting 1', ...WHOLE]);
@@ -47,7 +47,7 @@ describe('a CheckMe', () => {
     expect(read().ecgs?.map(({ face }) => face)).toEqual(['happy', 'sad', 'happy']);
   });
 
-  test('has the pressures of each user, and what it keeps for all', async () => {
+  test('gives the pressures of each user, and the measurements that it keeps for all users', async () => {
     const { session, read, run } = checkme();
     await run(session.search());
     const { pressures, oxygens, temperatures } = read();
@@ -65,7 +65,7 @@ describe('a CheckMe', () => {
     ]);
   });
 
-  test('gives a tracing when it is asked for, once, and tells how far it is', async () => {
+  test('reads a tracing on request, once, and reports the progress', async () => {
     const { session, read, inside, run } = checkme();
     await run(session.search());
     const entry = read().ecgs?.[1];
@@ -94,7 +94,7 @@ describe('a CheckMe', () => {
     expect(inside.requests.length).toBe(asked);
   });
 
-  test('of which a file is missing has nothing there, and one that is damaged is told beside what is sound', async () => {
+  test('with a missing file has no data there, and with a damaged one has a fault beside the sound records', async () => {
     const { session, inside, read, states, run } = checkme();
     inside.files.delete('1nibp.dat');
     inside.files.set('tmp.dat', new Uint8Array(7));
@@ -112,7 +112,7 @@ describe('a CheckMe', () => {
     ]);
   });
 
-  test('that goes while it is read is called again, and only what is missing is read', async () => {
+  test('that disconnects while it is read is connected again, and only what is missing is read', async () => {
     let lose = true;
     const around = checkme({
       parts: (answer, nth) => {
@@ -131,7 +131,7 @@ describe('a CheckMe', () => {
     expect(read().faults).toEqual([]);
   });
 
-  test('that goes again and again is left, with what was read whole', async () => {
+  test('that disconnects again and again is given up, and files that were read completely are kept', async () => {
     const around = checkme({
       parts: (answer) => {
         if (answer.length > 80 && answer.length < 200) around.device.disconnect();
@@ -147,7 +147,7 @@ describe('a CheckMe', () => {
     expect(read().pressures).toEqual({});
   });
 
-  test('that is cancelled stays connected, and what was not read is read when it is asked for', async () => {
+  test('whose reading is cancelled stays connected, and what is missing is read on request', async () => {
     const { session, clock, states, read, run } = checkme();
     const searching = session.search();
     clock.at(4000, session.cancel);
@@ -169,7 +169,7 @@ describe('a CheckMe', () => {
     });
   }
 
-  test('gives tracings before the rest, whose reading goes on by itself', async () => {
+  test('gives tracings before the rest, which is then read without a further request', async () => {
     const { session, clock, states, read, run } = checkme();
     let wanted: Promise<unknown> = Promise.resolve();
     onceListed(session, () => {
@@ -186,7 +186,7 @@ describe('a CheckMe', () => {
     expect(isMissing(read())).toBe(false);
   });
 
-  test('whose rest was cancelled stays so after a tracing, and what is missing can be read', async () => {
+  test('whose reading was cancelled does not resume after a tracing, but can be read on request', async () => {
     for (const cancelFirst of [true, false]) {
       const { session, clock, states, read, run } = checkme();
       let wanted: Promise<unknown> = Promise.resolve();
@@ -209,11 +209,11 @@ describe('a CheckMe', () => {
     }
   });
 
-  test('of which files failed is missing those, and they alone are read when it is asked again', async () => {
+  test('some of whose files failed reads these files alone on the next request', async () => {
     const { session, inside, read, states, run } = checkme();
     const [users, list, temperatures] = ['usr.dat', 'ecg.dat', 'tmp.dat'].map((file) => inside.files.get(file));
     if (!users || !list || !temperatures) throw new Error('no files');
-    // Newer devices have a list of tracings for each user, whom this one does not tell at first.
+    // Newer devices have a list of tracings for each user; here the list of users cannot be read at first.
     inside.files.delete('ecg.dat');
     inside.files.set('2ecg.dat', list);
     inside.files.set('usr.dat', new Uint8Array(7));
@@ -234,7 +234,7 @@ describe('a CheckMe', () => {
     expect(inside.requests.length).toBe(asked);
   });
 
-  test('that is called again later is read anew, but for its tracings', async () => {
+  test('that is connected again later is read again, except for its tracings', async () => {
     const { session, device, inside, read, run } = checkme();
     await run(session.search());
     const entry = read().ecgs?.[0];
@@ -246,7 +246,7 @@ describe('a CheckMe', () => {
     expect(Object.values(read().tracings)).toEqual([ecg]);
   });
 
-  test('that stops answering in the middle is told at once, and the rest is read when it is asked again', async () => {
+  test('that stops answering is reported within a minute, and the rest is read on the next request', async () => {
     const around = checkme({
       parts: (answer, nth) => (nth > 4 && around.clock.now() < 60_000 ? [] : notified(answer)),
     });
@@ -260,7 +260,7 @@ describe('a CheckMe', () => {
     expect(read().faults).toEqual([]);
   });
 
-  test('that does not answer is told, and asking it for a tracing without a connection too', async () => {
+  test('that does not answer is reported, and a request for a tracing without a connection fails', async () => {
     const { session, device, read, run } = checkme({ parts: () => [] });
     await run(session.search());
     expect(read().state).toEqual({ kind: 'failed', code: 'no_answer' });
@@ -270,7 +270,7 @@ describe('a CheckMe', () => {
     expect(read().state).toEqual({ kind: 'disconnected' });
   });
 
-  test('whose Bluetooth has another operation under way is written to a little later', async () => {
+  test('whose Bluetooth is busy with another operation is written to 1500 ms later', async () => {
     const { session, states, inside, run } = checkme({ write: (nth) => (nth === 0 ? 'conflict' : undefined) });
     await run(session.search());
     expect(states.at(-1)).toBe('connected');
@@ -278,7 +278,7 @@ describe('a CheckMe', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(1500 + 5);
   });
 
-  test('is the one of a page that anybody can try: nothing that it holds is in the future', async () => {
+  test('that the demo page simulates has no data dated in the future', async () => {
     const { bluetooth, clock, run } = nearby('checkme');
     const session = new CheckmeSession(bluetooth, { clock });
     await run(session.search());

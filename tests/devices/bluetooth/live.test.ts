@@ -13,33 +13,33 @@ const oxygen = (percent: number, pulse: number): Adapted => ({
 });
 const NONE: Adapted = { refused: 'not_reliable' };
 
-/** Values of one second each; in which seconds the first steady value came. */
+/** Feeds one value per step; returns the steps at which a value is reported as steady for the first time. */
 function firstSteady(values: Adapted[], stepMs = 1000) {
   const steadiness = new Steadiness();
   return values.flatMap((value, second) => (steadiness.add(value, second * stepMs).first ? [second] : []));
 }
 const same = (seconds: number, value = oxygen(97, 64)) => Array.from({ length: seconds }, () => value);
 
-describe('a value that goes on', () => {
-  test('is steady after some seconds of about the same, which is told once', () => {
+describe('a live value', () => {
+  test('is steady after seven seconds of similar values, which is reported once', () => {
     expect(firstSteady(same(30))).toEqual([7]);
     expect(
       firstSteady(Array.from({ length: 30 }, (_, second) => oxygen(96 + (second % 3), 60 + (second % 6)))),
     ).toEqual([7]);
   });
 
-  test('is not while it climbs or jumps', () => {
+  test('is not steady while it climbs or jumps', () => {
     expect(firstSteady(Array.from({ length: 12 }, (_, second) => oxygen(80 + second, 64)))).toEqual([]);
     expect(firstSteady(Array.from({ length: 30 }, (_, second) => oxygen(97, second % 2 ? 60 : 72)))).toEqual([]);
     expect(firstSteady([...same(5, oxygen(88, 64)), ...same(20)])).toEqual([12 + 1]);
   });
 
-  test('begins anew after a value that does not count, and after a pause', () => {
+  test('starts over after a refused value, and after a pause', () => {
     expect(firstSteady([...same(10), NONE, ...same(10)])).toEqual([7, 18]);
     expect(firstSteady(same(4), 4000)).toEqual([]);
   });
 
-  test('is of this moment for three seconds', () => {
+  test('is current for three seconds', () => {
     const steadiness = new Steadiness();
     steadiness.add(oxygen(97, 64), 1000);
     expect(steadiness.current(4000)?.oxygen).toBe(97);
@@ -49,7 +49,7 @@ describe('a value that goes on', () => {
   });
 });
 
-test('of two services each is steady by itself, and one of them is shown for as long as it has a value', () => {
+test('each of two services gets steady by itself, and one of them is shown as long as it has a value', () => {
   const clock = new VirtualClock();
   let live: LiveValue | null = null;
   const values = new LiveValues(clock, (one) => {

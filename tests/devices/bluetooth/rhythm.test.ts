@@ -4,7 +4,7 @@ import { beatsOf, voltages } from '@/lib/demo/devices/base/rhythm';
 const PER_SECOND = 250;
 const most = (values: Float64Array) => values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 
-test('a rhythm has its beats: an R wave at each, a P wave before and a T wave behind it', () => {
+test('each beat of a simulated rhythm has an R wave, a P wave before it and a T wave after it', () => {
   const rhythm = { seconds: 30, beatsPerMinute: 68 };
   const mv = voltages(rhythm, PER_SECOND);
   const beats = beatsOf(rhythm).filter(({ at }) => at > 1 && at < 29);
@@ -21,7 +21,7 @@ test('a rhythm has its beats: an R wave at each, a P wave before and a T wave be
   }
 });
 
-test('an early beat comes early, is followed by a pause, and is wide', () => {
+test('a premature beat comes early and is followed by a pause', () => {
   const beats = beatsOf({ seconds: 30, beatsPerMinute: 84, prematureEvery: 5 });
   const early = beats.flatMap(({ premature }, nth) => (premature ? [nth] : []));
   expect(early.length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ test('an early beat comes early, is followed by a pause, and is wide', () => {
   }
 });
 
-test('the same rhythm is the same each time', () => {
+test('the same rhythm gives the same voltages each time', () => {
   const rhythm = { seconds: 4, beatsPerMinute: 62 };
   expect(voltages(rhythm, PER_SECOND)).toEqual(voltages(rhythm, PER_SECOND));
 });

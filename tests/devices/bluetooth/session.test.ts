@@ -15,7 +15,7 @@ function dHeart() {
 }
 
 describe('a D-Heart', () => {
-  test('is looked for by its name, or among all devices, and tells its battery', async () => {
+  test('is searched for by its name or among all devices, and reports its battery', async () => {
     const { session, states, bluetooth, run } = dHeart();
     await run(session.search());
     expect(session.getSnapshot()).toEqual({ state: { kind: 'connected' }, name: 'D-Heart 7A21', batteryPercent: 76 });
@@ -27,7 +27,7 @@ describe('a D-Heart', () => {
     ]);
   });
 
-  test('tells a battery that runs down while it is connected, and a level that cannot be is none', async () => {
+  test('reports a falling battery level while connected, and an impossible level is ignored', async () => {
     const clock = new VirtualClock();
     const battery = new SimulatedBattery(40);
     const device = new SimulatedDevice({ name: 'D-Heart', services: [battery.service] }, clock);
@@ -39,7 +39,7 @@ describe('a D-Heart', () => {
     expect(session.getSnapshot().batteryPercent).toBe(39);
   });
 
-  test('that tells its battery only by itself is heard, and by a session that has ended no more', async () => {
+  test('that only notifies its battery level is read, but not by a session that has ended', async () => {
     const clock = new VirtualClock();
     let tell: (bytes: Uint8Array) => void = () => {};
     const level = {
@@ -63,7 +63,7 @@ describe('a D-Heart', () => {
     expect([ended, session].map((one) => one.getSnapshot().batteryPercent)).toEqual([51, 50]);
   });
 
-  test('without a battery service is connected all the same', async () => {
+  test('without a battery service is connected, too', async () => {
     const clock = new VirtualClock();
     const device = new SimulatedDevice({ name: 'D-Heart', services: [] }, clock);
     const session = new DHeartSession(new SimulatedBluetooth([device]), { clock });
@@ -72,15 +72,15 @@ describe('a D-Heart', () => {
   });
 });
 
-describe('looking for a device', () => {
-  test('and closing the list is no fault', async () => {
+describe('searching for a device', () => {
+  test('and closing the list is not a fault', async () => {
     const { session, states, bluetooth, run } = dHeart();
     bluetooth.choose = () => null;
     await run(session.search());
     expect(states).toEqual(['searching', 'idle']);
   });
 
-  test('without Bluetooth is told', async () => {
+  test('without Bluetooth fails with no_adapter', async () => {
     const { session, bluetooth, run } = dHeart();
     bluetooth.available = false;
     await run(session.search());
@@ -94,21 +94,21 @@ describe('looking for a device', () => {
     ['User or their enterprise policy has disabled Web Bluetooth.', { kind: 'failed', code: 'not_allowed' }],
     ['Web Bluetooth API globally disabled.', { kind: 'failed', code: 'not_allowed' }],
     ["User selected a device that doesn't exist anymore.", { kind: 'failed', code: 'connect_failed' }],
-  ])('that finds none is told by why: %s', async (message, state) => {
+  ])("without success gets a state from the browser's message: %s", async (message, state) => {
     const { session, bluetooth, run } = dHeart();
     bluetooth.requestDevice = () => Promise.reject(new DOMException(message, 'NotFoundError'));
     await run(session.search());
     expect(session.getSnapshot().state).toEqual(state);
   });
 
-  test('where the page may not is told', async () => {
+  test('where the page is not allowed to fails with not_allowed', async () => {
     const { session, bluetooth, run } = dHeart();
     bluetooth.requestDevice = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
     await run(session.search());
     expect(session.getSnapshot().state).toEqual({ kind: 'failed', code: 'not_allowed' });
   });
 
-  test('and cancelling lets a choice that comes later change nothing', async () => {
+  test('and cancelling: a choice that comes later changes nothing', async () => {
     const { session, states, bluetooth, clock, device, run } = dHeart();
     bluetooth.requestDevice = () => clock.wait(5000).then(() => device);
     const searching = session.search();
@@ -119,7 +119,7 @@ describe('looking for a device', () => {
     expect(device.isConnected()).toBe(false);
   });
 
-  test('again leaves the device of before', async () => {
+  test('again disconnects the previous device', async () => {
     const { session, device, bluetooth, run } = dHeart();
     await run(session.search());
     bluetooth.choose = () => null;
@@ -130,7 +130,7 @@ describe('looking for a device', () => {
 });
 
 describe('a device that does not answer', () => {
-  test('is called three times, ten seconds each, and no longer', async () => {
+  test('is tried three times, for ten seconds each, and then fails', async () => {
     const { session, states, device, clock, run } = dHeart();
     device.silent = true;
     await run(session.search());
@@ -140,14 +140,14 @@ describe('a device that does not answer', () => {
     expect(clock.now()).toBe(32_000);
   });
 
-  test('at first is connected with the next call', async () => {
+  test('at first is connected at a later attempt', async () => {
     const { session, states, device, run } = dHeart();
     device.refusals = 2;
     await run(session.search());
     expect(states).toEqual(['searching', 'connecting 1', 'connecting 2', 'connecting 3', 'connected']);
   });
 
-  test('can be left alone at once', async () => {
+  test('can be cancelled at once', async () => {
     const { session, states, device, clock, run } = dHeart();
     device.silent = true;
     const searching = session.search();
@@ -158,7 +158,7 @@ describe('a device that does not answer', () => {
   });
 });
 
-describe('cancelling before a device is there', () => {
+describe('cancelling before a device is connected', () => {
   const sessions = {
     dHeart: DHeartSession,
     glucose: StandardSession,
@@ -166,10 +166,10 @@ describe('cancelling before a device is there', () => {
     checkme: CheckmeSession,
   };
   test.each(Object.keys(sessions) as (keyof typeof sessions)[])(
-    '%s: leaves it, and nothing is shown any more',
+    '%s: disconnects it, and nothing more is shown of it',
     async (kind) => {
       let cancelled = 0;
-      // Within each of the operations of which connecting consists.
+      // Cancel within each of the operations that make up connecting.
       for (let at = 1; at < 120; at += 5) {
         const { bluetooth, clock, device } = nearby(kind);
         const session = new sessions[kind](bluetooth, { clock });
@@ -192,8 +192,8 @@ describe('cancelling before a device is there', () => {
   );
 });
 
-describe('a device that goes', () => {
-  test('is told, and the same one is called again without the list', async () => {
+describe('a device that disconnects', () => {
+  test('is reported, and the same one is connected again without the list', async () => {
     const { session, device, bluetooth, run } = dHeart();
     await run(session.search());
     device.disconnect();
@@ -203,7 +203,7 @@ describe('a device that goes', () => {
     expect(bluetooth.requests.length).toBe(1);
   });
 
-  test('because it was left is told the same way', async () => {
+  test('because the user disconnected it is reported in the same way', async () => {
     const { session, device, run } = dHeart();
     await run(session.search());
     session.disconnect();
@@ -211,7 +211,7 @@ describe('a device that goes', () => {
     expect(device.isConnected()).toBe(false);
   });
 
-  test('when its page is left', async () => {
+  test('also does so when its page is left', async () => {
     const { session, device, run } = dHeart();
     await run(session.search());
     session.close();
@@ -219,7 +219,7 @@ describe('a device that goes', () => {
   });
 });
 
-test('a device that the computer must be paired with first, and one of another kind, are told as such', async () => {
+test('a device that must be paired first, or is of an unknown kind, fails with its code and is disconnected', async () => {
   const clock = new VirtualClock();
   const unpaired = {
     uuid: 0x2a35,
@@ -238,7 +238,7 @@ test('a device that the computer must be paired with first, and one of another k
     const session = new StandardSession(new SimulatedBluetooth([device]), { clock, now: () => NOW });
     await clock.run(session.search());
     expect(session.getSnapshot().state).toEqual({ kind: 'failed', code });
-    // What stays connected often cannot be paired in the computer's settings.
+    // A device that stays connected often cannot be paired in the computer's settings.
     expect(device.isConnected()).toBe(false);
   }
 });

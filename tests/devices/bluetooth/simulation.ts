@@ -14,7 +14,7 @@ export function nearby(...kinds: SimulatedKind[]) {
   return { clock, bluetooth, device, run: <T>(work: Promise<T>) => clock.run(work) };
 }
 
-/** The states that a session goes through, told shortly. */
+/** The states that a session goes through, as short texts. */
 export function statesOf(session: { subscribe(listener: () => void): unknown; getSnapshot(): { state: DeviceState } }) {
   const seen: string[] = [];
   session.subscribe(() => {

@@ -37,7 +37,7 @@ describe('a device of the standard profiles', () => {
       {},
     ],
     ['weightScale', 'Simulated Weight Scale', { kind: 'weight', measuredAt: '2026-11-22T18:29:00', weight: 72.4 }, {}],
-  ] as const)('%s: is who it says, and its measurement is read', async (kind, device, reading, more) => {
+  ] as const)('%s: its identity and its measurement are read', async (kind, device, reading, more) => {
     const { read, states, bluetooth } = await connected(kind);
     expect(read()).toMatchObject({
       state: { kind: 'connected' },
@@ -54,7 +54,7 @@ describe('a device of the standard profiles', () => {
     ]);
   });
 
-  test('glucose: what it has stored is asked for; a meal goes with its own sample, a control solution is nobody’s', async () => {
+  test('glucose: stored records are read, each with its own meal; a control solution is refused', async () => {
     const { read, states } = await connected('glucose');
     expect(states).toEqual(['searching', 'connecting 1', 'reading glucose', 'connected']);
     expect(read().readings).toEqual([
@@ -65,7 +65,7 @@ describe('a device of the standard profiles', () => {
     expect(read().refused).toEqual(['not_a_patient']);
   });
 
-  test('pulse oximeter: what it has stored, and the finger in it once it is steady', async () => {
+  test('pulse oximeter: stored records are read, and a live measurement once it is steady', async () => {
     const { read, session, clock } = await connected('pulseOximeter');
     const stored = [
       found({ kind: 'oxygen', measuredAt: '2026-11-20T18:23:00', oxygen: 96, heartRate: 70 }),
@@ -83,7 +83,7 @@ describe('a device of the standard profiles', () => {
     expect(read().readings).toEqual([...stored, found(reading)]);
   });
 
-  test('heart rate: without contact there is none, and the value of the moment is taken when it is asked for', async () => {
+  test('heart rate: there is no live value without contact, and the current one is taken on request', async () => {
     const { read, session, clock, device } = await connected('heartRate');
     expect(read().live).toBeNull();
     await pass(clock, 3000);
@@ -96,7 +96,7 @@ describe('a device of the standard profiles', () => {
     expect(read().readings.length).toBe(1);
   });
 
-  test('a packet by which the device says that it measures nothing ends what was steady, and is no fault', async () => {
+  test('that measures nothing any more sends a packet that ends the live value and is not a fault', async () => {
     const clock = new VirtualClock();
     let tell: (bytes: Uint8Array) => void = () => {};
     const characteristics = [
@@ -118,7 +118,7 @@ describe('a device of the standard profiles', () => {
     expect(session.take()).toBe(false);
   });
 
-  test('that keeps its battery and its name to computers that it knows is read all the same', async () => {
+  test('that hides its battery and its name from unpaired computers is read without them', async () => {
     const clock = new VirtualClock();
     const kept = () => {
       throw new DOMException('GATT operation not authorized.', 'SecurityError');
@@ -138,7 +138,7 @@ describe('a device of the standard profiles', () => {
     });
   });
 
-  test('a value that no newer one follows is none after three seconds, and nothing waits once its page is left', async () => {
+  test('that falls silent has no live value after three seconds, and no timer runs once its page is left', async () => {
     const clock = new VirtualClock();
     let tell: (bytes: Uint8Array) => void = () => {};
     const notify = (notify: typeof tell) => {
@@ -163,7 +163,7 @@ describe('a device of the standard profiles', () => {
     expect(clock.waitingCount).toBe(0);
   });
 
-  test('that tells its measurement at once and switches off has been read, under the name that it told first', async () => {
+  test('that sends its measurement at once and switches off is read, under the name that it gave first', async () => {
     const clock = new VirtualClock();
     const notify = (notify: (bytes: Uint8Array) => void) => {
       notify(Uint8Array.of(0b10, 128, 0, 79, 0, 95, 0, 0xea, 0x07, 11, 22, 18, 0, 0));
@@ -190,7 +190,7 @@ describe('a device of the standard profiles', () => {
     expect(session.getSnapshot().readings.map(({ reading }) => reading.maxPressure)).toEqual([128]);
   });
 
-  test('that is connected again tells the same once', async () => {
+  test('that is connected again adds the same readings only once', async () => {
     const { read, session, device, run, clock } = await connected('glucose');
     device.disconnect();
     await run(session.reconnect());
@@ -221,7 +221,7 @@ describe('stored records', () => {
     return { clock, device, session, stored };
   }
 
-  test('of which one was lost on the way are told to be not all', async () => {
+  test('of which one was lost on the way fail with records_missing', async () => {
     const { clock, session } = meter((stored) => ({
       measurement: (notify) => stored.measurement((bytes) => bytes[1] !== 2 && notify(bytes)),
     }));
@@ -230,7 +230,7 @@ describe('stored records', () => {
     expect(session.getSnapshot().readings.length).toBe(2);
   });
 
-  test('that come twice are had once', async () => {
+  test('that come twice are kept once', async () => {
     const { clock, session } = meter((stored) => ({
       measurement: (notify) =>
         stored.measurement((bytes) => {
@@ -243,7 +243,7 @@ describe('stored records', () => {
     expect(session.getSnapshot().readings.length).toBe(3);
   });
 
-  test('of a device that does not count them are read all the same', async () => {
+  test('of a device that does not count them are read, too', async () => {
     let tell: (bytes: Uint8Array) => void = () => {};
     const { clock, session } = meter((stored) => ({
       answers: (notify) => {
@@ -257,7 +257,7 @@ describe('stored records', () => {
     expect(session.getSnapshot().readings.length).toBe(3);
   });
 
-  test('that the device does not give, or about which it says nothing any more, are told', async () => {
+  test('that the device refuses, or about which it stops answering, fail with their own codes', async () => {
     let tell: (bytes: Uint8Array) => void = () => {};
     for (const [answer, code] of [
       [() => tell(Uint8Array.of(6, 0, 1, 8)), 'records_refused'],
@@ -276,7 +276,7 @@ describe('stored records', () => {
     }
   });
 
-  test('whose reading is cancelled before they are asked for are not asked for', async () => {
+  test('whose reading is cancelled before the request are not requested', async () => {
     const written: number[][] = [];
     const { clock, session } = meter(() => ({ write: (bytes) => void written.push([...bytes]) }));
     session.subscribe(() => {
@@ -288,7 +288,7 @@ describe('stored records', () => {
     expect(session.getSnapshot().state).toEqual({ kind: 'connected' });
   });
 
-  test('whose reading is cancelled are sent no longer, and what has come is kept', async () => {
+  test('whose reading is cancelled are aborted, and those that have come are kept', async () => {
     const written: number[][] = [];
     const { clock, session } = meter((stored) => ({
       write: (bytes) => {

@@ -9,8 +9,8 @@ import { VirtualClock } from '../../support/checkme/clock';
 import { NOW } from './simulation';
 
 /*
- * T42. A glucose meter whose packets are lost, sent twice, cut and interchanged with noise on their way. Bluetooth itself finds bits that
- * were turned, so that none are here; a packet that is cut has a length that its flags do not have.
+ * T42. A glucose meter whose packets are lost, repeated, cut or mixed with noise. Flipped bits are left out, since Bluetooth
+ * itself detects them; a cut packet is shorter than its flags announce.
  */
 const trouble = fc.oneof(
   { weight: 10, arbitrary: fc.constant({ kind: 'none' as const }) },
@@ -60,13 +60,13 @@ async function session(troubles: readonly Trouble[]) {
   return one.getSnapshot();
 }
 
-test('five hundred sessions with a meter, whatever happens on the way, give readings that are right, and all of them or a fault', async () => {
+test('five hundred disturbed sessions with a meter give only right readings, and all of them or a fault', async () => {
   const seen = { whole: 0, fault: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(trouble, { maxLength: 14 }), async (troubles) => {
       const { state, readings } = await session(troubles);
       const values = readings.map(({ reading }) => reading);
-      // Each is one of the device's, once, with no meal but its own.
+      // Each value is one of the device's, occurs once, and has no meal but its own.
       const times = values.map(({ measuredAt }) => measuredAt);
       expect(new Set(times).size).toBe(values.length);
       for (const { meal, ...value } of values) {
@@ -80,7 +80,7 @@ test('five hundred sessions with a meter, whatever happens on the way, give read
     }),
     { numRuns: 500 },
   );
-  // Neither is the exception, or else not much was tried.
+  // Both outcomes must be frequent; otherwise the test has tried too little.
   expect(seen.whole).toBeGreaterThan(50);
   expect(seen.fault).toBeGreaterThan(50);
 });

@@ -8,7 +8,7 @@ const policy = (known: boolean, allowed: boolean) => ({
   featurePolicy: {
     features: () => (known ? ['camera', 'bluetooth'] : ['camera']),
     allowsFeature: () => {
-      // Chromium warns in the console whoever asks for a feature that it does not know.
+      // Chromium logs a warning when a page asks for a feature that it does not know.
       if (!known) throw new Error('Unrecognized feature');
       return allowed;
     },
@@ -24,11 +24,11 @@ test.each([
   ['no_web_bluetooth', true, {}, {}],
   ['no_web_bluetooth', true, { bluetooth: undefined }, {}],
   ['insecure', false, {}, {}],
-] as const)('a page knows that Bluetooth is %s', async (support, isSecureContext, navigator, document) => {
+] as const)('a page detects that Bluetooth is %s', async (support, isSecureContext, navigator, document) => {
   expect(await bluetoothSupport({ isSecureContext, navigator, document })).toBe(support);
 });
 
-test('what browsers throw has a code, and a mistake of the program has none', () => {
+test('an error of the browser has a code, and a programming error is thrown again', () => {
   const codes = (
     [
       ['GATT Server is disconnected. Cannot perform GATT operations.', 'NetworkError', 'disconnected'],
@@ -48,7 +48,7 @@ test('what browsers throw has a code, and a mistake of the program has none', ()
   expect(() => faultCodeOf(new TypeError('x'))).toThrow(TypeError);
 });
 
-test('no page loads the simulated devices before somebody asks for them', () => {
+test('no page imports the simulated devices statically', () => {
   const statically = filesNamed(/\.tsx?$/, ['app', 'components', 'lib']).filter(
     (path) =>
       !path.startsWith('lib/demo/devices') &&

@@ -43,7 +43,7 @@ const codeOf = (work: Promise<unknown>) =>
 const named = (device: SimulatedCheckme) =>
   device.requests.map(({ hex }) => Object.entries(REQUESTS).find(([, one]) => one === hex)?.[0] ?? hex);
 
-/** An answer that does not come as it should, the first time or always. */
+/** Changes how the nth answer arrives. */
 const only = (nth: number, how: (answer: Uint8Array) => Part[]): Behaviour => ({
   parts: (answer, at) => (at === nth ? how(answer) : notified(answer)),
 });
@@ -53,7 +53,7 @@ const twice = (answer: Uint8Array) => [...notified(answer), ...notified(answer, 
 const read = { records: expect.anything(), refused: [] };
 
 describe('a quiet device', () => {
-  test('is read whole: who it is, its users, and all that they have measured', async () => {
+  test('is read completely: its identity, its users and all measurements', async () => {
     const { connection, run } = connected();
     expect(await run(connection.info())).toMatchObject({ serialNumber: '1234567890', softwareVersion: '30215' });
     expect(await run(connection.users())).toEqual({ records: [DECODED.anna, DECODED.guest], refused: [] });
@@ -64,7 +64,7 @@ describe('a quiet device', () => {
     expect(await run(connection.ecg(DECODED.ecg))).toEqual(DECODED.ecgDetail);
   });
 
-  test('is asked with the requests of the reference, in writes of twenty bytes at most', async () => {
+  test('gets the requests of the reference, in writes of at most twenty bytes', async () => {
     const { connection, device, run } = connected();
     device.files.set('20231102082559', LONG);
     await run(connection.info());
@@ -75,7 +75,7 @@ describe('a quiet device', () => {
     expect(Math.max(...device.writes.map(({ length }) => length))).toBe(20);
   });
 
-  test('has half a second between two requests', async () => {
+  test('gets two requests at least half a second apart', async () => {
     const { connection, device, run } = connected();
     await run(connection.bloodPressure(2));
     const times = device.requests.map(({ at }) => at);
@@ -85,13 +85,13 @@ describe('a quiet device', () => {
     expect(Math.max(...gaps)).toBeLessThan(600);
   });
 
-  test('reads one file at a time, though many are asked for at once', async () => {
+  test('reads one file at a time, even if several are requested at once', async () => {
     const { connection, device, run } = connected();
     await run(Promise.all([connection.users(), connection.bloodPressure(1), connection.users()]));
     expect(named(device)).toEqual(['usr', 'content0', 'end', 'nibp', 'content0', 'end', 'usr', 'content0', 'end']);
   });
 
-  test('tells how far a file has come', async () => {
+  test('reports the progress of a file', async () => {
     const { connection, run } = connected();
     const seen: number[] = [];
     await run(connection.bloodPressure(2, { progress: ({ receivedBytes }) => seen.push(receivedBytes) }));
@@ -99,7 +99,7 @@ describe('a quiet device', () => {
   });
 
   test.each([0, 512, 1024, 5000])(
-    'gives a file of %d bytes with as many packets as it fills, and an empty one when it says so twice',
+    'gives a file of %d bytes in as many packets as it fills, and an empty one when it says so twice',
     async (size) => {
       const { connection, device, run } = connected();
       const file = new Uint8Array(size).map((_, at) => at * 7 + (at >> 8));
@@ -109,21 +109,21 @@ describe('a quiet device', () => {
     },
   );
 
-  test('that leaves its answers without numbers is read too', async () => {
+  test('that does not number its answers is read, too', async () => {
     const { connection, device, run } = connected({ counts: false });
     const file = new Uint8Array(1300).map((_, at) => at * 7 + (at >> 8));
     device.files.set('x', file);
     expect(await run(connection.file('x'))).toEqual(file);
   });
 
-  test("keeps its tracings' list for each user, where it has none for all", async () => {
+  test('has a list of tracings for each user if it has none for all users', async () => {
     const { connection, device, run } = connected();
     device.files.set('7ecg.dat', bytesOf(ECG_ENTRY));
     device.files.delete('ecg.dat');
     expect((await run(connection.ecgs([6, 7]))).records).toEqual([{ ...DECODED.ecg, userId: 7 }]);
   });
 
-  test('has a record that cannot be: the others are read, and it is told', async () => {
+  test('with an impossible record has the others read and that one reported', async () => {
     const { connection, device, run } = connected();
     device.files.set('1nibp.dat', joined(spoilt(PRESSURE, 9, 0), bytesOf(PRESSURE)));
     const { records, refused } = await run(connection.bloodPressure(1));
@@ -133,19 +133,19 @@ describe('a quiet device', () => {
 });
 
 describe('a file', () => {
-  test('that is missing is one when the device says so twice; it is told by its name, is closed, and the next one is read', async () => {
+  test('is reported missing by name only if the device says so twice, is closed, and the next one is read', async () => {
     const { clock, connection, device, run } = connected();
     const missing = run(connection.bloodPressure(3));
     await expect(missing).rejects.toMatchObject({ code: 'file_missing', passing: false, place: { file: '3nibp.dat' } });
     const [start] = named(device);
     expect(named(device)).toEqual([start, 'end', start, 'end']);
-    // Ten empty polls until the device is taken for silent.
+    // Ten empty polls pass until the device counts as silent.
     expect(clock.now()).toBeGreaterThan(3000);
     expect(clock.now()).toBeLessThan(6000);
     expect(await run(connection.users())).toMatchObject(read);
   });
 
-  test('that exists is not missing for the late refusal of another', async () => {
+  test('that exists is not reported missing because of the late refusal of another', async () => {
     const isBad = (answer: Uint8Array) => answer[1] === 1;
     for (let ms = 0; ms <= 4000; ms += 10) {
       const { connection, run } = connected({
@@ -156,7 +156,7 @@ describe('a file', () => {
     }
   });
 
-  test('is asked for once more after a refusal whatever else goes wrong, and told missing only by two', async () => {
+  test('is requested again after one refusal, even if other answers are lost', async () => {
     const refusal = answerOf(new Uint8Array(4), { ack: 1 });
     for (const refused of [0, 1, 2]) {
       const { connection, run } = connected({
@@ -167,13 +167,13 @@ describe('a file', () => {
     }
   });
 
-  test('whose length is no whole number of records is told by its name', async () => {
+  test('whose length is not a whole number of records is reported by its name', async () => {
     const { connection, device, run } = connected();
     device.files.set('usr.dat', new Uint8Array(28));
     await expect(run(connection.users())).rejects.toMatchObject({ code: 'file_length', place: { file: 'usr.dat' } });
   });
 
-  test('that ends before its size is told', async () => {
+  test('that ends before its size is reported as short', async () => {
     const short = answerOf(bytesOf(PRESSURE).subarray(0, 10));
     const { connection, run } = connected({
       parts: (answer) => notified(answer.length === 19 ? short : answer),
@@ -181,7 +181,7 @@ describe('a file', () => {
     expect(await run(codeOf(connection.bloodPressure(1)))).toBe('file_short');
   });
 
-  test('of more packets than can be counted is not begun', async () => {
+  test('of more packets than can be counted is refused before its content is read', async () => {
     const size = answerOf(Uint8Array.of(1, 0, 0, 2));
     const { connection, device, run } = connected({
       parts: (answer, nth) => notified(nth === 0 ? size : answer),
@@ -190,7 +190,7 @@ describe('a file', () => {
     expect(named(device)).toEqual(['usr', 'end']);
   });
 
-  test('with a name that is none is not asked for', async () => {
+  test('with an invalid name is not requested', async () => {
     const { connection, device, run } = connected();
     expect(await run(codeOf(connection.file('usr.dat\n')))).toBe('bad_request');
     expect(device.requests.filter(({ hex }) => hex.startsWith('AA03'))).toEqual([]);
@@ -200,7 +200,7 @@ describe('a file', () => {
 describe('an answer', () => {
   const NAMES = ['to the start', 'with content', 'to the end'];
   test.each(NAMES.map((name, nth) => ({ name, nth })))(
-    '$name that is lost, damaged or comes twice does no harm',
+    '$name may be lost, damaged or repeated, and the file is still read',
     async ({ nth }) => {
       for (const how of [lost, damaged, twice]) {
         const { connection, run } = connected(only(nth, how));
@@ -210,10 +210,10 @@ describe('an answer', () => {
     },
   );
 
-  test('that is lost is waited for by ten empty polls of 300 ms', async () => {
+  test('that is lost is waited for with ten polls of 300 ms, three times', async () => {
     const { clock, connection, device, run } = connected({ parts: lost });
     expect(await run(codeOf(connection.info()))).toBe('no_answer');
-    // Three times: ten polls for the answer, ten until the device is taken for silent.
+    // Three attempts: ten polls for the answer, and ten until the device counts as silent.
     expect(device.requests.map(({ at }) => at)).toEqual([5, 6010, 12_015]);
     expect(clock.now()).toBe(15_015);
   });
@@ -221,17 +221,17 @@ describe('an answer', () => {
   test.each([
     ['no_answer', lost],
     ['corrupt', damaged],
-  ] as const)('that is %s each time is told after three tries', async (code, how) => {
+  ] as const)('gives the fault %s if it fails each time', async (code, how) => {
     const { connection, run } = connected({ parts: how });
     expect(await run(codeOf(connection.users()))).toBe(code);
   });
 
-  test('of a packet that was had before is not taken for the next one', async () => {
+  test('with a packet that was received before is not taken for the next packet', async () => {
     for (const counts of [true, false]) {
       const first = { ...only(1, twice), counts };
       const { connection, run } = connected({
         ...first,
-        // The second packet comes after the first one has come once more.
+        // The first packet is repeated before the second one arrives.
         parts: (answer, nth) => (nth === 1 ? [...notified(answer), ...notified(answer, 520)] : notified(answer, 40)),
       });
       const { records } = await run(connection.bloodPressure(2));
@@ -239,10 +239,10 @@ describe('an answer', () => {
     }
   });
 
-  test("of another file is not taken for this one's", async () => {
+  test('of another file is not taken for an answer of this one', async () => {
     const other = spoilt(PRESSURE, 7, 150);
     const { connection, device, run } = connected({
-      // The first user's content comes once more where the second user's is due.
+      // The first user's content is repeated where the second user's is due.
       parts: (answer, nth) => (nth === 1 ? [...notified(answer), ...notified(answer, 1520)] : notified(answer, 30)),
     });
     device.files.set('2nibp.dat', other);
@@ -250,11 +250,11 @@ describe('an answer', () => {
     expect((await run(connection.bloodPressure(2))).records).toEqual([{ ...DECODED.pressure, systolicMmHg: 150 }]);
   });
 
-  test('that goes on and on is given up', async () => {
+  test('that never ends is given up within three minutes', async () => {
     const trickle = (bytes: Uint8Array) =>
       Array.from({ length: 400 }, (_, at) => ({ bytes: at ? Uint8Array.of(1) : bytes, afterMs: at * 200 }));
     for (const [begin, code] of [
-      // A packet whose end does not come, and noise.
+      // A packet without an end, and noise.
       ['5500FF00000002', 'no_answer'],
       ['01', 'corrupt'],
     ] as const) {
@@ -266,7 +266,7 @@ describe('an answer', () => {
 });
 
 describe('a write', () => {
-  test('in conflict with another is tried again after 1500 ms, another failure after 500', async () => {
+  test('in conflict with another is repeated after 1500 ms, and one that fails otherwise after 500 ms', async () => {
     for (const [how, ms] of [
       ['conflict', 1500],
       ['fails', 500],
@@ -277,7 +277,7 @@ describe('a write', () => {
     }
   });
 
-  test('that fails each time is told', async () => {
+  test('that fails each time ends with a fault', async () => {
     expect(await codeOfWrites('conflict')).toBe('write_conflict');
     expect(await codeOfWrites('fails')).toBe('write_failed');
     expect(await codeOfWrites('hangs')).toBe('write_failed');
@@ -290,7 +290,7 @@ describe('a write', () => {
 });
 
 describe('a connection', () => {
-  test('that ends in the middle of a file gives nothing of it, at once', async () => {
+  test('that ends in the middle of a file gives nothing of it and fails within three seconds', async () => {
     for (let part = 0; part < 88; part += 3) {
       let parts = 0;
       const { clock, connection, device, run } = connected({
@@ -307,7 +307,7 @@ describe('a connection', () => {
     }
   });
 
-  test('is over for whatever is asked afterwards', async () => {
+  test('that has ended refuses all further requests', async () => {
     const { connection, device, run } = connected();
     device.disconnect();
     expect(await run(codeOf(connection.info()))).toBe('disconnected');
@@ -315,7 +315,7 @@ describe('a connection', () => {
     expect(device.writes).toEqual([]);
   });
 
-  test('that is closed listens no more', async () => {
+  test('that is closed sends no further request', async () => {
     const { connection, device, run } = connected();
     const reading = codeOf(connection.users());
     connection.close();
@@ -324,8 +324,8 @@ describe('a connection', () => {
   });
 });
 
-describe('who cancels', () => {
-  test('gets nothing of a file, which is closed, and may read another', async () => {
+describe('cancelling', () => {
+  test('gives nothing of the file, closes it, and lets another be read', async () => {
     const { clock, connection, device, run } = connected();
     const cancel = new AbortController();
     const reading = codeOf(connection.bloodPressure(2, { signal: cancel.signal }));
@@ -336,7 +336,7 @@ describe('who cancels', () => {
     expect(await run(connection.users())).toMatchObject(read);
   });
 
-  test('before a file has begun lets nothing be asked', async () => {
+  test('before a file has begun sends no request', async () => {
     const { connection, device, run } = connected();
     expect(await run(codeOf(connection.users({ signal: AbortSignal.abort() })))).toBe('cancelled');
     expect(device.writes).toEqual([]);

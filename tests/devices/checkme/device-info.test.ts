@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDeviceInfo } from '@/lib/devices/checkme';
 import { asText, faultIn, joined } from '../../support/checkme/reference';
 
-describe("the device's own words", () => {
+describe("the device's own information", () => {
   const INFO = {
     Region: 'CE',
     Model: '6632',
@@ -18,7 +18,7 @@ describe("the device's own words", () => {
   };
   const filled = (text: string) => joined(asText(text), new Uint8Array(256 - asText(text).length));
 
-  test('tell who it is, filled up with NULs or not', () => {
+  test('is read with or without trailing NULs', () => {
     const told = {
       serialNumber: '1234567890',
       model: '6632',
@@ -42,11 +42,11 @@ describe("the device's own words", () => {
     ['no serial number', '{"Model":"6632"}'],
     ['an empty serial number', '{"SN":" "}'],
     ['a serial number that is no text', '{"SN":{"a":1}}'],
-  ])('are refused when they are %s', (_, text) => {
+  ])('is refused if it is %s', (_, text) => {
     expect(faultIn(() => parseDeviceInfo(filled(text)))).toBe('bad_info');
   });
 
-  test('of any bytes are understood or refused', () => {
+  test('is read or refused, whatever its bytes', () => {
     const any = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.json().map(asText),

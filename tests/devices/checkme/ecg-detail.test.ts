@@ -8,7 +8,7 @@ describe('a tracing', () => {
     expect(parseEcgDetail(bytesOf(ECG_DETAIL))).toEqual(DECODED.ecgDetail);
   });
 
-  test.each([21, 22])('is read behind a header of %d bytes too', (header) => {
+  test.each([21, 22])('is read after a header of %d bytes, too', (header) => {
     const longer = joined(
       bytesOf(ECG_DETAIL).subarray(0, 19),
       new Uint8Array(header - 19),
@@ -17,7 +17,7 @@ describe('a tracing', () => {
     expect(parseEcgDetail(longer)).toEqual(DECODED.ecgDetail);
   });
 
-  test('of another length than it says is refused, whatever is missing', () => {
+  test('of another length than it declares is refused, whatever is missing', () => {
     const bytes = bytesOf(ECG_DETAIL);
     for (let length = 0; length < bytes.length; length += 1)
       expect(faultIn(() => parseEcgDetail(bytes.subarray(0, length)))).toBe('file_length');
@@ -42,7 +42,7 @@ describe('a tracing', () => {
   test.each([
     ['hand-hand', 1],
     ['hand-chest', 2],
-  ])('%s has no ST where it tells an impossible one, with which one of electrodes is refused', (mode, number) => {
+  ])('%s has no ST if its ST is impossible, while a tracing with electrodes is then refused', (mode, number) => {
     const [impossible, possible] = [
       [0xf5, 1],
       [0xf4, 1],
@@ -54,7 +54,7 @@ describe('a tracing', () => {
     for (const lead of [3, 4]) expect(faultIn(() => parseEcgDetail(of(impossible, lead)))).toBe('bad_value');
   });
 
-  test('leaves open what the device could not tell', () => {
+  test('leaves out what the device could not determine', () => {
     const none = spoilt(ECG_DETAIL, 6, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 0, 0, 0xff);
     expect(parseEcgDetail(spoilt(Buffer.from(none).toString('hex'), 19, 0, 0))).toMatchObject({
       heartRateBpm: null,
@@ -68,7 +68,7 @@ describe('a tracing', () => {
     });
   });
 
-  test('tells each finding by its bit', () => {
+  test('has a finding for each bit', () => {
     const found = [0, 1, 2, 3, 4, 5, 6].map((bit) => parseEcgDetail(spoilt(ECG_DETAIL, 16, 1 << bit)).findings);
     expect(found.flat()).toEqual([
       'high_heart_rate',
@@ -85,14 +85,14 @@ describe('a tracing', () => {
     });
   });
 
-  test('is 250 samples a second, of which 780 are a millivolt, cut off at five', () => {
+  test('has 250 samples a second, 780 steps to a millivolt, cut off at 5 mV', () => {
     expect(SAMPLES_PER_SECOND).toBe(250);
     expect(millivolts(780)).toBeCloseTo(1, 3);
     expect(millivolts(-780)).toBeCloseTo(-1, 3);
     expect([millivolts(32_767), millivolts(-32_768)]).toEqual([5, -5]);
   });
 
-  test('of ten minutes is read whole', () => {
+  test('of ten minutes is read completely', () => {
     const [seconds, samples] = [600, 150_000];
     const bytes = new Uint8Array(19 + seconds * 2 + samples * 2);
     bytes.set(bytesOf(ECG_DETAIL).subarray(0, 19));
@@ -110,7 +110,7 @@ describe('a tracing', () => {
     ]);
   });
 
-  test('of any bytes is a tracing or a fault', () => {
+  test('is read or refused, whatever its bytes', () => {
     const any = fc.oneof(
       fc.uint8Array({ maxLength: 80 }),
       fc.tuple(fc.nat(32), fc.nat(255)).map(([at, value]) => spoilt(ECG_DETAIL, at, value)),

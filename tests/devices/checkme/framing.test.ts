@@ -16,15 +16,15 @@ import {
   SIZE_54,
 } from '../../support/checkme/reference';
 
-describe('the check sum', () => {
-  test('is CRC-8/SMBus, by its check value and by the packets of the reference', () => {
+describe('the checksum', () => {
+  test('is CRC-8/SMBus, as its check value and the packets of the reference show', () => {
     expect(crc8(asText('123456789'))).toBe(0xf4);
     expect(crc8(bytesOf('AA14EB00000000'))).toBe(0xc6);
     expect(crc8(bytesOf('AA05FA00000000'))).toBe(0x21);
     expect(crc8(new Uint8Array())).toBe(0);
   });
 
-  test('is the remainder of the division, of any bytes', () => {
+  test('equals the remainder of the polynomial division for any bytes', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => crc8(bytes) === divided(bytes)));
   });
 });
@@ -53,12 +53,12 @@ describe('a request', () => {
     ['a name that is too long', () => startRead('x'.repeat(31))],
     ['a name with a NUL in it', () => startRead('usr\0.dat')],
     ['no name', () => startRead('')],
-  ])('is not made of %s', (_, make) => {
+  ])('cannot be made with %s', (_, make) => {
     expect(faultIn(make)).toBe('bad_request');
   });
 });
 
-/** All that comes of some fragments, in words that can be compared. */
+/** The packets and faults that fragments produce, as comparable texts, and the number of pending bytes. */
 function arrivalsOf(...fragments: Uint8Array[]) {
   const assembler = new PacketAssembler();
   const arrivals = fragments.flatMap((fragment) => assembler.push(fragment));
@@ -67,7 +67,7 @@ function arrivalsOf(...fragments: Uint8Array[]) {
 const inWords = ({ packet, fault }: Arrival) =>
   fault ? fault.code : `${packet.ok} ${packet.packet} ${hexOf(packet.payload)}`;
 
-/** The bytes in parts that end at some places, and in bytes where these are all. */
+/** The bytes, split at the given places. */
 const parted = (bytes: Uint8Array, ends: readonly number[]) => {
   const at = [0, ...ends.map((end) => end % (bytes.length + 1)).sort((one, other) => one - other), bytes.length];
   return at.slice(1).map((end, part) => bytes.subarray(at[part], end));
@@ -92,7 +92,7 @@ describe('the assembler', () => {
     expect(pending).toBe(0);
   });
 
-  test('waits for a packet that is not whole, and forgets it when it is told to', () => {
+  test('waits for the rest of a packet, and drops it at a reset', () => {
     const assembler = new PacketAssembler();
     expect(assembler.push(bytesOf(OK).subarray(0, 11))).toEqual([]);
     expect(assembler.pending).toBe(11);
@@ -100,7 +100,7 @@ describe('the assembler', () => {
     expect(assembler.push(bytesOf(OK))).toHaveLength(1);
   });
 
-  test('takes the longest packet there is, and refuses a longer one at its header', () => {
+  test('accepts the longest packet, and refuses a longer one by its header', () => {
     expect(arrivalsOf(answerOf(new Uint8Array(512))).told).toHaveLength(1);
     expect(arrivalsOf(bytesOf('5500FF00000102')).told).toEqual(['corrupt']);
   });
@@ -110,7 +110,7 @@ describe('the assembler', () => {
     ['a complement that is none', '5500FE0000040000000000EA'],
     ['an acknowledgement that is neither', '5502FD000004000000000099'],
     ['a wrong check sum', '5500FF0000040000000000EB'],
-  ])('tells %s once, and finds the packet behind it', (_, hex) => {
+  ])('reports %s once, and finds the packet after it', (_, hex) => {
     expect(arrivalsOf(bytesOf(hex + SIZE_54)).told).toEqual(['corrupt', 'true 0 36000000']);
   });
 
@@ -124,7 +124,7 @@ describe('the assembler', () => {
     );
   });
 
-  test('tells the same of anything else however it is split, and throws nothing', () => {
+  test('reports the same for any other bytes however they are split, and throws nothing', () => {
     const nearly = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),
       answers.map(({ bytes }) => bytes),
@@ -142,7 +142,7 @@ describe('the assembler', () => {
     );
   });
 
-  test('never takes a packet with a flipped bit for what was sent: it is told, or not whole', () => {
+  test('never accepts a packet with a flipped bit: it is reported as corrupt or stays incomplete', () => {
     fc.assert(
       fc.property(answers, fc.nat(), ({ bytes, words }, at) => {
         const bit = at % (bytes.length * 8);

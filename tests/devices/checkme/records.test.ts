@@ -47,7 +47,7 @@ describe.each(RECORDS)('a file of %s', (kind, hex, size, decoded) => {
     expect(parse(new Uint8Array())).toEqual([]);
   });
 
-  test('is read wherever its bytes lie in a larger buffer', () => {
+  test('is read from the middle of a larger buffer, too', () => {
     expect(parse(joined(bytesOf('FFFFFF'), bytesOf(hex)).subarray(3))).toEqual([decoded]);
   });
 
@@ -58,7 +58,7 @@ describe.each(RECORDS)('a file of %s', (kind, hex, size, decoded) => {
     }
   });
 
-  test('gives no more than sound readings or a fault, whatever it holds', () => {
+  test('gives only sound readings or a fault, whatever its bytes', () => {
     const any = fc.oneof(
       fc.uint8Array({ maxLength: 130 }),
       fc.array(fc.uint8Array({ minLength: size, maxLength: size }), { maxLength: 6 }).map((parts) => joined(...parts)),
@@ -97,13 +97,13 @@ describe('a date', () => {
       expect(faultIn(() => PARSERS[kind](spoilt(hex, at, value)))).toBe('bad_value');
   });
 
-  test('of a leap year is one', () => {
+  test('of 29 February is accepted in a leap year only', () => {
     expect(parseBloodPressure(spoilt(PRESSURE, 0, 0xe8, 7, 2, 29))[0]?.date).toBe('2024-02-29T08:15:30');
     expect(faultIn(() => parseBloodPressure(spoilt(PRESSURE, 0, 0xe7, 7, 2, 29)))).toBe('bad_value');
   });
 });
 
-describe('a number that cannot be', () => {
+describe('an impossible number', () => {
   const CASES: [Kind, string, string, number, number[]][] = [
     ['pressure', PRESSURE, 'systolicMmHg', 7, [0x2d, 1]],
     ['pressure', PRESSURE, 'systolicMmHg', 7, [39, 0]],
@@ -129,7 +129,7 @@ describe('a number that cannot be', () => {
     ['users', USER, 'heightCm', 25, [19, 0]],
   ];
 
-  test.each(CASES)('%s: %s %s is told with its record and field', (kind, hex, field, at, values) => {
+  test.each(CASES)('%s: %s %s is reported with its record and field', (kind, hex, field, at, values) => {
     const bytes = joined(bytesOf(hex), spoilt(hex, at, ...values));
     if (kind === 'users') bytes.set([9], 27);
     const parse: (bytes: Uint8Array, refused?: CheckmeFault[]) => unknown[] = PARSERS[kind];
@@ -143,24 +143,24 @@ describe('a number that cannot be', () => {
 });
 
 describe('users', () => {
-  test('are told with what they have not said left open', () => {
+  test('are read without the data that they have not given', () => {
     expect(parseUsers(bytesOf(USER + GUEST))).toEqual([DECODED.anna, DECODED.guest]);
     const empty = spoilt(USER, 19, 0, 0, 0, 0, 0, 0, 0, 0);
     expect(parseUsers(empty)[0]).toMatchObject({ birth: null, weightKg: null, heightCm: null });
   });
 
-  test('have names without what cannot be shown, cut letters included', () => {
+  test('have names without characters that cannot be shown, such as cut-off letters', () => {
     expect(parseUsers(spoilt(USER, 1, ...asText('Zoë')))[0]?.name).toBe('Zoë ROSSI');
     expect(parseUsers(spoilt(USER, 1, ...asText('AB\u202e\x07C'), 0))[0]?.name).toBe('ABC');
     expect(parseUsers(spoilt(USER, 1, ...asText('abcdefghijklmnoè').slice(0, 16)))[0]?.name).toBe('abcdefghijklmno');
   });
 
-  test('are none where there is nothing but noughts', () => {
+  test('of zeros only are refused', () => {
     expect(faultIn(() => parseUsers(new Uint8Array(27)))).toBe('bad_value');
     expect(parseUsers(joined(bytesOf(USER), new Uint8Array(27)), [])).toEqual([DECODED.anna]);
   });
 
-  test('of the same number are refused, since they would share their readings', () => {
+  test('with the same number are refused, since they would share their readings', () => {
     expect(faultIn(() => parseUsers(bytesOf(USER + USER)))).toBe('bad_value');
   });
 });
@@ -168,18 +168,18 @@ describe('users', () => {
 describe('temperatures', () => {
   const SHORT = TEMPERATURE.slice(0, 20);
 
-  test('are read with records of ten bytes too, which have no face', () => {
+  test('are read from records of ten bytes, too, which have no face', () => {
     const { face: _, ...rest } = DECODED.temperature;
     expect(parseTemperature(bytesOf(SHORT.repeat(2)))).toEqual(Array(2).fill({ ...rest, face: null }));
   });
 
-  test('of a length that both sizes divide are read with the one that has dates', () => {
+  test('of a length that both record sizes divide are read with the size that gives valid dates', () => {
     expect(parseTemperature(bytesOf(TEMPERATURE.repeat(10)))).toEqual(Array(10).fill(DECODED.temperature));
     expect(parseTemperature(bytesOf(SHORT.repeat(11)))).toHaveLength(11);
     expect(faultIn(() => parseTemperature(new Uint8Array(110)))).toBe('file_length');
   });
 
-  test('of such a length are read though some of them cannot be, as long as one size finds more of them', () => {
+  test('of such a length with impossible records are read with the size that gives more valid ones', () => {
     const spoiltAt = (hex: string, records: number, ...bad: number[]) =>
       joined(...Array.from({ length: records }, (_, at) => spoilt(hex, 2, bad.includes(at) ? 13 : 11)));
     const cases: [Uint8Array, number, number][] = [
@@ -187,7 +187,7 @@ describe('temperatures', () => {
       [spoiltAt(TEMPERATURE, 10, 0, 9), 8, 2],
       [spoiltAt(SHORT, 11, 0, 5), 9, 2],
       [spoiltAt(TEMPERATURE, 9, 4), 8, 1],
-      // A mode that is none, where the date is one.
+      // An invalid mode in a record with a valid date.
       [joined(spoiltAt(TEMPERATURE, 9), spoilt(TEMPERATURE, 7, 9)), 9, 1],
     ];
     for (const [bytes, sound, bad] of cases) {
@@ -196,17 +196,17 @@ describe('temperatures', () => {
       expect(refused.every(({ code }) => code === 'bad_value')).toBe(true);
       expect(faultIn(() => parseTemperature(bytes))).toBe('bad_value');
     }
-    // The first record is where both sizes look for one: as good as the other, neither is known.
+    // Only the first record is valid, and both sizes find it: the size cannot be determined.
     const others = Array.from({ length: 9 }, (_, at) => at + 1);
     expect(faultIn(() => parseTemperature(spoiltAt(TEMPERATURE, 10, ...others), []))).toBe('file_length');
   });
 
-  test('of a thing are told apart and may be hotter', () => {
+  test('of an object are marked as such and may be higher', () => {
     expect(parseTemperature(spoilt(TEMPERATURE, 7, 1, 0x58, 2))[0]).toMatchObject({ mode: 'object', temperatureC: 60 });
   });
 });
 
-test('what an oximeter has not measured is left open, not nought', () => {
+test('a value that an oximeter has not measured is null, not zero', () => {
   expect(parseOxygen(spoilt(OXYGEN, 8, 0, 0, 0, 2))[0]).toMatchObject({
     oxygenPercent: null,
     pulseBpm: null,
@@ -215,12 +215,12 @@ test('what an oximeter has not measured is left open, not nought', () => {
   });
 });
 
-test('a pulse of 255 is none, and the saturation measured with it is kept', () => {
+test('a pulse of 255 is read as none, and the saturation measured with it is kept', () => {
   expect(parseOxygen(spoilt(OXYGEN, 9, 255))[0]).toMatchObject({ oxygenPercent: 97, pulseBpm: null });
   expect(parseOxygen(spoilt(OXYGEN, 9, 250))[0]).toMatchObject({ oxygenPercent: 97, pulseBpm: 250 });
   expect(faultIn(() => parseOxygen(spoilt(OXYGEN, 8, 255)))).toBe('bad_value');
 });
 
-test('a face cries, and a recording may be spoken to', () => {
+test('a list of tracings has the sad face and the voice note of a recording', () => {
   expect(parseEcgList(spoilt(ECG_ENTRY, 7, 4, 1, 1))[0]).toMatchObject({ mode: '2-lead', face: 'sad', voice: true });
 });

@@ -6,8 +6,8 @@ import { VirtualClock } from '../../support/checkme/clock';
 import { bytesOf, joined, PRESSURE, spoilt, USER } from '../../support/checkme/reference';
 
 /*
- * T42. What can happen to an answer on its way. Damage is of up to eight neighbouring bits, which a CRC of eight bits always tells;
- * of wider damage it lets one of 256 pass, and nothing else in the protocol would tell that.
+ * T42. What can happen to an answer in transit. Damage affects up to eight neighbouring bits, which an 8-bit CRC always
+ * detects. It misses wider damage in one of 256 cases, and nothing else in the protocol would detect that.
  */
 const trouble = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('none') }) },
@@ -35,7 +35,7 @@ interface Trouble {
   bytes?: Uint8Array;
 }
 
-/** The answer in parts that end at random points, with what happens to it. */
+/** The answer in parts that end at random points, changed by the given trouble. */
 function partsOf(
   answer: Uint8Array,
   cuts: readonly number[],
@@ -77,7 +77,7 @@ const READS = ['users', 1, 3, 2] as const;
 const readOne = (connection: CheckmeConnection, what: (typeof READS)[number]) =>
   what === 'users' ? connection.users() : connection.bloodPressure(what);
 
-/** What a session reads, each file as text, or the fault's code. */
+/** Reads all files in one session; returns each as text, or its fault's code. */
 async function session(troubles: readonly Trouble[], cuts: readonly number[], counts: boolean): Promise<string[]> {
   const clock = new VirtualClock();
   const connection = new CheckmeConnection(device(clock, troubles, cuts, counts), { clock });
@@ -93,7 +93,7 @@ async function session(troubles: readonly Trouble[], cuts: readonly number[], co
   return clock.run(Promise.all(outcomes));
 }
 
-test('ten thousand sessions, split, repeated, late, lost and damaged anywhere, give what is right or a fault', async () => {
+test('ten thousand sessions with split, repeated, late, lost or damaged answers give right data or a fault', async () => {
   const right = await session([], [], true);
   expect(right[2]).toBe('file_missing');
   const seen = { right: 0, fault: 0 };
@@ -116,7 +116,7 @@ test('ten thousand sessions, split, repeated, late, lost and damaged anywhere, g
     ),
     { numRuns: 10_000 },
   );
-  // Neither is the exception, or else not much was tried.
+  // Both outcomes must be frequent; otherwise the test has tried too little.
   expect(seen.right).toBeGreaterThan(30_000);
   expect(seen.fault).toBeGreaterThan(100);
 });

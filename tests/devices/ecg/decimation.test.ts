@@ -11,7 +11,7 @@ import { Waveform } from '@/lib/devices/ecg/waveform';
 const samples = fc.int16Array({ minLength: 1, maxLength: 3000 });
 const brute = (of: Int16Array) => ({ min: Math.min(...of), max: Math.max(...of) });
 
-test('the extremes of any range are those of its samples', () => {
+test('the pyramid gives the extremes of the samples of any range', () => {
   fc.assert(
     fc.property(samples, fc.nat(3100), fc.nat(3100), (all, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -22,7 +22,7 @@ test('the extremes of any range are those of its samples', () => {
   );
 });
 
-test('of a long recording in a few columns every peak is drawn as high as it is', () => {
+test('every peak of a long recording is drawn at its full height in a few columns', () => {
   const drawn = fc.record({
     all: samples,
     at: fc.nat(2999),
@@ -67,13 +67,13 @@ test('each column holds the extremes of the samples that fall into it', () => {
   );
 });
 
-test('a long recording has no more columns than the picture has pixels', () => {
+test('a long recording is drawn in no more columns than the picture has pixels', () => {
   const view: View = { startSeconds: 0, mmPerSecond: 7 / 6, mmPerMv: 10, pxPerMm: 1, left: 0, width: 700, height: 260 };
   const long = new Waveform({ samples: new Int16Array(150_000), samplesPerSecond: 250, microvoltsPerStep: 1 });
   expect(columnsOf(long, { view, fromX: 0, toX: 700 }).length / 4).toBe(700);
 });
 
-test('a line with fewer points passes within the tolerance by every point that was left out', () => {
+test('a thinned line passes within the tolerance of every point that was left out', () => {
   const tolerance = 0.1;
   const heights = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 400 });
   fc.assert(
@@ -94,7 +94,7 @@ test('a line with fewer points passes within the tolerance by every point that w
   expect(thinned(new Float64Array(0), tolerance)).toEqual(new Float64Array(0));
 });
 
-/** Of the line through points, at an x. */
+/** The height of the line through these points at an x. */
 function heightOf(points: Float64Array, x: number): number {
   for (let at = 2; at < points.length; at += 2) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.subarray(at - 2, at + 2);

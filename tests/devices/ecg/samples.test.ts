@@ -4,11 +4,11 @@ import { samplesFromBase64, samplesToBase64 } from '@/lib/devices/ecg/samples';
 
 // Encoding samples in JSON.
 
-test('a sample is two bytes, the lower first', () => {
+test('a sample is encoded as two bytes, the lower first', () => {
   expect(samplesToBase64(Int16Array.of(1, -2, 32_767))).toBe(Buffer.from('0100feffff7f', 'hex').toString('base64'));
 });
 
-test('samples come back as they were sent', () => {
+test('samples are decoded as they were encoded', () => {
   fc.assert(
     fc.property(fc.int16Array(), (all) => {
       expect(samplesFromBase64(samplesToBase64(all))).toEqual(all);
@@ -18,6 +18,6 @@ test('samples come back as they were sent', () => {
   expect(samplesFromBase64(samplesToBase64(long))).toEqual(long);
 });
 
-test.each(['AQ==', 'AQI*', 'AAAAAA'.slice(0, 5)])('%s is no samples', (text) => {
+test.each(['AQ==', 'AQI*', 'AAAAAA'.slice(0, 5)])('%s is refused as samples', (text) => {
   expect(() => samplesFromBase64(text)).toThrow(RangeError);
 });

@@ -5,7 +5,7 @@ import { CSS_PX_PER_MM, secondsAcross, secondsAt, type View, xOf, yOf } from '@/
 import { Waveform } from '@/lib/devices/ecg/waveform';
 import { CHECKME_MICROVOLTS, ecgOf } from '../../support/ecg/heart';
 
-// How a tracing lies on its paper, to the millimetre.
+// The position of a tracing on its paper, to the millimetre.
 
 /** A paper whose pixels are millimetres. */
 const inMm: View = { startSeconds: 0, mmPerSecond: 25, mmPerMv: 10, pxPerMm: 1, left: 0, width: 250, height: 100 };
@@ -23,7 +23,7 @@ test('a second is 25 mm and a millivolt is 10 mm', () => {
   ]);
 });
 
-test('on a screen a millimetre is that of CSS, 96 pixels in 25.4 of them', () => {
+test('on a screen a millimetre is that of CSS: 96 pixels in 25.4 mm', () => {
   const view = { ...inMm, pxPerMm: CSS_PX_PER_MM, left: 40, width: 700, height: 260 };
   expect(xOf(view, 1) - xOf(view, 0)).toBeCloseTo(94.488, 3);
   expect(yOf(view, 0) - yOf(view, 1)).toBeCloseTo(37.795, 3);
@@ -39,7 +39,7 @@ test('781 steps of a CheckMe Pro are 1.0013 mV', () => {
   expect(pairs(lineOf(waveform, { view: inMm, fromX: 0, toX: 1 }))[0]?.[1]).toBeCloseTo(50 - 10.013, 3);
 });
 
-test('beyond ±5 mV the line stays at 5 mV, and a cut is told there and nowhere else', () => {
+test('beyond ±5 mV the line stays at 5 mV, and only there it has a cut', () => {
   const waveform = on([0, 5001, 0, -32_768, 0], 1, 1);
   const points = lineOf(waveform, { view: { ...inMm, height: 120 }, fromX: 0, toX: 100 });
   expect(pairs(points).map(([, y]) => y)).toEqual([60, 10, 60, 110, 60]);
@@ -50,7 +50,7 @@ test('beyond ±5 mV the line stays at 5 mV, and a cut is told there and nowhere 
   expect([waveform.isCut(), waveform.isCut(0, 1), on([4999], 1).isCut()]).toEqual([true, false, false]);
 });
 
-test('a wave that leaves the picture is told at its edge', () => {
+test('a wave that leaves the picture has a cut at its edge', () => {
   const waveform = on([0, 3000, 0], 1, 1);
   const view = { ...inMm, height: 40 };
   const points = lineOf(waveform, { view, fromX: 0, toX: 50 });
@@ -58,14 +58,14 @@ test('a wave that leaves the picture is told at its edge', () => {
   expect(cutsOf(lineOf(waveform, { view: inMm, fromX: 0, toX: 50 }), inMm)).toEqual([]);
 });
 
-test('an empty recording and a flat one are told from a wave', () => {
+test('an empty recording and a flat one are distinguished from a wave', () => {
   const standings = ['empty', 'flat', 'wave', 'high'].map(
     (shape) => new Waveform(ecgOf({ seconds: 3, shape })).standing,
   );
   expect(standings).toEqual(['empty', 'flat', 'wave', 'wave']);
 });
 
-test('the pen writes over the page before, with 30 px clear in front of it', () => {
+test('the pen writes over the previous page, with 30 px clear in front of it', () => {
   const view = { ...inMm, startSeconds: 20 };
   expect(secondsAcross(view)).toBe(10);
   const [written, before] = stretchesOf(view, 4);

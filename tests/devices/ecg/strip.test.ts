@@ -5,13 +5,13 @@ import { polylineOf, stripOf } from '@/lib/devices/ecg/strip';
 import { Waveform } from '@/lib/devices/ecg/waveform';
 import { ecgOf } from '../../support/ecg/heart';
 
-// What is read off a tracing, and how it is printed.
+// Measuring a tracing, and printing it.
 
 const signal = (values: readonly number[], samplesPerSecond = 250) => ({
   ...{ samples: Int16Array.from(values), samplesPerSecond, microvoltsPerStep: 1 },
 });
 
-test('between two marks: time, rate, and from the lowest to the highest point', () => {
+test('between two marks the time, the rate and the voltage from lowest to highest point are measured', () => {
   const waveform = new Waveform(signal([0, 0, 900, -300, 0, 0, 0], 5));
   expect(measureBetween(waveform, 0, 0.8)).toEqual({ seconds: 0.8, bpm: 75, mv: 1.2, isCut: false });
   expect(measureBetween(waveform, 0.8, 0)).toEqual(measureBetween(waveform, 0, 0.8));
@@ -24,7 +24,7 @@ test('0.84 s are 71 beats a minute', () => {
   expect(measureBetween(new Waveform(ecgOf({ seconds: 3 })), 1, 1.84).bpm).toBe(71);
 });
 
-test('the rates of a recording are those that the device told', () => {
+test('the rates of a recording are those that the device reported', () => {
   expect(heartRateRange({ heartRates: [null, 72, 65, null, 80] })).toEqual({ min: 65, max: 80 });
   expect(heartRateRange({ heartRates: [null] })).toBeNull();
 });
@@ -38,7 +38,7 @@ test('ten seconds at 25 mm/s are 250 mm, and a millivolt is 10 mm', () => {
   expect([points.length / 2, points[0], points.at(-2), points.at(-1)]).toEqual([2501, 0, 250, 15]);
 });
 
-test('a strip begins where it is asked to, and ends with the recording', () => {
+test('a strip begins where it is requested to, and ends with the recording', () => {
   const values = Array.from({ length: 1500 }, (_, at) => (at === 1375 ? -1000 : 0));
   const strip = stripOf(signal(values), { fromSeconds: 5, seconds: 5, mmPerSecond: 50, mmPerMv: 5 });
   expect(strip).toMatchObject({ seconds: 1, widthMm: 50, baselineMm: 10 });
@@ -47,7 +47,7 @@ test('a strip begins where it is asked to, and ends with the recording', () => {
   expect(stripOf(signal([]))).toBeNull();
 });
 
-test('a strip is as high as its waves, up to 5 mV, and tells where they go beyond', () => {
+test('a strip is as high as its waves, up to 5 mV, and has a cut where they go beyond', () => {
   const strip = stripOf(signal([0, 7000, 0], 1), { seconds: 3 });
   expect(strip).toMatchObject({ heightMm: 110, cuts: [{ xMm: 25, yMm: 5, isUp: true }] });
 });

@@ -8,7 +8,7 @@ import type { DeviceEcg } from '@/lib/devices/reading';
 import type { CheckmeData, DeviceState } from '@/lib/devices/sessions';
 import type { Standing } from '@/lib/sections/devices/model/model';
 
-// Whose readings are shown, and which are chosen before the patient has said anything.
+// Whose readings are shown, and which are preselected.
 
 const found = (weight: number, user: number | null = null, warnings: ReadingWarning[] = []): FoundReading => ({
   reading: { kind: 'weight', measuredAt: `2026-11-20T08:00:${10 + weight}`, weight },
@@ -16,14 +16,14 @@ const found = (weight: number, user: number | null = null, warnings: ReadingWarn
 });
 const weights = (rows: readonly Choosable[]) => rows.map(({ reading }) => reading?.weight);
 
-test('of a device with several users only the chosen one’s readings are listed, and those of which it does not tell', () => {
+test('of a device with several users only the readings of the chosen user and of no known user are listed', () => {
   const rows = rowsOf([found(1, 1), found(2, 2), found(3)], true);
   expect(usersIn(rows)).toEqual([1, 2]);
   expect(weights(rowsOfUser(rows, 2))).toEqual([3, 2]);
   expect(weights(rowsOfUser(rows, null))).toEqual([3]);
 });
 
-test('what may be another person’s, was measured badly or at an unknown time is not chosen beforehand', () => {
+test('a reading of perhaps another person, measured badly or at an unknown time is not preselected', () => {
   const sure = (one: FoundReading, { isShared = false, isMeasuring = true } = {}) =>
     rowsOf([one], isMeasuring).map((row) => isSure(row, isShared))[0];
   expect(sure(found(1))).toBe(true);
@@ -35,14 +35,14 @@ test('what may be another person’s, was measured badly or at an unknown time i
   expect(sure(found(1, null, ['time_of_arrival']), { isMeasuring: false })).toBe(false);
 });
 
-test('a reading is made a row once, and stays one of those that were stored when the device is read', () => {
+test('a reading becomes a row once, and keeps its mark as stored while the device measures', () => {
   const one = found(1);
   const [row] = rowsOf([one], false);
   expect(rowsOf([one], true)[0]).toBe(row);
   expect(row?.isStored).toBe(true);
 });
 
-test('what the patient has said of a row counts; else it is chosen where it is new and sure', () => {
+test("the patient's choice of a row counts; without one a row is chosen if it is new and sure", () => {
   const rows = rowsOf(
     [1, 2, 3, 4, 5, 6].map((weight) => found(weight)),
     true,
@@ -55,29 +55,29 @@ test('what the patient has said of a row counts; else it is chosen where it is n
   ]);
   const picks = new Map([2, 4, 5, 6].map((weight) => [keyOf(weight), weight !== 2]));
   const isPreselected = ({ reading }: Choosable) => reading?.weight !== 3;
-  // 3 is not sure, and of 6 the record has not answered yet.
+  // 3 is not sure, and for 6 the record has not answered yet.
   expect(weights(chosenOf(rows, recorded, { picks, isPreselected }))).toEqual([4, 1]);
 });
 
-test('a notice that something was refused is over with the next good measurement, not with one that was stored', () => {
+test('a notice of a refusal ends with the next good measurement, not with a stored reading', () => {
   const before = { readings: 1, over: 0 };
   expect(refusalsAfter(before, { readings: 1, refused: 2 }, true)).toBe(before);
   expect(refusalsAfter(before, { readings: 2, refused: 2 }, false)).toEqual({ readings: 2, over: 0 });
   expect(refusalsAfter(before, { readings: 2, refused: 2 }, true)).toEqual({ readings: 2, over: 2 });
-  // Another device of the same model begins anew.
+  // Another device of the same model starts over.
   expect(refusalsAfter({ readings: 5, over: 4 }, { readings: 0, refused: 0 }, false).over).toBe(0);
 });
 
 const user = (id: number) => ({ id }) as NonNullable<CheckmeData['users']>[number];
 const damaged = [{ file: 'usr.dat', code: 'bad_value', records: 1 }] as CheckmeData['faults'];
 
-test('a CheckMe is one person’s only where its list of users is whole and names one', () => {
+test('a CheckMe belongs to one person only if its list of users is complete and names one', () => {
   expect(isOnes({ users: [user(1)], faults: [] })).toBe(true);
   expect(isOnes({ users: [user(1)], faults: damaged })).toBe(false);
   for (const users of [null, [], [user(1), user(2)]]) expect(isOnes({ users, faults: [] })).toBe(false);
 });
 
-test('only pressures and tracings of a user’s own list are surely theirs', () => {
+test("only pressures and tracings of a user's own list surely belong to that user", () => {
   const row = (of: object) => ({ key: '', measuredAt: '', objection: null, ...of });
   expect(isOwned(row({ reading: { kind: 'pressure' } }))).toBe(true);
   expect(isOwned(row({ entry: { userId: 2 } }))).toBe(true);
@@ -89,7 +89,7 @@ test.each([
   [{ kind: 'failed', code: 'file_short' }, 'unread'],
   [{ kind: 'disconnected' }, 'gone'],
   [{ kind: 'connected' }, 'cancelled'],
-] as [DeviceState, string][])('a tracing that was not read while the device is %o is %s', async (state, why) => {
+] as [DeviceState, string][])('a tracing that was not read in the device state %o is %s', async (state, why) => {
   const session = { readEcg: async () => null, getSnapshot: () => ({ state }) as never };
   const entry = { detailFile: '1' } as Choosable['entry'] & object;
   expect(await fetcherOf(session)({ key: '1', measuredAt: '', objection: null, entry })).toBe(why);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '@/lib/config';
 import { sourceOf } from '../../support/routes';
 
-test('simulated devices are offered where the configuration says so, which the demo’s alone does by itself', () => {
+test('simulated devices are offered only if configured, and only the demo configures them by default', () => {
   const needed = {
     DATABASE_URL: 'postgres://app@localhost/app',
     AUTH_SECRET: 'x'.repeat(32),

@@ -16,7 +16,7 @@ function shown<P extends object>(component: FunctionComponent<P>, props: P): str
 }
 const nothing = () => {};
 
-test('a row’s box is named by its time and by its values, and is fixed while a save runs', () => {
+test('the checkbox of a row is labelled by its time and values, and is disabled while a save runs', () => {
   const row = { key: 'a', measuredAt: '2026-11-20T08:15:00', objection: null };
   const columns = [
     { label: 'Massima', cell: () => '127 mmHg' },
@@ -36,7 +36,7 @@ test('a row’s box is named by its time and by its values, and is fixed while a
   expect(named[0]?.[0]).toContain('disabled');
 });
 
-test('a device that has gone after measuring is said calmly; one that has gone before, as an alert', () => {
+test('a device that disconnects after measuring shows a status, and one that disconnects before an alert', () => {
   const state = { kind: 'disconnected' } as const;
   const props = { state, onCancel: nothing, onReconnect: nothing };
   const asleep = shown(ConnectionState, { ...props, isDone: true });
@@ -45,7 +45,7 @@ test('a device that has gone after measuring is said calmly; one that has gone b
   expect(shown(ConnectionState, props)).toContain('role="alert"');
 });
 
-test('two choices of a user on one page do not share their answer', () => {
+test('two user choices on one page have different field names', () => {
   const props = {
     users: [{ id: 1, name: 'Utente 1 del dispositivo' }],
     hint: '',
@@ -58,7 +58,7 @@ test('two choices of a user on one page do not share their answer', () => {
   expect(new Set(names).size).toBe(2);
 });
 
-test('that readings may be several people’s is said of those lists that are, unless the device is one person’s', () => {
+test('a note names the lists that several users share, unless the device belongs to one person', () => {
   const rows = { ecgs: [{ entry: { userId: null } }], pressures: null, temperatures: [], oxygens: [] } as never;
   expect(shown(SharedNote, { rows, isAlone: false })).toContain('più utenti, e di ECG, temperatura e ossigeno');
   const owned = { ecgs: [{ entry: { userId: 1 } }], pressures: null, temperatures: [], oxygens: [] } as never;
@@ -66,7 +66,7 @@ test('that readings may be several people’s is said of those lists that are, u
   expect(shown(SharedNote, { rows, isAlone: true })).toBe('');
 });
 
-test('a user that cannot be read is called a user, and a tracing that was not read is named', () => {
+test('an unreadable user is reported as a user, and a tracing that was not read is named by its time', () => {
   const faults = [{ file: 'usr.dat', code: 'bad_value' as const, records: 1 }];
   expect(shown(FileFaults, { faults })).toContain('Utenti: 1 utente illeggibile.');
   const saved = { stored: 1, known: 0, refused: {}, unread: ['2026-11-20T08:15:00'], stopped: 'cancelled' };

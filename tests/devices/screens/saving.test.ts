@@ -27,7 +27,7 @@ interface Given {
   signal?: AbortSignal;
 }
 
-/** What a save of these rows gives, and what it has acknowledged on its way. */
+/** Saves these rows; returns the result, the acknowledged keys, and what was sent. */
 async function saving({ rows, storeReadings, storeEcg, fetchEcg, signal = new AbortController().signal }: Given) {
   const settled: string[] = [];
   const sent: { readings: number[]; ecgs: string[] } = { readings: [], ecgs: [] };
@@ -54,7 +54,7 @@ async function saving({ rows, storeReadings, storeEcg, fetchEcg, signal = new Ab
 }
 
 describe('saving what was chosen', () => {
-  test('stored, known and refused readings are told apart, and a refused one is not taken for stored', async () => {
+  test('stored, known and refused readings are counted apart, and a refused one is not taken for stored', async () => {
     const rows = [weightRow(70), weightRow(71), weightRow(72)];
     const answers: Stored[] = ['stored', 'known', { refused: 'deviceClock' }];
     const { saved, settled } = await saving({ rows, storeReadings: async () => answers });
@@ -69,7 +69,7 @@ describe('saving what was chosen', () => {
     expect(settled).toEqual(['weight 70', 'weight 71']);
   });
 
-  test('many readings go some at once: what was acknowledged before the line was cut stays so', async () => {
+  test('many readings are sent in batches, and those acknowledged before the connection breaks stay stored', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => weightRow(at + 1));
     let calls = 0;
     const storeReadings = async (readings: DeviceReading[]) => {
@@ -82,7 +82,7 @@ describe('saving what was chosen', () => {
     expect([saved.stored, saved.stopped, settled.length]).toEqual([100, 'offline', 100]);
   });
 
-  test('each tracing is stored by itself once all of it was read; one that cannot be read is named, never sent, and holds up none', async () => {
+  test('each tracing is stored once it is read completely; an unreadable one is named, not sent, and delays none', async () => {
     const fetchEcg: FetchEcg = async ({ key, measuredAt }) => (key === 'ecg 2' ? 'unread' : ecg(measuredAt));
     const { saved, settled, sent } = await saving({ rows: [ecgRow(1), ecgRow(2), ecgRow(3)], fetchEcg });
     expect(sent.ecgs).toEqual(['2026-11-20T08:00:01', '2026-11-20T08:00:03']);
@@ -90,7 +90,7 @@ describe('saving what was chosen', () => {
     expect([saved.has.ecgs, settled]).toEqual([true, ['ecg 1', 'ecg 3']]);
   });
 
-  test.each(['gone', 'cancelled'] as const)('a device that is %s is asked for no other tracing', async (why) => {
+  test.each(['gone', 'cancelled'] as const)('a device that is %s gets no request for another tracing', async (why) => {
     const fetched: string[] = [];
     const fetchEcg: FetchEcg = async ({ key, measuredAt }) => {
       fetched.push(key);
@@ -101,7 +101,7 @@ describe('saving what was chosen', () => {
     expect([saved.stored, saved.unread, saved.stopped]).toEqual([1, [], why]);
   });
 
-  test('who cancels a save keeps what is stored, and nothing more is read or sent', async () => {
+  test('cancelling a save keeps what is stored, and nothing more is sent', async () => {
     const cancelling = new AbortController();
     const rows = [weightRow(70), ecgRow(1), ecgRow(2), ecgRow(3)];
     const storeEcg = async ({ measuredAt }: SentEcg): Promise<Stored> => {
@@ -113,7 +113,7 @@ describe('saving what was chosen', () => {
     expect([saved.stored, saved.stopped, sent.ecgs.length]).toEqual([3, 'cancelled', 2]);
   });
 
-  test('a tracing that is refused does not keep the next one out; a session that has ended does', async () => {
+  test('a refused tracing does not stop the next one, but a session that has ended does', async () => {
     const refusing =
       (refused: string) =>
       async ({ measuredAt }: SentEcg): Promise<Stored> =>
@@ -125,7 +125,7 @@ describe('saving what was chosen', () => {
     expect([ended.saved.stored, ended.saved.stopped, ended.settled]).toEqual([0, 'unauthenticated', []]);
   });
 
-  test('samples travel as base64, the lower byte first', () => {
+  test('samples are sent as base64, the lower byte first', () => {
     expect([...Buffer.from(sentEcg(ecg('2026-11-20T08:00:00')).samples, 'base64')]).toEqual([
       1, 0, 0xfe, 0xff, 0xff, 0x7f, 0, 0x80,
     ]);

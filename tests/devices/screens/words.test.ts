@@ -11,7 +11,7 @@ import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 import { sourceOf } from '../../support/routes';
 
-/** The codes of a type that has no list: as they stand in its declaration. */
+/** The codes of a type that has no list, read from its declaration. */
 const codesIn = (path: string, type: string) => {
   const [, declared = ''] = new RegExp(`type ${type} =([^;]+);`).exec(sourceOf(path)) ?? [];
   return [...declared.matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
@@ -26,7 +26,7 @@ const measuring = Object.entries(GATT_SERVICES).flatMap(([name, { measures }]) =
 test.each([
   ['it', it.devices],
   ['en', en.devices],
-] as const)('whatever a device or the browser can tell has its words, in %s', (_, words) => {
+] as const)('every code of a device or the browser has words in %s', (_, words) => {
   expect(faults.length).toBeGreaterThan(20);
   expect(supports.length).toBeGreaterThan(3);
   expect(Object.keys(words.faults)).toEqual(expect.arrayContaining(faults));
@@ -40,15 +40,15 @@ test.each([
   expect(Object.keys(words.screens)).toEqual([...SCREENS]);
 });
 
-test('the address names a screen; a strange one is the first', () => {
+test('the address selects a screen, and an unknown one the first', () => {
   expect(['dheart', 'altri', 'constructor', null].map(screenIn)).toEqual(['dheart', 'altri', 'checkme', 'checkme']);
 });
 
-test('a software version is shown as the device shows it, and one of another form as it is told', () => {
+test('a software version is shown as the device shows it, and one of another form unchanged', () => {
   expect(['30215', '10000', '1.2.3', '302'].map(displayedVersion)).toEqual(['3.2.15', '1.0.0', '1.2.3', '302']);
 });
 
-test('each file of a CheckMe has its place among all, by how many users there are', () => {
+test('each file of a CheckMe has its position among all files, given the number of users', () => {
   const users = [1, 2].map((id) => ({ id })) as never;
   const places = ['info', 'usr.dat', 'ecg.dat', '2ecg.dat', '2nibp.dat', 'tmp.dat'].map((file) =>
     placeOf(file, { users }),
@@ -58,7 +58,7 @@ test('each file of a CheckMe has its place among all, by how many users there ar
   expect(placeOf('20261120080000', { users })).toBeUndefined();
 });
 
-test('a file is told by what is in it', () => {
+test('a file is named by its content', () => {
   expect(['usr.dat', '1ecg.dat', '12nibp.dat', '20261120080000', 'glucose'].map(contentOf)).toEqual([
     'users',
     'ecgs',
@@ -68,7 +68,7 @@ test('a file is told by what is in it', () => {
   ]);
 });
 
-test('readings stand newest first, each once', () => {
+test('readings are listed newest first, each once', () => {
   const row = (key: string, measuredAt: string) => ({ key, measuredAt, objection: null });
   const rows = [row('a', '2026-01-01T00:00:00'), row('b', '2026-02-01T00:00:00'), row('a', '2026-01-01T00:00:00')];
   expect(newestFirst(rows).map(({ key }) => key)).toEqual(['b', 'a']);
