@@ -39,7 +39,7 @@ test("Mosteller's surface agrees with the geometric mean of height and weight by
   });
 });
 
-test('a dose agrees with that of one administration, taken so many times', () => {
+test('a dose agrees with the dose of one administration times the number of administrations', () => {
   const dosed = fc.record({
     weightKg: draw.weightKg,
     heightCm: draw.heightCm,

@@ -75,13 +75,13 @@ test.each([
   ['hasBled', 'labileInr', 'points', 1],
   ['cha2ds2Vasc', 'vascularDisease', 'points', 1],
   ['cha2ds2Vasc', 'stroke', 'points', 2],
-] as const)('%s: %s is worth %s: %d', (name, field, result, points) => {
+] as const)('%s: %s adds to %s: %d', (name, field, result, points) => {
   const at = (present: boolean) => ask(name, { ...EXAMPLES[name], [field]: present });
   const [without, having] = [at(false), at(true)];
   expect(having.ok && without.ok && Number(having[result]) - Number(without[result])).toBe(points);
 });
 
-test.each(['framingham', 'pooledCohort', 'score2', 'score2Op'] as const)('a smoker risks more: %s', (name) => {
+test.each(['framingham', 'pooledCohort', 'score2', 'score2Op'] as const)('a smoker has a higher risk: %s', (name) => {
   const [from, to] = { framingham: [30, 79], pooledCohort: [40, 75], score2: [40, 69], score2Op: [70, 84] }[name];
   always(fc.record({ ageYears: draw.number(from ?? 0, to ?? 0), sex: draw.sex }), (given) => {
     const at = (smoker: boolean) => ask(name, { ...EXAMPLES[name], ...given, smoker });
