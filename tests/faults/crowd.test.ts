@@ -42,7 +42,7 @@ const logged = () =>
     Number(ms),
   );
 
-test('R10: of 500 at once each is answered or put off, the slowest waits for no more than are let in, and health answers', async () => {
+test('R10: each of 500 simultaneous requests is answered or refused, the wait is bounded, and health answers', async () => {
   for (let n = 0; n < 40; n++) await page(n);
   const usual = quantile(logged().slice(20), 0.5);
   const crowd = Promise.all(Array.from({ length: CROWD }, (_, n) => page(n)));
@@ -83,7 +83,7 @@ function dawdler(text: string) {
   return { socket, answer: () => answer };
 }
 
-test('T31: 300 who send their heads and bodies drop by drop keep nobody out, and are given up', async () => {
+test('T31: 300 connections that send heads and bodies drop by drop block nobody, and get 408', async () => {
   const { host } = new URL(perishable.origin);
   const heads = Array.from({ length: 150 }, () => dawdler(`GET /webui/login HTTP/1.1\r\nhost: ${host}\r\nx-`));
   const bodies = Array.from({ length: 150 }, () =>

@@ -52,7 +52,7 @@ const FULL = {
   message: expect.stringContaining('no room'),
 };
 
-test('a disk that is full while a file comes is told of, and leaves nothing', async () => {
+test('a disk that fills up during an upload is reported, and leaves nothing of the file', async () => {
   expect((await upload()).status).toBe(201);
   const before = await counted();
   await perishable.ask((sql: Sql) =>
@@ -69,7 +69,7 @@ test('a disk that is full while a file comes is told of, and leaves nothing', as
   expect((await upload()).status).toBe(201);
 });
 
-test('PostgreSQL may write no larger files than it has: what is sent is refused whole, and goes in once it may', async () => {
+test('when PostgreSQL’s file size limit is reached uploads are refused whole, and work again without the limit', async () => {
   const before = await counted();
   const largest = await perishable.ask(
     (sql) => sql`select greatest(pg_relation_size(reltoastrelid), 16777216) as bytes from pg_class
@@ -106,7 +106,7 @@ function limitFiles(bytes: string) {
     }
 }
 
-test('an app that is killed while files come leaves none of them to be seen', async () => {
+test('an app killed during uploads leaves no part of a file visible', async () => {
   const before = await counted();
   const sent = Array.from({ length: 5 }, () =>
     flood(perishable.origin, as, { bytes: 40_000_000, cutAfter: 30_000_000 }).catch(() => null),

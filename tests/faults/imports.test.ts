@@ -75,7 +75,7 @@ async function looking(work: () => Promise<Outcome[]>) {
   return { ms, health: toldOf(healths), page: toldOf(pages) };
 }
 
-test('R10: while one imports 19,000 entries, or nine do at once, health and another patient’s page are answered', {
+test('R10: during imports of 19,000 entries, or nine imports at once, health and another patient’s page answer', {
   timeout: 600_000,
 }, async () => {
   for (let n = 0; n < 20; n++) await page();

@@ -53,7 +53,7 @@ const tales = () =>
       and not exists (select from tbl_contatti c where c.id_contatto = a.id_riga)`,
   );
 
-test(`of ${WRITES} saves amid which both are killed each that was acknowledged is there once, and none is half`, {
+test(`of ${WRITES} saves during kills of database and app, each acknowledged one is stored once and whole`, {
   timeout: 900_000,
 }, async () => {
   const acknowledged = new Map<string, number>();
@@ -95,7 +95,7 @@ test(`of ${WRITES} saves amid which both are killed each that was acknowledged i
   expect(await tales()).toHaveLength(0);
 });
 
-test('control: where commits do not wait for the disk that very loss is found', async () => {
+test('control: without waiting for the disk at commit, acknowledged saves are lost', async () => {
   // What a killed server loses are the changes that it holds in memory: made to stay there long.
   const hurry = {
     synchronous_commit: 'off',

@@ -57,7 +57,7 @@ async function askAll(requests: ReturnType<typeof mixedRequests>) {
   return { statuses: Object.fromEntries(statuses), faults, sizes };
 }
 
-test(`R7: ${COUNT} mixed requests of many people leave no fault, no memory, no descriptor and no transaction behind`, async () => {
+test(`R7: ${COUNT} mixed requests leave no fault, memory, descriptor or transaction behind`, async () => {
   const requests = mixedRequests(people, COUNT);
   // By then each page and call has been there once, and all connections are open.
   const first = await askAll(requests.slice(0, COUNT / 4));

@@ -15,7 +15,7 @@ const MOST_BYTES = 450_000_000;
 const EACH = 3;
 const REPORTS = repetitions(24, 51);
 
-test(`R7: after ${REPORTS} reports that are asked for at once the server is no larger than 450 MB`, async () => {
+test(`R7: after ${REPORTS} simultaneous reports the server is no larger than 450 MB`, async () => {
   await web.get(`/webui/api/downloadReport/${await web.patientId(MARIO)}`, await web.bearer(MARIO));
   const asked = await Promise.all(
     Array.from({ length: REPORTS / EACH }, async () => {

@@ -45,7 +45,7 @@ const attacks: Record<string, () => Promise<Outcome>> = {
 };
 
 test.each(Object.entries(attacks))(
-  'R10: 48 connections that ask %s slow another patient five times at most',
+  'R10: 48 connections that ask %s slow another patient at most fivefold',
   async (what, attack) => {
     await median();
     const alone = await median();

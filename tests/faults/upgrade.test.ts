@@ -121,7 +121,7 @@ const prepare = () => {
   return promisify(execFile)(process.execPath, script('lib/server/process/prepare.ts'), { env });
 };
 
-test('R13: two starts at once upgrade a populated older database: nothing is lost, and it is like a new one', async () => {
+test('R13: two starts at once upgrade an older database without loss, to the schema of a new one', async () => {
   const look = <T>(work: (sql: Sql) => Promise<T>) => connected(older.adminUrl, work);
   const before = await look(tablesOf);
   const held = await look((sql) => contentsOf(sql, before));
