@@ -29,6 +29,6 @@ const FIGURES: Figure[] = ['female', 'male'];
 
 for (const figure of FIGURES)
   for (const face of FACES)
-    test(`the file of the ${figure} body, ${face}, is drawn of its outlines`, async () => {
+    test(`the file of the ${figure} body, ${face}, is the drawing of its outlines`, async () => {
       await expect(drawing(figure, face)).toMatchFileSnapshot(`../../components/pain/figures/${figure}-${face}.svg`);
     });

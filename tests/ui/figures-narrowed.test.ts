@@ -77,13 +77,13 @@ function rendered(Page: FunctionComponent<never>, props: object) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test.each(Object.keys(PAGES))('%s: figures of the whole, none of what is narrowed down', (name) => {
+test.each(Object.keys(PAGES))('%s: the figures are shown for the whole list, not for a narrowed one', (name) => {
   expect(shown(name, WHOLE)).toMatch(FIGURES);
   expect(shown(name, { ...WHOLE, search: 'asma' })).not.toMatch(FIGURES);
   expect(shown(name, { ...WHOLE, item: { section: name, id: 1 } as never })).not.toMatch(FIGURES);
 });
 
-test.each([{ kind: 'Studi Radiologici' }, { year: '2026' }])('exams filtered by %j have none either', (chosen) => {
+test.each([{ kind: 'Studi Radiologici' }, { year: '2026' }])('exams filtered by %j show no figures', (chosen) => {
   const [Page, props] = PAGES.exams?.(WHOLE) ?? [];
   const filter = { kinds: [], years: [], ...chosen };
   expect(rendered(Page as never, { ...props, filter })).not.toMatch(FIGURES);

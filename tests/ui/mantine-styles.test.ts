@@ -80,7 +80,7 @@ test('the scan finds the components and their sheets', () => {
   expect(shared.length).toBeGreaterThan(10);
 });
 
-test('no component lacks a style sheet', () => {
+test('every component has its style sheets', () => {
   const missing = others.flatMap(({ path, needed, imported }) =>
     [...needed]
       .filter((sheet) => !shared.includes(sheet) && !imported.includes(sheet))
@@ -89,7 +89,7 @@ test('no component lacks a style sheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('no style sheet is sent that nothing needs, or twice', () => {
+test('no style sheet is loaded without need, or twice', () => {
   const idle = shared.filter((sheet) => !DOCUMENT.includes(sheet) && others.every(({ needed }) => !needed.has(sheet)));
   const twice = others.flatMap(({ path, needed, imported }) =>
     imported.filter((sheet) => shared.includes(sheet) || !needed.has(sheet)).map((sheet) => `${path}: ${sheet}`),
@@ -97,7 +97,7 @@ test('no style sheet is sent that nothing needs, or twice', () => {
   expect([...idle, ...twice]).toEqual([]);
 });
 
-test('the sheets stand in the order of Mantine’s own, where the later rule holds', () => {
+test('the sheets are imported in Mantine’s own order, since the later rule wins', () => {
   const unordered = sources.filter(({ imported }) => {
     const places = imported.map(position);
     return places.some((place, at) => place < 0 || place < (places[at - 1] ?? 0));

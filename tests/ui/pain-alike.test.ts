@@ -70,7 +70,7 @@ function flat(face: Face) {
   };
 }
 
-test('every area has the same colour, pattern and number on the flat body and on the one in three dimensions', () => {
+test('every area has the same colour, pattern and number on the flat body and on the 3D body', () => {
   const { canvas, fills, texts, tiles } = recorder();
   paintPicture(canvas, 'male', { levels, hovered: null, selected: null });
   const drawn = FACES.map(flat);

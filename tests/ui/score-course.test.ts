@@ -38,7 +38,7 @@ function headOf(...lines: Course['lines']) {
   return renderToStaticMarkup(view).match(/<p class="[^"]*key[^"]*">.*?<\/p>/)?.[0] ?? '';
 }
 
-test('of several equations the newest value has the name of its own', () => {
+test('with several equations the newest value has its equation’s name', () => {
   const head = headOf(line('sent', '2026-01-20', 12), line('meld', '2026-01-30', 14));
   expect(head).toContain('14');
   expect(head).toMatch(/MELD/);

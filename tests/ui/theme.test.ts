@@ -44,14 +44,14 @@ const styleSheet = [
   ...breakpointRules,
 ].join('');
 
-test('a palette is left out only while nothing names it', () => {
+test('a palette is left out only if nothing uses it', () => {
   expect(unused).toContain('grape');
   expect(unused).not.toContain('red');
   const named = [...styleSheet.matchAll(/var\((--mantine[\w-]+)\)/g)].map(([, name]) => name);
   expect(named.filter((name) => !styleSheet.includes(`\n  ${name}: `))).toEqual([]);
 });
 
-test('theme.css is what the theme says', async () => {
+test('theme.css is what the theme generates', async () => {
   await expect(styleSheet).toMatchFileSnapshot('../../components/ui/theme.css');
 });
 
@@ -85,7 +85,7 @@ const edgeOn: [edge: string, surface: string][] = [
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`text can be read and edges seen in the ${scheme} scheme`, () => {
+  test(`text and edges have enough contrast in the ${scheme} scheme`, () => {
     const values: Record<string, string> = { ...ours.variables, ...ours[scheme] };
     const faint = (pairs: [string, string][], least: number) =>
       pairs
