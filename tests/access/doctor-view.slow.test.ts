@@ -26,7 +26,7 @@ const GRANTED = [1, 2, 3].flatMap((visibility) =>
   [1, 3, 6].flatMap((level) => [[CARDIOLOGY], []].map((tags) => ({ visibility, level, tags }))),
 );
 
-test.each(GRANTED)('under %j the patient’s doctor view shows in every section what the doctor sees', async (granted) => {
+test.each(GRANTED)('under %j the patient’s doctor view shows in each section what the doctor sees', async (granted) => {
   const { doctor, association } = await tied(granted);
   for (const [name, read] of Object.entries(READS))
     for (const query of [{ cerca: '' }, { cerca: 'pollini', periodo: 'tutto' }]) {

@@ -79,7 +79,7 @@ const valid = (field: Field): fc.Arbitrary<string> => {
 };
 
 test.each(ALL)(
-  '$id: the shown formula evaluates to the shown result, for all valid inputs',
+  '$id: the formula that is shown evaluates to the result that is shown, for all valid inputs',
   (calculator) => {
     const typed = fc.record(
       Object.fromEntries(Object.entries(calculator.fields).map(([name, field]) => [name, valid(field)])),
