@@ -9,7 +9,7 @@ const OPTIONS = {
   ethnicity: ['white', 'african_american', 'other'],
 };
 
-/** The least and the most a function takes in one field, or everything it can choose from. */
+/** The smallest and the largest value that a function accepts for a field, or all its options. */
 function ends(name: Name, field: string, example: unknown): unknown[] {
   if (typeof example === 'boolean') return [true, false];
   if (typeof example === 'string') return OPTIONS[field as keyof typeof OPTIONS];

@@ -24,7 +24,7 @@ const fields = NAMES.flatMap((name) =>
 );
 const code = (name: (typeof NAMES)[number], field: string, value: unknown) => {
   const answer = ask(name, { ...EXAMPLES[name], [field]: value });
-  // One field was spoilt, so one field is blamed.
+  // One field was spoilt, so exactly one field may be reported.
   return answer.ok ? answer : answer.reasons.map((reason) => [reason.field, reason.code]);
 };
 

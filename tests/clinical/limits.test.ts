@@ -3,7 +3,7 @@ import { drops, infusionRate, meld, meld3, totalDose, urinaryClearance } from '@
 import { answered } from './draw';
 import { ask, EXAMPLES, type Name } from './examples';
 
-// R21: at the limits of a formula its own rules hold.
+// R21: each formula keeps its own rules at its limits.
 
 test.each([
   ['framingham', 30, 79],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { always, draw } from './draw';
 import { ask, EXAMPLES, type Name } from './examples';
 
-/** How the result goes when one input grows and the rest stays. */
+/** The direction of the result when one input increases and the others stay. */
 const COURSES: [Name, string, 'up' | 'down' | 'not down' | 'not up', string, from: number, to: number][] = [
   ['bodyMassIndex', 'weightKg', 'up', 'value', 1, 600],
   ['bodyMassIndex', 'heightCm', 'down', 'value', 30, 270],
@@ -69,7 +69,7 @@ describe.each(COURSES)('%s with more %s', (name, field, course, result, from, to
   });
 });
 
-/** What a factor adds, everything else being equal. */
+/** The points that a factor adds, with all other inputs equal. */
 test.each([
   ['hasBled', 'alcohol', 'points', 1],
   ['hasBled', 'labileInr', 'points', 1],

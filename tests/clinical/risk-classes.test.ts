@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { displayedPercent } from '@/lib/calculators/percent';
 import { type RISK_CLASSES, riskOf } from '@/lib/clinical/risk-classes';
 
-// R21: each percentage is shown with one decimal at most, and the class beside it is that of the number that is shown.
+// R21: each percentage is shown with at most one decimal, and its class is the class of the displayed number.
 
 const classOf = (score: keyof typeof RISK_CLASSES, value: number, person = {}) => {
   const risk = riskOf(score, value, person);

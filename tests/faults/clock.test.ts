@@ -65,7 +65,7 @@ describe.each([-48, 1])('with a clock off by %i hours', (hours) => {
     browser = await fresh();
     await setClock(hours);
     expect(await state()).toBe(200);
-    // Of five minutes of idleness an act makes none, whatever the app takes the time for.
+    // Five minutes of idleness end with a request, by the database's clock, whatever the app's clock shows.
     await age(`last_active_at = now() - interval '5 minutes'`);
     expect((await save(`renewed-${hours}`)).status).toBe(201);
     const [row] = await perishable.ask(

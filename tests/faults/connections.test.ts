@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** How many requests have been answered with 426 and 405, by the app's own figures. */
+/** The number of requests answered with 426 and 405, from the app's metrics. */
 const refused = async () => {
   const text = await (await fetch(`${metrics}/metrics`)).text();
   const counts = text.matchAll(/^http_requests_total\{.*status="(?:426|405)"\} (\d+)$/gm);
@@ -38,7 +38,7 @@ const ways: [what: string, text: string, status: number][] = [
 ];
 
 test.each(ways)('R9: a request for %s is answered, and its connection ends', async (_, text, status) => {
-  // Only an answered request shows that the framework is there, which then listens as well.
+  // Next has started, and listens for upgrades itself, only after it has answered a request.
   expect((await page()).status).toBe(200);
   const answer = headOf(await sendRaw(app.origin, text).closed);
   expect([answer.status, answer.headers.connection]).toEqual([status, 'close']);

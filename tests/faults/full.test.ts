@@ -32,7 +32,7 @@ const upload = async () => {
   const { type, message } = (await answer.json()) as Record<string, string>;
   return { status: answer.status, type, message };
 };
-/** Files, their contents and the parts of these. */
+/** The number of files, of their contents and of the contents' parts. */
 const counted = () =>
   perishable.ask(
     async (sql) =>
@@ -93,7 +93,7 @@ test('when PostgreSQL’s file size limit is reached uploads are refused whole, 
   expect((await upload()).status).toBe(201);
 });
 
-/** Of all the server's processes; a limit may be set by their own user only. */
+/** Sets a limit for each of the server's processes, which only their own user may do. */
 function limitFiles(bytes: string) {
   const postmaster = perishable.databasePid();
   const { uid, gid } = statSync(`/proc/${postmaster}`);
@@ -101,7 +101,7 @@ function limitFiles(bytes: string) {
     try {
       execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { uid, gid });
     } catch (error) {
-      // One that has ended since writes nothing any more.
+      // A process that has ended writes nothing any more.
       if (existsSync(`/proc/${pid}`)) throw error;
     }
 }

@@ -11,7 +11,7 @@ import { residentBytes } from '../support/uploads';
 
 const web = builtApp();
 const MOST_BYTES = 450_000_000;
-/** So many as one user may have made or waiting at once (lib/reports/document-route.ts). */
+/** The most documents that one user may have drawn or waiting at once (lib/reports/document-route.ts). */
 const EACH = 3;
 const REPORTS = repetitions(24, 51);
 
@@ -22,7 +22,7 @@ test(`R7: after ${REPORTS} simultaneous reports the server is no larger than 450
       const patient = await newPatient(web.db);
       for (let n = 0; n < 60; n++) await newRow(web.db, n % 2 ? 'visits' : 'diagnoses', patient as never, {});
       const as = await bearerOf(patient.userId);
-      // From here on the door knows whose their calls are.
+      // From this request on the gateway knows to which user the calls belong.
       expect((await web.get(`/webui/api/patient/${patient.patientId}`, as)).status).toBe(200);
       return { path: `/webui/api/downloadReport/${patient.patientId}`, as };
     }),

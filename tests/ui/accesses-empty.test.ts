@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { messagesOf } from '@/lib/i18n/translate';
 
-// That nobody has read the record is said of the whole list alone: of a narrowed one, that the filter finds nothing.
+// The list says that nobody has read the record only if it is not filtered; a filtered one says that the filter finds nothing.
 
 const NOBODY = 'Nessun medico ha letto la cartella';
 

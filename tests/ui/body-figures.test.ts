@@ -4,7 +4,7 @@ import type { Figure } from '@/lib/sections/notebook/figure/outlines';
 import { PAINTS, type Paint } from '@/lib/sections/notebook/figure/paint';
 import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
 
-// The bodies as files of their own, which browsers keep: within a page each would be sent with every visit, several times.
+// The bodies are separate files that browsers cache: embedded in a page, each would be sent with every visit, several times.
 
 const written = ({ path, fill, stroke, width, opacity }: Paint, outline: string) => {
   const paint = Object.entries({ fill, stroke, 'stroke-width': width, opacity })

@@ -9,7 +9,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { outcomeOf } from '@/lib/sections/ecgs/outcome';
 import { ecgOf } from '../support/ecg/heart';
 
-// What an electrocardiogram says in words.
+// The summary of an electrocardiogram in words.
 
 function said(changed: Partial<DeviceEcg>, seconds = 30, locale: 'it' | 'en' = 'it') {
   const ecg = { ...ecgOf({ seconds }), ...changed };

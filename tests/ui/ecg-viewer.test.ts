@@ -14,7 +14,7 @@ import {
   zoomed,
 } from '@/components/ecg-viewer/state';
 
-// What the reader of an electrocardiogram sets, and the colours it is drawn in.
+// The settings of the electrocardiogram viewer, and its colours.
 
 const extent = { seconds: 30, width: 700 };
 const still = initialState(false);
@@ -111,7 +111,7 @@ describe('the colours', () => {
       for (const ink of inks)
         for (const ground of ['paper', 'minor', 'major'] as const)
           expect([ink, ground, contrast(colours[ink], colours[ground]) >= 4.5]).toEqual([ink, ground, true]);
-      // Squares are seen, and stay behind the line.
+      // The squares are visible, and less prominent than the line.
       expect(contrast(colours.major, colours.paper)).toBeGreaterThan(1.5);
       expect(contrast(colours.minor, colours.paper)).toBeGreaterThan(1.15);
     },

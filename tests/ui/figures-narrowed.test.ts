@@ -14,7 +14,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { today } from '@/lib/values/days';
 
-// The large figures say how things are: of a list that something narrows down they would say how much was found.
+// The large figures describe the whole record, so a narrowed list shows none: they would only count what was found.
 
 const WHOLE: Listing = { search: '', sort: null, descending: false, page: 1 };
 const table = (listing: Listing, rows: unknown[] = []) => ({ rows, listing, size: 10, count: 3, more: false });
@@ -26,7 +26,7 @@ const report = {
 };
 const glucose = { id: 1, day: '2026-01-15', loinc: null, name: 'Glicemia', unit: 'mg/dL', value: 90 };
 
-/** The figures of each page by a number that stands in them alone, for a listing and whether the page is filtered. */
+/** The figures of each page, by a number that occurs only in them, for a listing and whether the page is filtered. */
 const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, object]> = {
   diagnoses: (listing) => [
     StateTables as never,

@@ -8,7 +8,7 @@ const patient = { doctorId: null, roles: ['paziente'] };
 const doctor = { doctorId: 7, roles: ['medico'] };
 const admin = { doctorId: null, roles: ['admin'] };
 
-/** The menu as a fresh process with this environment makes it: the configuration is read once. */
+/** The menu in a fresh process with this environment, since the configuration is read only once. */
 async function menuWith(env: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubEnv('DATABASE_URL', 'postgres://app@localhost/app');

@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import type { DatedPain } from '@/lib/sections/notebook/heat';
 import { monthsOf, painNowOf } from '@/lib/sections/notebook/now';
 
-// What the diary's first answer says of entries that name no area that hurts.
+// The text above the diary about entries without a painful area.
 
 const written = (date: string): DatedPain => ({ date, covered: [] });
 

@@ -6,7 +6,7 @@ import { ResultsView } from '@/components/results/ResultsView';
 import { messagesOf } from '@/lib/i18n/translate';
 import { COMPLETED, SCHEDULED } from '@/lib/sections/exams/model';
 
-// An exam without results says how to enter them only where its reader can: base.css shows one of the two, by the licence.
+// An exam without results explains how to enter them only to a reader who can: base.css shows one of two texts, by the licence.
 
 const PROMISE = 'Con «Inserisci i risultati» può copiarli dal referto.';
 

@@ -7,7 +7,7 @@ import { SaveBar } from '@/components/notebook/SaveBar';
 import { messagesOf } from '@/lib/i18n/translate';
 import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
-// The row of levels at the foot of the editor: whose level it asks for is seen, and not only read out.
+// The row of levels at the bottom of the editor shows, and does not only read out, the area that it asks about.
 
 const areas = [
   { name: 'knee_left', dolore: 2 },

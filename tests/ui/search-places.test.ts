@@ -6,7 +6,7 @@ import type { Places } from '@/lib/record/search/places';
 import * as en from '@/messages/en/search.json';
 import * as it from '@/messages/it/search.json';
 
-// The pages and actions that the search finds are those of the menu and of the registry, by their own words.
+// The search finds the pages and actions of the menu and the registry, by their own words.
 
 const ROLES = {
   patient: { doctorId: null, roles: ['paziente'] },

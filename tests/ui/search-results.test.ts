@@ -11,7 +11,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { shownMeasure } from '@/lib/sections/results/words';
 import { displayedMeasure } from '@/lib/values/numbers';
 
-// What the list of the search says of what was found, and where it leads.
+// The texts of the search results, and the pages to which they link.
 
 const found = (given: Partial<Found>): Found => ({
   ...{ id: 7, titolo: null, giorno: null, estratto: null, misura: null, numerica: true, parola: null, insieme: null },

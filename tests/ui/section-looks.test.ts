@@ -57,13 +57,13 @@ test.each(['light', 'dark'] as const)(
       const own = channels(look[name]);
       for (const ground of [surface, canvas, mixed(own, surface, SOFT)])
         expect(contrast(own, ground), section).toBeGreaterThanOrEqual(4.5);
-      // A picture beside the words of a menu, whose entry is pale while it is pointed at.
+      // A picture beside the text of a menu, whose entry has a pale background while it is pointed at.
       expect(contrast(own, accentSoft), section).toBeGreaterThanOrEqual(3);
     }
   },
 );
 
-/** How much of a section's colour is in the pale one. */
+/** The share of a section's colour in its pale version. */
 const SOFT =
   Number(
     /var\(--section\) (\d+)%, var\(--app-surface\)/.exec(

@@ -8,7 +8,7 @@ import type { StoryItem } from '@/lib/record/timeline/items';
 import type { PageEnds } from '@/lib/record/timeline/told';
 import { daysAfter, today } from '@/lib/values/days';
 
-// What a line of the timeline's list says is true of what it tells of.
+// A line of the timeline's list describes its item correctly.
 
 const item = (given: Partial<StoryItem>): StoryItem => ({
   ...{ section: 'therapies', id: 1, day: '2026-01-15', until: '2026-01-15', lasts: false, title: 'Aspirina' },

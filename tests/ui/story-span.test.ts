@@ -5,7 +5,7 @@ import type { StoryItem } from '@/lib/record/timeline/items';
 import { daysOfAxis, lanesOf } from '@/lib/record/timeline/lanes';
 import { besides, cellsOf, isShown, nearest } from '@/lib/record/timeline/span';
 
-// One day that was mistyped, such as an end in 9999, takes the timeline no farther than a life goes.
+// One mistyped day, such as an end in 9999, does not stretch the timeline beyond a human life.
 
 const TODAY = '2026-11-23';
 beforeAll(() => {

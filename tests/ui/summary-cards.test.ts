@@ -11,7 +11,7 @@ import { OWN, placeBelow } from '@/components/summary/place';
 import { ResultsCard } from '@/components/summary/Results';
 import { messagesOf } from '@/lib/i18n/translate';
 
-// A doctor sees a part of a record, hence no card says of the whole of it that something is not there.
+// A doctor sees a part of a record, so no card tells a doctor that the whole record lacks something.
 
 const NONE = { rows: [], more: false };
 const alerts = { allergies: NONE, problems: NONE, therapies: NONE };

@@ -7,7 +7,7 @@ import { StoryAxis } from '@/components/timeline/StoryAxis';
 import { messagesOf } from '@/lib/i18n/translate';
 import { daysAfter, today } from '@/lib/values/days';
 
-// Words that say what a figure is of: a timeline's axis its month, a patient's age its years.
+// Texts that name the subject of a figure: the month of the timeline's axis, the years of a patient's age.
 
 function shown(View: unknown, props: object, locale: 'it' | 'en' = 'it') {
   const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInertHtml, isOwnScript } from '@/components/shell/client/trusted-types';
 
-// T22: what a page may make a script or markup of, where a plain string is handed to the browser.
+// T22: the strings that a page may turn into a script or markup.
 
 const page = 'https://salute.example.it/webui/Registro/Diagnosi';
 const isOwn = (url: string) => isOwnScript(url, page);
