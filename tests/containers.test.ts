@@ -31,7 +31,7 @@ const filled = (value: string) =>
   );
 
 describe('compose.yaml', () => {
-  test('gives the app variables that it knows, and all that it needs', () => {
+  test('gives the app only variables that it knows, and all that it needs', () => {
     const environment = app.environment ?? {};
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
     const given = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(String(value))]));
@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     expect(warningsOf(config).filter((warning) => !warning.startsWith('TRUSTED_PROXIES'))).toEqual([]);
   });
 
-  test('takes whatever mail server is named, and asks for the key that encrypts files', () => {
+  test('lets the operator set the mail server, and requires the key that encrypts files', () => {
     const { environment = {} } = app;
     expect([environment.SMTP_URL, environment.MAIL_FROM]).toEqual([
       expect.stringMatching(/^\$\{SMTP_URL:-smtp:\/\/mail:\d+\}$/),
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     expect(environment.FILES_KEY).toMatch(/^\$\{FILES_KEY:\?[^}]+\}$/);
   });
 
-  test('keeps the journal of erasures apart from the database, where the app’s user may write', () => {
+  test('keeps the journal of erasures outside of the database, in a folder that the app’s user may write', () => {
     const journal = app.environment?.ERASURE_JOURNAL ?? '';
     expect(app.volumes).toContain(`erasures:${dirname(journal)}`);
     const image = sourceOf('Containerfile').split('\n');
@@ -69,7 +69,7 @@ describe('compose.yaml', () => {
     expect([...new Set(folders)].sort()).toEqual(image[made]?.split(' ').slice(5).sort());
   });
 
-  test('backs up by a login that the app is not given, with all else that the app has', () => {
+  test('backs up with a login that the app does not have, and the app’s other settings', () => {
     const { DATABASE_BACKUP_URL = '', ...others } = tools.environment ?? {};
     expect(new URL(filled(DATABASE_BACKUP_URL)).username).toBe('phr_backup');
     expect([others, tools.build, tools.profiles]).toEqual([app.environment, app.build, ['tools']]);
@@ -77,7 +77,7 @@ describe('compose.yaml', () => {
     expect(JSON.stringify(app)).not.toContain('BACKUP');
   });
 
-  test('gives the database each password that its script asks for, and docs/operation.md names all that must be given', () => {
+  test('gives the database every password that its script reads; docs/operation.md names all required variables', () => {
     const asked = [...sourceOf('containers/roles.sh').matchAll(/\$(DATABASE_\w+)/g)].map(([, name]) => name);
     expect(asked.sort()).toEqual(['APP', 'BACKUP', 'OWNER'].map((login) => `DATABASE_${login}_PASSWORD`));
     expect(Object.keys(services.database?.environment ?? {})).toEqual(expect.arrayContaining(asked));
@@ -86,7 +86,7 @@ describe('compose.yaml', () => {
     expect([...lines.matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort()).toEqual([...new Set(required)].sort());
   });
 
-  test('reaches services that it starts, and files and volumes that there are', () => {
+  test('refers to services, files and volumes that exist', () => {
     const hosts = Object.values(app.environment ?? {}).flatMap((value) => /(?:@|\/\/)(\w+):\d+/.exec(value)?.[1] ?? []);
     expect(hosts.sort()).toEqual(['database', 'database', 'files', 'mail']);
     expect(Object.keys(app.depends_on ?? {}).sort()).toEqual(['database', 'files', 'mail']);
@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('holds no secret, pins each image, and opens ports to this computer alone', () => {
+  test('contains no secret, pins each image, and opens ports to this computer only', () => {
     const secrets = Object.values(services).flatMap(({ environment = {} }) =>
       Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|KEY/.test(name)),
     );
@@ -112,7 +112,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('Containerfile runs a Node that the app takes, as an ordinary user, by what `npm start` runs', () => {
+test('Containerfile runs a supported Node as an ordinary user, with the command of `npm start`', () => {
   const lines = sourceOf('Containerfile').split('\n');
   const node = lines.flatMap((line) => /^FROM \S*node:(\d+)\.(\d+)\./.exec(line)?.slice(1).map(Number) ?? []);
   const [, major = 0, minor = 0] = /^>=(\d+)\.(\d+)$/.exec(packages.engines.node)?.map(Number) ?? [];
@@ -125,7 +125,7 @@ test('Containerfile runs a Node that the app takes, as an ordinary user, by what
     expect(existsSync(inCheckout(name)), name).toBe(true);
 });
 
-test('the database’s logins are those of the embedded one', () => {
+test('the database container makes the same logins as the embedded database', () => {
   const [, bare = ''] = /const bare = '([^']+)'/.exec(sourceOf('db/embedded/roles.mjs')) ?? [];
   const script = sourceOf('containers/roles.sh');
   for (const role of ['phr_owner', 'phr_app']) expect(script).toContain(`create role ${role} ${bare} password`);

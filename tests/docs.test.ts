@@ -22,13 +22,13 @@ describe(SECURITY, () => {
   const lines = sourceOf(SECURITY).split('\n');
   const rows = lines.flatMap((line) => ROW.exec(line) ?? []).filter((part) => /^[TR]\d+$/.test(part));
 
-  test('has one row for each threat and each promise, and for every code in a test', () => {
+  test('has one row for each threat and each promise, and for each code in a test', () => {
     const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
     expect(rows).toEqual([...numbered('T', 49), ...numbered('R', 21)]);
     expect([...shownBy.keys()].filter((code) => !rows.includes(code))).toEqual([]);
   });
 
-  test('names the tests that hold each code, and says of no other that it is open', async () => {
+  test('names the tests that show each code, and marks a code without a test as open', async () => {
     const rewritten = lines.map((line) =>
       line.replace(ROW, (_, code: string, says: string, proof: string) => {
         const files = shownBy.get(code)?.map((path) => `\`${path}\``);
@@ -50,20 +50,20 @@ const untrue = (pattern: RegExp, isTrue: (said: string, page: string) => boolean
       .map((said) => `${page}: ${said}`),
   );
 
-test('every file that is named exists', () => {
+test('every file that the documentation names exists', () => {
   expect(untrue(/`([^`\s]+)`/g, (name) => !isPath(name) || spelledOut(name).every(isThere))).toEqual([]);
 });
 
-test('every page and picture that is linked exists', () => {
+test('every page and picture that the documentation links exists', () => {
   const isLinked = (link: string, page: string) => existsSync(inCheckout(join(dirname(page), link)));
   expect(untrue(/(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g, isLinked)).toEqual([]);
 });
 
-test('every command that is named can be run', () => {
+test('every npm script that the documentation names exists', () => {
   expect(untrue(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([]);
 });
 
-test('README.md has every variable that the configuration reads', () => {
+test('README.md names every variable that the configuration reads', () => {
   const read = [...sourceOf('lib/config.ts').matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
   expect(read.length).toBeGreaterThan(20);
   // DATABASE_ROLE is set by the launcher, not by operators.
@@ -71,7 +71,7 @@ test('README.md has every variable that the configuration reads', () => {
   expect(told.filter((name) => !sourceOf('README.md').includes(`\`${name}\``))).toEqual([]);
 });
 
-test('CHANGELOG.md tells of the version of package.json first, and dates each version', () => {
+test('CHANGELOG.md has package.json’s version first, and a date for each version', () => {
   const headings = [...sourceOf('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
   const [unreleased, ...released] = headings;
   expect(unreleased).toBe('[Unreleased]');
@@ -84,13 +84,13 @@ test('SECURITY.md supports the version of package.json', () => {
   expect(sourceOf('SECURITY.md')).toContain(`| ${version.split('.', 2).join('.')} | yes |`);
 });
 
-test('each decision says what was rejected', () => {
+test('each decision names what was rejected', () => {
   const decisions = filesNamed(/\.md$/, ['docs/decisions']);
   expect(decisions.length).toBeGreaterThan(20);
   expect(decisions.filter((path) => !/^\*\*Rejected\.\*\* \S/m.test(sourceOf(path)))).toEqual([]);
 });
 
-test('hosted continuous integration runs `.ci/run` within a time, and pins each action to a commit', () => {
+test('hosted continuous integration runs `.ci/run` with a time limit, and pins each action to a commit', () => {
   const workflow = sourceOf('.github/workflows/ci.yml');
   expect(workflow).toMatch(/^ +- run: \.ci\/run$/m);
   expect(workflow).toMatch(/^ +timeout-minutes: \d+$/m);

@@ -21,7 +21,7 @@ describe('.env.example', () => {
       expect(`${name}=${value}`).toBe(`${name}=${variables().get(name) ?? ''}`);
   });
 
-  test('is a valid configuration as it stands, and gives only what is needed', () => {
+  test('is a valid configuration, and sets only required variables', () => {
     const needed = given.filter((one) => !one.isOptional);
     const env = Object.fromEntries(needed.map(({ name, value }) => [name, value]));
     expect(() => readConfig(env)).not.toThrow();

@@ -123,11 +123,11 @@ test.each([
   expect(upwards(order)).toEqual([]);
 });
 
-test('every place of lib stands in the order', () => {
+test('every place of lib has a level in the order', () => {
   expect(files.filter((path) => within('lib')(path) && levelIn(LIB, path) < 0)).toEqual([]);
 });
 
-test('the ground floor imports nothing, and components do not touch the database', () => {
+test('the ground floor imports nothing outside of itself, and components do not import the database', () => {
   const wrong = edges.filter(
     ([from, to]) =>
       GROUND.some((place) => within(place)(from) && !within(place)(to)) ||
@@ -151,11 +151,11 @@ function cycles(of: ReadonlyMap<string, Iterable<string>>): string[] {
   return found;
 }
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   expect(cycles(graph)).toEqual([]);
 });
 
-test.each(['lib', 'components'])('no folder of %s imports itself by way of others', (top) => {
+test.each(['lib', 'components'])('no folder of %s imports itself through others', (top) => {
   const folders = new Map<string, Set<string>>();
   for (const [from, to] of edges.filter((edge) => edge.every(within(top)))) {
     const [here, there] = [dirname(from), dirname(to)];
@@ -165,7 +165,7 @@ test.each(['lib', 'components'])('no folder of %s imports itself by way of other
   expect(cycles(folders)).toEqual([]);
 });
 
-test('the kit names no section', () => {
+test('lib/kit imports no section', () => {
   const sections = readdirSync('lib/sections');
   const named = files.filter(within('lib/kit')).flatMap((file) => {
     const text = readFileSync(file, 'utf8');

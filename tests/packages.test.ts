@@ -12,14 +12,14 @@ import lock from '../package-lock.json';
 
 const one = (name: string, version: string, licence?: string) => ({ name, version, licence, integrity: undefined });
 
-test('the packages of this checkout may be built in', () => {
+test('the build accepts every package of this checkout', () => {
   expect(ownPackages().length).toBeGreaterThan(150);
   expect(objectionsTo(ownPackages())).toEqual([]);
   // Include packages for other platforms.
   expect(objectionsTo(packagesOf(lock as never, () => true))).toEqual([]);
 });
 
-test('a licence that asks for more than to name the authors is objected to', () => {
+test('a package is refused if its licence asks for more than naming the authors', () => {
   for (const licence of [
     'GPL-3.0-only',
     'AGPL-3.0',
@@ -37,7 +37,7 @@ test('a licence that asks for more than to name the authors is objected to', () 
   expect(objectionsTo([one('busboy', '1.6.0', 'GPL-3.0-only')])).toHaveLength(1);
 });
 
-test('each tool of development has an allowed licence', () => {
+test('each development tool has an allowed licence', () => {
   const tools = toolsOf(lock as never);
   expect(tools.length).toBeGreaterThan(100);
   expect(tools.filter((tool) => !isAllowedTool(tool)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
@@ -57,7 +57,7 @@ test(`${LICENCE_LIST} is what \`npm run licences\` writes, and names each packag
     expect(page).toContain(`${name} ${version}`);
 });
 
-test('each exception is a package that there is, and who declares no licence has one in its file', () => {
+test('each exception applies to an existing package, and one without a declared licence has a licence file', () => {
   const all = packagesOf(lock as never, () => true);
   for (const { name, licence } of EXCEPTIONS) {
     const found = all.filter((each) => name.test(each.name) && each.licence === licence);
@@ -72,7 +72,7 @@ const licenceFile = (name: string) =>
     .map((file) => inCheckout('node_modules', name, file))
     .find(existsSync) ?? '';
 
-test('a version that is known to be vulnerable is objected to by its advisory', () => {
+test('a version with a known vulnerability is refused with its advisory', () => {
   expect(objectionsTo([one('next', '16.0.6', 'MIT')])[0]).toContain('next 16.0.6: CVE-2025-66478');
   expect(objectionsTo([one('next', '16.4.6', 'MIT')])).toEqual([]);
   expect(objectionsTo([one('jose', '4.15.4', 'MIT')])[0]).toContain('GHSA-hhhv-q57g-882q');
@@ -91,7 +91,7 @@ const FLOORS = {
 };
 
 test.each(Object.entries(FLOORS))(
-  'T27: %s is locked at %s or later, and the build objects to one before',
+  'T27: %s is locked at %s or later, and the build refuses an earlier version',
   (name, floor) => {
     const locked = Object.entries(lock.packages as Record<string, { version?: string }>).filter(([path]) =>
       path.endsWith(`node_modules/${name}`),
@@ -106,7 +106,7 @@ test.each(Object.entries(FLOORS))(
   },
 );
 
-test('T27: what is asked for is one version of each package, so that no other is installed unnoticed', () => {
+test('T27: package.json asks for one exact version of each package', () => {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies };
   expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('versions are compared by their numbers', () => {
   expect(isBefore('1.2.3', '1.2.3')).toBe(false);
 });
 
-test('the list names each with version, address, licence and hash, and is the same for the same lock', () => {
+test('the bill of materials has version, address, licence and hash of each package, and depends only on the lock', () => {
   const bill = billOf(ownPackages());
   expect(bill).toEqual(billOf(ownPackages()));
   expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.5']);

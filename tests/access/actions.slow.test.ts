@@ -46,7 +46,7 @@ const rowsOf = async ({ patientId }: Ids) => {
 };
 
 describe.each(Object.entries(ACTIONS))('%s', (name, row) => {
-  test.each(strangers)("%s leaves the owner's record as it is", async (caller) => {
+  test.each(strangers)("called by %s leaves the owner's record unchanged", async (caller) => {
     const { record, users } = shared;
     const userId = users[caller] ?? 0;
     const [rows, before] = [await rowsOf(record), await lastAuditId(behind.sql)];
@@ -58,7 +58,7 @@ describe.each(Object.entries(ACTIONS))('%s', (name, row) => {
     expect(line).toMatchObject({ outcome: onHisOwnCard ? 'ok' : 'not_found' });
   });
 
-  test('the owner changes it', async () => {
+  test('called by the owner changes the record', async () => {
     const record = await newRecord(behind.db);
     const rows = await rowsOf(record);
     expect(await performAs(record.userId, name, row, record)).toMatchObject({ ok: true });

@@ -50,7 +50,7 @@ async function onPage(userId: number): Promise<Record<string, number | undefined
   };
 }
 
-test('list, page and whole patient show the same parts', async () => {
+test("the API's lists, the page and the whole patient show a doctor the same parts of the anamnesis", async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(item, item, item, item), association, async (items, granted) => {
       for (const table of ['tbl_anamnesi', 'tbl_anamnesi_fisiologica', 'tbl_associazioni'])
@@ -97,7 +97,7 @@ test.each([
   ['too high a level, under Totale', { level: 3 }, { id_livello_confidenzialita: 4 }],
   ['Minima, whatever its level', { visibility: 2 }, { id_livello_confidenzialita: 1 }],
   ['another speciality, under Parziale', { visibility: 3, tags: [6] }, { id_livello_confidenzialita: 1, tags: [4] }],
-])('T5: under %s every part is written, changed and hidden without a trace', async (_, granted, given) => {
+])('T5: a part that is hidden by %s leaves no trace when it is written or changed', async (_, granted, given) => {
   await oneByOneOnFailure(
     PARTS.map(({ short }) => short),
     async (shorts) => {
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('what a doctor saw is gone for that doctor once its level is raised, earlier versions included', async () => {
+test('a doctor never sees an earlier version of a part, and nothing of the part once its level is raised', async () => {
   const [of, him] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, of, him, { level: 3 });
   const [owner, as] = [await bearerOf(of.userId), await bearerOf(him.userId)];

@@ -41,7 +41,7 @@ async function facts(patient: Patient, shared: Record<string, unknown>) {
 const of = async () => newPatient(behind.db, { birthDate: '1960-01-01', sex: 'female' });
 
 describe.each(HIDING)('with %s', (_, association, hidden) => {
-  test('a hidden row changes nothing in any field', async () => {
+  test('a hidden row changes no prefilled field of any calculator', async () => {
     const patient = await of();
     const { doctor } = await tie(behind, patient, association);
     const before = await filled(doctor.userId, patient);
@@ -51,7 +51,7 @@ describe.each(HIDING)('with %s', (_, association, hidden) => {
   });
 });
 
-test('what the doctor may see is filled in, with where it comes from', async () => {
+test('rows that the doctor may see prefill the calculators, each value with its origin', async () => {
   const patient = await of();
   const { doctor } = await tie(behind, patient, { visibility: 3, level: 4, tags: [CARDIOLOGY] });
   await facts(patient, { level: 4, tags: [CARDIOLOGY] });
@@ -65,7 +65,7 @@ test('what the doctor may see is filled in, with where it comes from', async () 
   expect(framinghamScore).toMatchObject({ hdlMgDl: { value: 47, from: 'score' }, smoker: { from: 'physiology' } });
 });
 
-test('a doctor whose role has lost the permission gets nothing of the record into a calculator', async () => {
+test('a doctor whose role has lost the permission gets no prefilled value', async () => {
   const patient = await of();
   const { doctor } = await tie(behind, patient);
   await behind.sql`delete from tbl_utenti_ruoli where id_utente = ${doctor.userId}`;

@@ -58,8 +58,8 @@ const told = (read: (record: RecordAccess) => Promise<unknown>) => async (record
 const rowsIn = (text: string) =>
   Object.entries(ids.rows).flatMap(([name, id]) => (text.includes(String(id)) ? [name] : []));
 
-describe('a relation that has no capability', () => {
-  test.each(Object.entries(READS))('gets no row and nothing of the card from the page "%s"', async (_, [, read]) => {
+describe('a relation without capabilities', () => {
+  test.each(Object.entries(READS))('gets no row and no field of the card from the page "%s"', async (_, [, read]) => {
     for (const query of [{}, { cerca: 'prova' }]) {
       const text = await having(NOTHING, told(read(query)));
       expect(rowsIn(text)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a relation that has no capability', () => {
     }
   });
 
-  test('gets no row from the pages that show them to the owner', async () => {
+  test('control: the same pages show the owner rows and the card', async () => {
     // Control for the test above: the owner does get the searched values.
     const shown: string[] = [];
     for (const [, read] of Object.values(READS)) shown.push(await having(ALL, told(read({}))));
@@ -76,7 +76,7 @@ describe('a relation that has no capability', () => {
   });
 
   test.each(registry.map((section) => [section.name, section as Section] as const))(
-    'changes no row of %s by any act',
+    'is refused every act on a row of %s as not found',
     async (_, section) => {
       await having(NOTHING, async (record) => {
         for (const act of ACTS)
@@ -93,7 +93,7 @@ describe('a relation that has no capability', () => {
     },
   );
 
-  test('gets no document, no search, no news and no check of a medicine', async () => {
+  test('gets no FHIR rows, no drug check, no news and no search of patient-only sections', async () => {
     expect(
       rowsIn(
         await having(
@@ -112,7 +112,7 @@ describe('a relation that has no capability', () => {
     expect(await having(NOTHING, (record) => findMissingPermissions(record, diagnosesSection))).toEqual([]);
   });
 
-  test('learns not who sees or has read the record, and may do nothing', () => having(NOTHING, sharesNothing));
+  test('learns neither who sees nor who has read the record, and shares nothing', () => having(NOTHING, sharesNothing));
 });
 
 /** Expects the results that functions requiring the capability to share give without it. */
@@ -140,7 +140,7 @@ describe('a relation that lacks one capability', () => {
   const refusalOf = (capabilities: Capabilities, section: Section, act: Act) =>
     having(capabilities, (record) => authorities.owner.refusal(record, { section, act }, { id: 0 }));
 
-  test('to share decides nothing about who sees the record', async () => {
+  test('without "share" decides nothing about who sees the record', async () => {
     const without = { ...ALL, share: false };
     await having(without, sharesNothing);
     for (const section of [associationsSection, healthLinksSection])
@@ -150,7 +150,7 @@ describe('a relation that lacks one capability', () => {
     expect(await refusalOf(without, diagnosesSection, 'update')).toBeNull();
   });
 
-  test('to write changes nothing but who sees a row', async () => {
+  test('without "write" changes nothing except who sees a row', async () => {
     const without = { ...ALL, write: false };
     for (const act of ACTS.filter((one) => capabilityFor(diagnosesSection, one) === 'write'))
       expect(await refusalOf(without, diagnosesSection, act)).toMatchObject({ code: 'forbidden' });
@@ -158,7 +158,7 @@ describe('a relation that lacks one capability', () => {
     expect(await having(without, (record) => findMissingPermissions(record, diagnosesSection))).toEqual([]);
   });
 
-  test('to read all sees rows up to its ceiling, and neither earlier versions nor what stays the patient’s', async () => {
+  test('without "read: all" sees rows up to its level, no personal links and no list of readers', async () => {
     const read = { level: 3, visibility: 1, tags: [] };
     const text = await having(
       { ...ALL, read },

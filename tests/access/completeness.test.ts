@@ -25,22 +25,22 @@ beforeAll(async () => {
 });
 const nameOf = ({ method, route }: Endpoint) => `${method} ${route}`;
 
-test('every handler is made by lib/http, or is listed with the reason why it is not', () => {
+test('lib/http makes every handler, except those listed with a reason', () => {
   const bare = endpoints.filter(({ handler }) => handler.declaration === undefined).map(nameOf);
   expect(bare.sort()).toEqual(Object.keys(UNWRAPPED).sort());
 });
 
-test('every wrapped handler stands in the matrix, and the matrix names none that is gone', () => {
+test('the matrix has a row for every wrapped handler, and no row for a removed one', () => {
   const wrapped = endpoints.filter(({ handler }) => handler.declaration !== undefined).map(nameOf);
   expect([...new Set(ROWS.map(endpointOf))].sort()).toEqual(wrapped.sort());
 });
 
-test('who sees a row can be asked of every section of which a doctor may see some', () => {
+test('the matrix asks who sees a row of every section that a doctor may see', () => {
   const asked = ROWS.map(({ endpoint }) => /chiVede\S* (\w+)/.exec(endpoint)?.[1]).filter(Boolean);
   expect(asked.sort()).toEqual(sharedSections.map(({ name }) => name).sort());
 });
 
-test('what a handler declares is what the matrix expects of it', () => {
+test('every handler declares the access that the matrix expects of it', () => {
   const declared: Record<Kind, string> = {
     read: 'record read',
     download: 'record read',
@@ -71,18 +71,18 @@ test('what a handler declares is what the matrix expects of it', () => {
 const isOwners = ({ action: { command } }: ServerAction) =>
   command !== undefined && (command.by ?? 'owner') === 'owner';
 
-test('every server action is made by formAction and stands in the matrix, or is listed with the reason', () => {
+test("the matrix has every server action that runs an owner's command; each other action is listed with a reason", () => {
   const made = actions.filter(isOwners).map(({ name }) => name);
   const others = actions.filter((action) => !isOwners(action)).map(({ name }) => name);
   expect(made.sort()).toEqual(Object.keys(ACTIONS).sort());
   expect(others.sort()).toEqual(Object.keys(OTHER_ACTIONS).sort());
 });
 
-test('no function makes itself a server action where it could not be found', () => {
+test('no function declares itself a server action inline', () => {
   expect(inlineActions()).toEqual([]);
 });
 
-test('T3: middleware.ts is not what these tests lean on: nothing below it and no access test imports it', () => {
+test('T3: neither the code below middleware.ts nor any access test imports it', () => {
   const files = filesNamed(/\.(ts|tsx|mjs)$/, ['app', 'components', 'lib', 'db', 'tests/access', 'tests/support']);
   const leaning = files.filter((path) => /from ['"][^'"]*\/middleware['"]/.test(sourceOf(path)));
   expect(leaning).toEqual([]);

@@ -128,11 +128,11 @@ async function expectNoTrace(names: string[], association: Association, hidden: 
 }
 
 describe.each(HIDING)('a row of every section with %s', (_, association, hidden) => {
-  test('T5: written, saved again, raised and deleted, it changes not a byte of what the doctor gets', () =>
+  test('T5: changes no byte of what the doctor gets when it is written, saved again, raised and deleted', () =>
     oneByOneOnFailure(NAMES, (names) => expectNoTrace(names, association, hidden)));
 });
 
-test('a row of each section that the doctor may see does change it, and is news', async () => {
+test('a row of each section that the doctor may see changes the pages, the lists and the news', async () => {
   const here = await scene({ level: 6 }, NAMES);
   const lists = GETS.filter(({ kind }) => kind === 'read');
   const listsOf = (name: string) =>
@@ -149,7 +149,7 @@ test('a row of each section that the doctor may see does change it, and is news'
   }
 });
 
-test('T5: a row whose level is raised, or that is deleted, is no news any more', async () => {
+test('T5: a row whose level is raised, or that is deleted, leaves the news', async () => {
   const here = await scene({ level: 3 }, ['visits']);
   const before = await newsOf(here);
   const id = await newHidden(behind.db, 'visits', here.patient, { level: 2 });
@@ -161,7 +161,7 @@ test('T5: a row whose level is raised, or that is deleted, is no news any more',
   expect(await newsOf(here)).toEqual(before);
 });
 
-test('T5: a row that is opened is news as one that is new', async () => {
+test('T5: a row whose level is lowered appears in the news exactly like a new row', async () => {
   const here = await scene({ level: 3 }, []);
   const news = async () => (await newsOf(here)).replaceAll(/"id":\d+/g, '"id"').replaceAll(/"at":"[^"]*"/g, '"at"');
   const before = await news();

@@ -36,8 +36,8 @@ async function contactsOfAllKinds(patient: Patient) {
   return made;
 }
 
-describe('T6: the lists and the whole patient hold what the association opens, and nothing else', () => {
-  test.each([1, 2, 3])('visibility %i at every level, with the right tag and with another', async (visibility) => {
+describe('T6: the lists and the whole patient hold exactly what the association opens', () => {
+  test.each([1, 2, 3])('under visibility %i, at every level, with the matching and another tag', async (visibility) => {
     const patient = await newPatient(behind.db);
     const made = await contactsOfAllKinds(patient);
     for (const level of [1, 2, 3, 4, 5, 6]) {
@@ -62,7 +62,7 @@ describe('T6: the lists and the whole patient hold what the association opens, a
   });
 });
 
-test('T7: raising a level, narrowing or ending the association holds from the next call on', async () => {
+test('T7: raising a level, narrowing or ending the association takes effect at the next call', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   const contact = await newContact(behind.db, patient, { level: 2 });
   const association = await associate(behind.db, patient, doctor, { level: 3 });
@@ -95,7 +95,7 @@ test.each([
   [2, [...EMERGENCY, ...MEDICAL], PERSONAL],
   [3, [...EMERGENCY, ...MEDICAL], PERSONAL],
 ])(
-  'under visibility %i the card has its fields: residence, phone, e-mail and marital status under Totale only',
+  'under visibility %i the card has its fields; residence, phone, e-mail and marital status only under Totale',
   async (visibility, present, absent) => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor, { level: 1, visibility, tags: [CARDIOLOGY] });
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("the other doctors of a patient are the patient's alone to see", async () => {
+test("the patient gets the lists of doctors, the patient's doctor does not", async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor);
   const ofDoctor = dataOf(await read(whole, await bearerOf(doctor.userId), patient));
@@ -115,7 +115,7 @@ test("the other doctors of a patient are the patient's alone to see", async () =
   expect(Object.keys(ofDoctor)).not.toEqual(expect.arrayContaining(['avalailable_doctors']));
 });
 
-test('a deleted record is there for nobody', async () => {
+test('a deleted record answers 404 to its owner and to its doctor', async () => {
   const [patient, doctor] = [await newPatient(behind.db, { deletedAt: new Date() }), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor);
   await newContact(behind.db, patient);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const tied = (given: Parameters<typeof tie>[2] = {}, to = patient) => tie(behind, to, given);
 
-describe('is not there', () => {
+describe('the doctor view does not exist', () => {
   const card = READS[''] as SectionRead;
   const gone = { ok: false, refusal: { code: 'not_found' } };
 
@@ -31,7 +31,7 @@ describe('is not there', () => {
     expect(await opened(patient.userId, { as: association }, card)).toEqual(gone);
   });
 
-  test("for anybody but the record's owner: another patient, the doctor, one who is both", async () => {
+  test("for anybody but the record's owner: another patient, the doctor, a user who is both", async () => {
     const { doctor, association } = await tied();
     const other = await newPatient(behind.db);
     const both = await tied();
@@ -41,19 +41,19 @@ describe('is not there', () => {
     expect(await opened(other.userId, { as: both.association }, card)).toEqual(gone);
   });
 
-  test('for an id that is no association’s', async () => {
+  test('for an id that belongs to no association', async () => {
     for (const id of [patient.patientId, 1, 2 ** 48])
       expect(await opened(patient.userId, { as: id }, card)).toEqual(gone);
   });
 
-  test('for a record that was deleted', async () => {
+  test('for a deleted record', async () => {
     const deleted = await newPatient(behind.db, { deletedAt: new Date() });
     const { association } = await tied({}, deleted);
     expect(await opened(deleted.userId, { as: association }, card)).toEqual(gone);
   });
 });
 
-test('nothing is written that way, by whatever command, even by the owner', async () => {
+test('the doctor view writes nothing, whatever the command, even for the owner', async () => {
   const { association } = await tied({ level: 3 });
   const [seen, hidden] = [
     await newRow(behind.db, 'diagnoses', patient, { level: 1 }),
@@ -73,7 +73,7 @@ test('nothing is written that way, by whatever command, even by the owner', asyn
   expect(await fingerprint(behind.sql)).toBe(before);
 });
 
-test('the owner’s look leaves no line in the access log, a refusal does', async () => {
+test('the owner’s view leaves no line in the access log, a refused view does', async () => {
   const [open, ended] = [await tied(), await tied({ endedAt: yesterday() })];
   const before = await lastAuditId(behind.sql);
   await opened(patient.userId, { as: open.association }, READS.diagnosi as never);

@@ -26,7 +26,7 @@ const GRANTED = [1, 2, 3].flatMap((visibility) =>
   [1, 3, 6].flatMap((level) => [[CARDIOLOGY], []].map((tags) => ({ visibility, level, tags }))),
 );
 
-test.each(GRANTED)('under %j every section shows what the doctor is shown', async (granted) => {
+test.each(GRANTED)('under %j the patient’s doctor view shows in each section what the doctor sees', async (granted) => {
   const { doctor, association } = await tied(granted);
   for (const [name, read] of Object.entries(READS))
     for (const query of [{ cerca: '' }, { cerca: 'pollini', periodo: 'tutto' }]) {
@@ -37,7 +37,7 @@ test.each(GRANTED)('under %j every section shows what the doctor is shown', asyn
     }
 });
 
-test('the box of what is new has what the doctor will find there, and is not there for who was never here', async () => {
+test('the news box shows the patient what the doctor will find, and is missing before the doctor’s first visit', async () => {
   const mine = await newPatient(behind.db);
   const { doctor, association } = await tied({ level: 3 }, mine);
   const newsOf = (page: Awaited<ReturnType<typeof opened>>) =>
@@ -55,7 +55,7 @@ test('the box of what is new has what the doctor will find there, and is not the
   expect(await looks()).toMatchObject({ changes: [] });
 });
 
-test('a value that was added to an exam is news of the exam, as far as the doctor sees the exam; a program’s visit is none', async () => {
+test('a result added to a visible exam is news of that exam; only a visit by browser ends the news', async () => {
   const mine = await newPatient(behind.db);
   const { doctor } = await tied({ level: 3 }, mine);
   const exams = [
@@ -76,7 +76,7 @@ test('a value that was added to an exam is news of the exam, as far as the docto
   expect(await news()).toEqual([[], 0]);
 });
 
-test('nothing tells a row that the doctor was not let see before from one that is new', async () => {
+test('the news show a row whose level was lowered just like a new row', async () => {
   const mine = await newPatient(behind.db);
   const { doctor } = await tied({ level: 3 }, mine);
   const read = () => opened(doctor.userId, mine.patientId, READS[''] as never);
@@ -89,14 +89,14 @@ test('nothing tells a row that the doctor was not let see before from one that i
   expect(changes.map(({ id, at, ...told }) => told)).toEqual(Array(2).fill({ section: 'visits', name: 'Controllo' }));
 });
 
-test('what a doctor would be shown who has not accepted yet', async () => {
+test('the view of an invited doctor shows what the doctor finds after accepting', async () => {
   const { doctor, association } = await tied({ level: 3, acceptedAt: null });
   const before = await opened(patient.userId, { as: association }, READS.diagnosi as never);
   await behind.sql`update tbl_associazioni set accettata_il = now() where id_cpp = ${association}`;
   expect(before).toEqual(await opened(doctor.userId, patient.patientId, READS.diagnosi as never));
 });
 
-test('it is narrowed at the next look when the association is', async () => {
+test('narrowing the association narrows the doctor view at the next look', async () => {
   const { association } = await tied({ level: 6 });
   const shown = async () => {
     const page = await withRecord(

@@ -36,7 +36,7 @@ const named = (sections: readonly { name: string }[]) => sections.map(({ name })
 describe('sections', () => {
   const clinical = registry.filter((section) => hasRows(section));
 
-  test('each with rows has a file of fixtures, with its table, and says alike whether it is the patient’s alone', () => {
+  test('each section with rows has a fixture file with the same table and the same patientOnly flag', () => {
     expect(named(FIXTURES)).toEqual(named(clinical));
     for (const { name, table, patientOnly } of clinical) {
       const fixture = FIXTURES.find((one) => one.name === name);
@@ -47,18 +47,18 @@ describe('sections', () => {
     }
   });
 
-  test('every collection of the whole patient is a list of some section’s', () => {
+  test('each collection of the whole patient is the list of a section', () => {
     const lists = FIXTURES.flatMap((fixture) => fixture.lists.map(({ collection }) => collection));
     expect(lists.sort()).toEqual(Object.keys(collections).sort());
   });
 
-  test('each stands on one page of the record', () => {
+  test('each section belongs to exactly one page of the record', () => {
     expect(RECORD_PAGES.flatMap(({ sections }) => sections).sort()).toEqual(named(registry));
   });
 });
 
 describe('pages', () => {
-  test('every page of app/ is in one list, and the lists name none that is gone', () => {
+  test('every page of app/ is in exactly one list, and no list names a missing page', () => {
     const listed = [
       ...OPEN_PATHS,
       ...MOVED_PATHS,
@@ -70,35 +70,35 @@ describe('pages', () => {
     expect(listed.sort()).toEqual([...PAGE_PATHS].sort());
   });
 
-  test('one that an address alone does not open says which test does', () => {
+  test('each page that its address alone does not open names an existing test file', () => {
     expect(PATIENT_PATHS.filter((path) => path.includes('['))).toEqual([]);
     for (const file of Object.values(NOT_BY_ADDRESS)) expect(existsSync(inCheckout(file)), file).toBe(true);
   });
 
-  test('a page that needs no session, or that leads elsewhere, is one', () => {
+  test('each open page lies outside of (record), and each moved page redirects', () => {
     const fileOf = (path: string) =>
       filesNamed(/\/page\.tsx$/, ['app']).find((file) => file.replace(/\([^)]*\)\//g, '') === `app${path}/page.tsx`);
     for (const path of OPEN_PATHS) expect(fileOf(path), path).not.toContain('(record)');
     for (const path of MOVED_PATHS) expect(sourceOf(fileOf(path) ?? ''), path).toMatch(/^ {2}redirect\(/m);
   });
 
-  test('every page under Registro is one of the record, and every one of the record is there', () => {
+  test('every page under Registro is a page of the record, and every page of the record exists', () => {
     const hrefs = RECORD_PAGES.map(({ href }) => href);
     expect(hrefs.filter((href) => !PATIENT_PATHS.includes(href))).toEqual([]);
     expect(PATIENT_PATHS.filter((path) => /^\/Registro\/[^/]+$/.test(path) && !hrefs.includes(path))).toEqual([]);
   });
 
-  test('every page for somebody has a guide, but for those that explain themselves', () => {
+  test('every page behind the sign-in has a guide, except those for password and second factor', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
     expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });
 
-describe('what a doctor reads of a record', () => {
+describe('the parts of a record that a doctor reads', () => {
   const parts = DOCTOR_PARTS.map(({ part }) => part.slice(1));
 
-  test('every part has a view, which reads a section that stands on it, and is compared with the patient’s look', () => {
+  test('each have a view of one of their sections and a test that compares it with the patient’s view', () => {
     expect(['', ...Object.keys(doctorViews)].sort()).toEqual([...parts].sort());
     // The summary, the timeline, the reports and the calculators have no rows of their own.
     const rowless = DOCTOR_PARTS.filter(({ sections }) => sections.length === 0);
@@ -109,7 +109,7 @@ describe('what a doctor reads of a record', () => {
     expect(DOCTOR_VIEW_PARTS.map((part) => part.slice(1))).toEqual(parts);
   });
 
-  test('a patient looks at the same pages as the doctor opens', () => {
+  test('are the same pages in the patient’s doctor view', () => {
     const below = (path: string) =>
       PAGE_PATHS.filter((one) => one.startsWith(path)).map((one) => one.slice(path.length));
     expect(below('/Registro/Dottori/[id_cpp]/vedi')).toEqual(below('/assistiti/[id_paziente]'));
@@ -117,13 +117,13 @@ describe('what a doctor reads of a record', () => {
   });
 });
 
-describe('reads', () => {
+describe('reads of a record', () => {
   let endpoints: Endpoint[] = [];
   beforeAll(async () => {
     endpoints = await allEndpoints();
   });
 
-  test('every GET of a record stands in the matrix with its patient’s id or its row’s, and is asked by strangers', () => {
+  test('the matrix has exactly the GET calls of a record, so that strangers ask for each of them', () => {
     const ofRecords = endpoints.filter(
       ({ method, handler: { declaration } }) =>
         method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',
@@ -134,11 +134,11 @@ describe('reads', () => {
   });
 });
 
-test('the benchmark measures every list as it grows: each section has a filler, or no list', () => {
+test('every section has a benchmark filler or is listed as having no list', () => {
   expect([...LISTED, ...UNLISTED].sort()).toEqual(named(registry));
 });
 
-test('every page whose rows the benchmark makes is measured, as its owner and as a doctor opens it', () => {
+test('the benchmark measures every page whose rows it makes, as its owner and as a doctor', () => {
   const plain = (pages: readonly string[]) => [...new Set(pages.map((page) => page.split('?')[0]))].sort();
   const withRows = RECORD_PAGES.filter(({ sections }) => sections.some((name) => LISTED.includes(name)));
   const overviews = RECORD_PAGES.filter(({ id }) => ['riepilogo', 'storia', 'accessi'].includes(id));
@@ -148,7 +148,7 @@ test('every page whose rows the benchmark makes is measured, as its owner and as
   expect(AROUND.doctors).toContain('/assistiti');
 });
 
-test('a test that is named in a comment or in another test is there', () => {
+test('every test file that a comment or another test names exists', () => {
   const folders = ['app', 'components', 'db', 'lib', 'messages', 'tests'];
   const gone = filesNamed(/\.(tsx?|mjs|sql)$/, folders).flatMap((path) =>
     [...sourceOf(path).matchAll(/tests\/[\w./-]+\.(?:tsx?|mjs)\b/g)]

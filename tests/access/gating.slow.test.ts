@@ -36,11 +36,11 @@ test('every key of the catalogue guards an act of some section', () => {
   expect([...new Set(GATED.map(({ key }) => key))].sort()).toEqual([...KEYS].sort());
 });
 
-test('every key is told in words on the page where it is bought', () => {
+test('the page where plans are bought describes every key', () => {
   expect(Object.keys(OPENED).sort()).toEqual([...KEYS].sort());
 });
 
-test('every key has a button that the browser test presses without it, but for the calculators’, which need none', () => {
+test('the browser test presses a button for every key except the calculators’ key, which has none', () => {
   const pressed = GATED.filter(({ section, act }) => GATED_PAGES[section]?.buttons[act]).map(({ key }) => key);
   expect([...new Set(pressed), 'calcolatrice'].sort()).toEqual([...KEYS].sort());
 });
@@ -80,7 +80,7 @@ function formOf(section: string, act: Act): [string, ActionRow] | undefined {
 }
 
 describe.each(GATED)('without $key', ({ key, section, act }) => {
-  test(`the call to ${act} in ${section} is refused, and names the key`, async () => {
+  test(`the call to ${act} in ${section} is refused with the name of the key`, async () => {
     const row = apiRowOf(section, act);
     const callers = [await bearerOf(record.userId), await browserOf(record.userId)];
     const before = await fingerprint(behind.sql);
@@ -121,7 +121,7 @@ test('a plan’s end takes effect on the next call', async () => {
   expect(await status()).toBe(201);
 });
 
-test('a licence whose role lacks a key opens the others', async () => {
+test('a licence opens the sections whose keys its role has, and no others', async () => {
   const one = await newRecord(behind.db);
   await behind.sql`delete from tbl_sottoscrizioni where id_utente = ${one.userId}`;
   const [role] = await behind.sql`insert into tbl_ruoli (name) values ('Solo visite') returning id`;
@@ -143,14 +143,14 @@ describe('without any plan', () => {
   const removals = ROWS.filter(({ endpoint }) => endpoint.startsWith('DELETE ') && !endpoint.includes('...'));
 
   test.each(reads.filter(({ endpoint }) => !/logout/.test(endpoint)).map((row) => [row.endpoint, row] as const))(
-    'one’s own record is read and exported: %s',
+    'the owner reads and exports the record: %s',
     async (_, row) => {
       const answer = await call(await handlerOf(endpointOf(row)), await browserOf(record.userId), callOf(row, record));
       expect(answer.status, answer.text).toBe(statusFor(row, 'the owner'));
     },
   );
 
-  test('and everything in it is deleted', async () => {
+  test('the owner deletes everything in the record', async () => {
     for (const row of removals) {
       const answer = await call(await handlerOf(endpointOf(row)), await bearerOf(record.userId), callOf(row, record));
       expect([row.endpoint, answer.status]).toEqual([row.endpoint, statusFor(row, 'the owner')]);

@@ -41,12 +41,12 @@ const lines = async () => Number((await behind.sql`select count(*) as n from tbl
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 
-describe.each(['read', 'change'])('a hidden row, to %s it,', (name) => {
-  test('is answered and logged as one that never was', async () => {
+describe.each(['read', 'change'])('a request to %s a hidden row', (name) => {
+  test('is answered and logged like one for a row that never existed', async () => {
     expect(await asked(name, hidden)).toEqual({ ...(await asked(name, newId())), status: 404, lines: 1 });
   });
 
-  test('takes as long as one that never was', async () => {
+  test('takes as long as one for a row that never existed', async () => {
     const time = async (id: number) => {
       const begin = performance.now();
       await ask(name, id);

@@ -108,10 +108,10 @@ const listsOf = (section: string) =>
   ASKED.filter((row) => row.kind === 'read' && handler(endpointOf(row)).declaration?.section?.name === section);
 
 describe.each(HIDDEN_WAYS)('with %s', (_, hiding) => {
-  test('T5: a row of every kind, written, changed and deleted, changes not a byte of what the doctor gets', () =>
+  test('T5: a row of every kind, written, changed and deleted, changes no byte of what the doctor gets', () =>
     oneByOneOnFailure(Object.keys(KINDS), (names) => expectNoTrace(names, hiding)));
 
-  test('a contact and a diagnosis that the doctor may see do change it', async () => {
+  test('a contact and a diagnosis that the doctor may see change the answers', async () => {
     const { patient, ask } = await scene(hiding.association);
     const [contacts, diagnoses] = [listsOf('contacts'), listsOf('diagnoses')];
     const before = [await ask(contacts), await ask(diagnoses)];
@@ -122,7 +122,7 @@ describe.each(HIDDEN_WAYS)('with %s', (_, hiding) => {
   });
 });
 
-test('T5: what the patient changes of the address leaves no trace for a doctor who does not see it', async () => {
+test('T5: a changed address leaves no trace for a doctor who does not see the address', async () => {
   const { patient, ask, owner } = await scene({ visibility: 2 });
   const before = await ask();
   const saved = await call(handler('PUT /api/patient/[id]'), owner, {

@@ -30,11 +30,11 @@ describe.each(ROWS)('$endpoint', (row) => {
     const unchanging = callers.filter((caller) => isShared(row, caller));
     const changing = callers.filter((caller) => !unchanging.includes(caller));
 
-    test.runIf(unchanging.length > 0)(`is answered ${told(unchanging)}`, () =>
+    test.runIf(unchanging.length > 0)(`answers ${told(unchanging)}`, () =>
       tryCells(behind, row, unchanging, means, shared),
     );
 
-    test.runIf(changing.length > 0)(`is answered ${told(changing)}, who change a record`, async () =>
+    test.runIf(changing.length > 0)(`answers ${told(changing)}, with a record that the callers change`, async () =>
       tryCells(behind, row, changing, means, await castOf(changing)),
     );
   });

@@ -8,11 +8,11 @@ import { filesNamed, sourceOf } from '../support/routes';
 const files = filesNamed(/\.tsx?$/, ['app', 'lib']).filter((path) => !path.endsWith('.d.ts'));
 const having = (pattern: RegExp) => files.filter((path) => pattern.test(sourceOf(path)));
 
-test('a call is authenticated in one place, which all wrappers of lib/http and the routes built like them ask', () => {
+test('only lib/http/authenticate.ts reads the Authorization header', () => {
   expect(having(/\.get\('authorization'\)/)).toEqual(['lib/http/authenticate.ts']);
 });
 
-test('the routes that look at the kind of a session are those that the matrix tries by token as every caller', () => {
+test('only the routes that the matrix tries by token as every caller read the kind of a session', () => {
   const looking = having(/\bsession\.kind\b/).filter((path) => !path.startsWith('lib/session/'));
   expect(looking).toEqual([
     'app/api/session/state/route.ts',
@@ -21,7 +21,7 @@ test('the routes that look at the kind of a session are those that the matrix tr
   ]);
 });
 
-test('Origin is read in one place, which the wrappers ask and the routes that need no session', () => {
+test('only lib/http/authenticate.ts reads Origin; the wrappers and the routes without a session call its check', () => {
   expect(having(/\.get\('origin'\)/)).toEqual(['lib/http/authenticate.ts']);
   expect(having(/\bisOwnOrigin\(/)).toEqual([
     'app/api/session/passkey/signIn/route.ts',

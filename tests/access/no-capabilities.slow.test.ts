@@ -57,7 +57,7 @@ const answerTo = async (row: Row, ids: Ids, as: Credentials) =>
 describe.each([
   ['that the database does not know either', "'owner'"],
   ['that the database opens', `'owner', '${KIND}'`],
-])('of a kind %s', (_, opened) => {
+])('a relation of a kind %s', (_, opened) => {
   beforeAll(async () => {
     await behind.sql.unsafe(`create or replace function opens_record(kind text) returns boolean language sql immutable
       as $$ select kind in (${opened}) $$`);
@@ -73,18 +73,18 @@ describe.each([
   });
 
   test.each(personal.filter(({ endpoint }) => endpoint.startsWith('GET ')))(
-    '$endpoint answers a token in the same way',
+    '$endpoint answers a token with 404',
     async (row) => {
       expect((await answerTo(row, record, await bearerOf(userId))).status).toBe(404);
     },
   );
 
-  test.each(others)('$endpoint tells nothing of the record', async (row) => {
+  test.each(others)('$endpoint reveals nothing of the record', async (row) => {
     const { text } = await answerTo(row, record, await browserOf(userId));
     expect(withoutSecret(text)).not.toMatch(/RSSMRA80A01H501U|Via Torino 1|\+393331234567/);
   });
 
-  test.each(Object.entries(ACTIONS))('the action %s is refused', async (name, { id, raw, about }) => {
+  test.each(Object.entries(ACTIONS))('the action %s is refused as not found', async (name, { id, raw, about }) => {
     const found = (await allActions()).find((action) => action.name === name);
     const call = { id: id?.(record) ?? 0, raw: { ...raw, ...about?.(record) } };
     const viewer = await viewerOf(userId);
@@ -94,7 +94,7 @@ describe.each([
     expect(await fingerprint(behind.sql)).toBe(before);
   });
 
-  test.each(Object.entries(READS))('the page "%s" is not there', async (_, [section, read]) => {
+  test.each(Object.entries(READS))('the page "%s" does not exist', async (_, [section, read]) => {
     const viewer = await viewerOf(userId);
     for (const target of ['own', record.patientId, { as: record.associationId }] as Target[])
       for (const cerca of ['', 'prova'])
@@ -113,7 +113,7 @@ describe.each([
       expect(await inTransaction('read', (tx) => openRecord(tx, viewer, target))).toBeNull();
   });
 
-  test('the archive of the account has nothing of the record, and none is restored into it', async () => {
+  test('the archive of the account holds nothing of the record, and no archive is restored into it', async () => {
     const viewer = await viewerOf(userId);
     const stored = await readStored(viewer);
     expect(stored).toMatchObject({ source: null, files: [], pictures: [], tracings: [] });
@@ -121,7 +121,7 @@ describe.each([
     await expect(notRestorable(viewer)).rejects.toThrow('archiveNoRecord');
   });
 
-  test('no file is taken in, and no consent is told', async () => {
+  test('the record accepts no file and shows no consents', async () => {
     const viewer = await viewerOf(userId);
     for (const target of ['own', record.patientId] as const) {
       expect(await checkQuota(viewer, target, 1, diagnosesSection)).toBeNull();
@@ -129,7 +129,7 @@ describe.each([
     }
   });
 
-  test('nothing about the record is mailed to the user, while the owner is told', async () => {
+  test('mail about the record goes to its owner, not to the user of the relation', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, record, doctor, { acceptedAt: null });
     const call = { id: 0, raw: { stato: 'accettata' } };
@@ -143,20 +143,20 @@ describe.each([
   });
 });
 
-describe('where the database does not know the kind', () => {
+describe('a relation of a kind that the database does not know', () => {
   beforeAll(async () => {
     await behind.sql`create or replace function opens_record(kind text) returns boolean language sql immutable
       as $$ select kind in ('owner') $$`;
   });
 
-  test('a session works on no record, and reaches no row', async () => {
+  test('gives a session neither a record nor a row', async () => {
     expect((await accountOf(userId)).id_paziente).toBeNull();
     const viewer = await viewerOf(userId);
     const row = { rowId: record.rows.diagnosis ?? 0, of: diagnosesSection };
     expect(await inTransaction('read', (tx) => isReached(tx, viewer, row))).toBe(false);
   });
 
-  test('a doctor’s association stays what it is beside it', async () => {
+  test('leaves a doctor’s association unchanged', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, record, doctor, { level: 1 });
     await behind.sql`insert into tbl_titolarita (id_utente, id_paziente, tipo) values (${doctor.userId}, ${record.patientId}, ${KIND})`;

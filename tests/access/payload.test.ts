@@ -34,7 +34,7 @@ const rowOf = async (table: 'tbl_contatti' | 'tbl_pazienti', { patientId }: Pati
 };
 const year = (instant: unknown) => Number(String(instant).slice(0, 4));
 
-describe('T8, T11: columns that the server sets keep what it set, whatever the body has for them', () => {
+describe('T8, T11: a body does not set the columns that only the server sets', () => {
   const forged = { author_id: 1, id_utente: 1, version: 77, created_at: '2001-01-01', updated_at: '2001-01-01' };
 
   test('of a new contact', async () => {
@@ -47,7 +47,7 @@ describe('T8, T11: columns that the server sets keep what it set, whatever the b
     expect(Math.min(year(row.created_at), year(row.updated_at))).toBeGreaterThan(2001);
   });
 
-  test('of a contact that is changed', async () => {
+  test('of a changed contact', async () => {
     const patient = await newPatient(behind.db);
     const id = await newContact(behind.db, patient);
     const { version: _, ...rest } = forged;
@@ -59,7 +59,7 @@ describe('T8, T11: columns that the server sets keep what it set, whatever the b
     });
   });
 
-  test('of the card: its user, its e-mail as a login, its dates and its birth place code', async () => {
+  test('of the card: its user, its login e-mail, its dates and its birth place code', async () => {
     const patient = await newPatient(behind.db);
     const before = await rowOf('tbl_pazienti', patient);
     const body = {
@@ -74,7 +74,7 @@ describe('T8, T11: columns that the server sets keep what it set, whatever the b
     expect({ ...after, version: 1, updated_at: 0 }).toEqual({ ...before, updated_at: 0 });
   });
 
-  test('every other column is one that its owner may fill in, so that a new one is looked at', () => {
+  test('every other column of a contact is one that its owner may fill in', () => {
     const columns = (table: typeof contacts | typeof patients) =>
       Object.values(getTableColumns(table))
         .map(({ name }) => name)
@@ -93,29 +93,32 @@ describe('T8, T11: columns that the server sets keep what it set, whatever the b
   });
 });
 
-describe('T11: a body that names another patient is as if there were no such row', () => {
+describe('T11: a body with an id_paziente', () => {
   const misnamed: unknown[] = [-1, 0, 1.5, 'x', '1e3', [], {}, true, { toString: 1 }];
-  test.each(misnamed.map((named) => ({ named })))('id_paziente $named', async ({ named }) => {
-    const patient = await newPatient(behind.db);
-    const id = await newContact(behind.db, patient);
-    const as = await bearerOf(patient.userId);
-    for (const answer of [
-      await post(as, { ...contact, id_paziente: named }),
-      await put(change, as, id, { id_paziente: named }),
-      await put(card, as, patient.patientId, { id_paziente: named }),
-    ])
-      expect(answer.status).toBe(404);
-  });
+  test.each(misnamed.map((named) => ({ named })))(
+    'other than the caller’s own is answered 404: $named',
+    async ({ named }) => {
+      const patient = await newPatient(behind.db);
+      const id = await newContact(behind.db, patient);
+      const as = await bearerOf(patient.userId);
+      for (const answer of [
+        await post(as, { ...contact, id_paziente: named }),
+        await put(change, as, id, { id_paziente: named }),
+        await put(card, as, patient.patientId, { id_paziente: named }),
+      ])
+        expect(answer.status).toBe(404);
+    },
+  );
 
-  test('and naming oneself changes nothing', async () => {
+  test('equal to the caller’s own is accepted', async () => {
     const patient = await newPatient(behind.db);
     const body = { ...contact, id_paziente: patient.patientId };
     expect((await post(await bearerOf(patient.userId), body)).status).toBe(201);
   });
 });
 
-describe('T26: a body cannot reach what is not its own field', () => {
-  test('__proto__ and arrays where one value belongs are refused, and a constructor is ignored', async () => {
+describe('T26: a body reaches only its own fields', () => {
+  test('__proto__ and arrays in place of a single value are refused, a constructor is ignored', async () => {
     const patient = await newPatient(behind.db);
     const as = await bearerOf(patient.userId);
     const fields = JSON.stringify(contact).slice(1);
@@ -128,7 +131,7 @@ describe('T26: a body cannot reach what is not its own field', () => {
     expect((await put(card, as, patient.patientId, { page: 'emergenza', id_update: '__proto__' })).status).toBe(422);
   });
 
-  test('a body that has a name twice is refused, whichever of the two would be allowed', async () => {
+  test('a body with a duplicate name is refused, whichever of the two values would be allowed', async () => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const as = await bearerOf(patient.userId);
     const fields = JSON.stringify(contact).slice(1);
@@ -139,7 +142,7 @@ describe('T26: a body cannot reach what is not its own field', () => {
       expect(await behind.sql`select 1 from tbl_contatti where id_paziente = ${patientId}`).toHaveLength(0);
   });
 
-  test('a query that has a name twice is refused, but for sections, of which there may be several', async () => {
+  test('a query with a duplicate name is refused, except for the sections of the timeline', async () => {
     const { userId, patientId } = await newPatient(behind.db);
     const as = await bearerOf(userId);
     const asked = async (name: string, query: string) => {

@@ -40,7 +40,7 @@ describe('a doctor’s command', () => {
     rowId,
   });
 
-  test.each(callers)('%s ends an association of their own or is told that there is none', async (caller: Caller) => {
+  test.each(callers)('called by %s ends the caller’s own association or answers not_found', async (caller: Caller) => {
     const record = await newRecord(behind.db);
     const userId = (await userOf(behind.db, caller, record)) ?? 0;
     const mayEnd = statusFor({ kind: 'association' }, caller) === 200;
@@ -61,13 +61,13 @@ describe('a doctor’s command', () => {
     return { patient, doctor, association: await associate(behind.db, patient, doctor, given) };
   };
 
-  test('runs on nothing but a patient who is named', async () => {
+  test('runs only on a patient named by id', async () => {
     const { doctor, association } = await scene();
     for (const target of ['own', { rowId: association, of: associationsSection }, { as: association }] as const)
       expect(await end(doctor.userId, target)).toEqual(NOT_FOUND);
   });
 
-  test('that names another patient besides is about nobody', async () => {
+  test('that also names another patient is refused as not found', async () => {
     const { patient, doctor } = await scene();
     const other = await newPatient(behind.db);
     await associate(behind.db, other, doctor);
@@ -77,7 +77,7 @@ describe('a doctor’s command', () => {
     });
   });
 
-  test('opens the association alone, and nothing else of the record', async () => {
+  test('opens the association alone, and no other row of the record', async () => {
     const { patient, doctor } = await scene();
     await newRow(behind.db, 'diagnoses', patient);
     const looking = command<object, { rows: number; others: number }, 'doctor'>({
@@ -95,7 +95,7 @@ describe('a doctor’s command', () => {
     expect(await perform(viewer, patient.patientId, looking, { id: 0, raw: {} })).toEqual(done({ rows: 0, others: 0 }));
   });
 
-  test('by a form that is sent twice is answered once and the same', async () => {
+  test('sent twice by a form gets the same answer twice', async () => {
     const { patient, doctor } = await scene({ acceptedAt: null });
     const viewer = await viewerOf(doctor.userId);
     const call = { id: 0, raw: { stato: 'accettata' }, idempotent: { key: 'form 12345678', request: ['x'] } };
@@ -119,7 +119,7 @@ describe('a doctor’s command', () => {
 });
 
 describe('a command on one’s own account', () => {
-  test.each(callers)('%s performs it on no account but their own, and on no record', async (caller: Caller) => {
+  test.each(callers)('called by %s reaches no other account and no record', async (caller: Caller) => {
     const record = await newRecord(behind.db);
     const userId = (await userOf(behind.db, caller, record)) ?? 0;
     const reaching = command<object, { log: number; rows: number }, 'account'>({
@@ -139,7 +139,7 @@ describe('a command on one’s own account', () => {
     expect(result).toEqual(done({ log: 0, rows: 0 }));
   });
 
-  test('that is refused stands in the access log with the row that it was about, and with no patient', async () => {
+  test('is logged when it is refused, with its row and without a patient', async () => {
     const { userId } = await newPatient(behind.db);
     const [since, id] = [await lastAuditId(behind.sql), newId()];
     expect(await perform(await viewerOf(userId), 'own', disownSignIn, { id, raw: {} })).toEqual(NOT_FOUND);
@@ -149,7 +149,7 @@ describe('a command on one’s own account', () => {
   });
 });
 
-describe('a command of who holds a user’s mailed link', () => {
+describe('a command by the holder of a user’s mailed link', () => {
   type Reached = { userId: number; rows: number; log: number };
   const reaching = (refuses = false) =>
     command<object, Reached, 'holder'>({
@@ -169,7 +169,7 @@ describe('a command of who holds a user’s mailed link', () => {
   };
   const held = (link: unknown, purpose: 'password' | 'loss' = 'password') => holding({ link, purpose }, TEST_SENDER);
 
-  test('is about that user’s account, on no record, and stands in their log; the link is used up', async () => {
+  test('reaches that user’s account alone, is logged there, and uses up the link', async () => {
     const patient = await newPatient(behind.db);
     await associate(behind.db, patient, await newDoctor(behind.db));
     const [link, since] = [await linkOf(patient.userId), await lastAuditId(behind.sql)];
@@ -182,7 +182,7 @@ describe('a command of who holds a user’s mailed link', () => {
     ]);
   });
 
-  test('that is refused leaves the link good, and is noted as nobody’s; for another purpose it is none', async () => {
+  test('leaves the link valid when it is refused, logged without a user; a link for another purpose is refused', async () => {
     const { userId } = await newPatient(behind.db);
     const link = await linkOf(userId);
     const call = { id: 0, raw: {} };
@@ -198,7 +198,7 @@ describe('a command of who holds a user’s mailed link', () => {
     expect(await perform(held(link), 'own', reaching(), call)).toMatchObject({ ok: true });
   });
 
-  test('cannot ask for a fresh proof, which needs a session', async () => {
+  test('that requires a fresh proof is refused, since a proof needs a session', async () => {
     const { userId } = await newPatient(behind.db);
     const fresh = { ...reaching(), fresh: true } as const;
     const answer = await perform(held(await linkOf(userId)), 'own', fresh, { id: 0, raw: {} });
@@ -229,14 +229,14 @@ describe('the stored row', () => {
     return { patient, id, seen, watching: watched(seen) };
   };
 
-  test('is read once, for the act and for the change alike', async () => {
+  test('is read once and passed to both the act and the change', async () => {
     const { patient, id, seen, watching } = await scene();
     await perform(await viewerOf(patient.userId), 'own', watching, { id, raw: {} });
     expect(seen.run).toMatchObject({ id, state: 1 });
     expect(seen.act).toBe(seen.run);
   });
 
-  test('is none for a new row, for one of somebody else, and for a doctor who sees it', async () => {
+  test('is not read for a new row, for another patient’s row, or for a doctor who sees the row', async () => {
     const { patient, id, seen, watching } = await scene();
     const [other, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor, { level: 6 });
@@ -249,7 +249,7 @@ describe('the stored row', () => {
   });
 });
 
-test('a command of another than the owner cannot leave out by whom it is', () => {
+test('a command of anybody but the owner must name its performer', () => {
   const unnamed = {
     section: null,
     act: 'disown_sign_in' as const,

@@ -23,32 +23,32 @@ const subscribed = async (given: Parameters<typeof subscribe>[2], licence?: stri
   return [...(await permissionsOf(userId))].sort();
 };
 
-describe('the keys of a licence are held', () => {
+describe('the keys of a licence', () => {
   test.each([
     ['without an end', {}],
     ['on its last day', { endsOn: dayFrom(0) }],
     ['when it is cancelled but not yet over', { endsOn: dayFrom(10), cancelledAt: yesterday() }],
-  ])('%s', async (_, given) => expect(await subscribed(given)).toEqual([...KEYS].sort()));
+  ])('are all held %s', async (_, given) => expect(await subscribed(given)).toEqual([...KEYS].sort()));
 
   test.each([
     ['the day after its last', { endsOn: dayFrom(-1) }],
     ['when it is cancelled and never had an end', { cancelledAt: yesterday() }],
-  ])('no more %s', async (_, given) => expect(await subscribed(given)).toEqual([]));
+  ])('are no longer held %s', async (_, given) => expect(await subscribed(given)).toEqual([]));
 
-  test('by none of the free plan', async () => expect(await subscribed({}, 'Base')).toEqual([]));
+  test('are not held on the free plan', async () => expect(await subscribed({}, 'Base')).toEqual([]));
 });
 
-test('an administrator has the key of the administration and no other', async () => {
+test('an administrator has the admin key and no other', async () => {
   const admin = await newUser(behind.db, {}, 'admin');
   expect([...(await permissionsOf(admin.id))]).toEqual(['admin']);
 });
 
-test('every key that a section asks for is one that exists and that no licence gives to everybody', () => {
+test('every key that a section requires is in the list of keys', () => {
   const asked = registry.flatMap(({ permissions }) => Object.values(permissions));
   for (const key of asked) expect(KEYS).toContain(key);
 });
 
-describe('T10: hasPermission speaks of the caller alone', () => {
+describe('T10: hasPermission', () => {
   let hasPermission: Handler;
   beforeAll(async () => {
     hasPermission = await handlerOf('POST /api/security/hasPermission');
@@ -56,7 +56,7 @@ describe('T10: hasPermission speaks of the caller alone', () => {
   const asks = async (userId: number, data: unknown, more: object = {}) =>
     call(hasPermission, await bearerOf(userId), { method: 'POST', path: '/api/x', body: { data, ...more } });
 
-  test('whoever the body names besides', async () => {
+  test('answers for the caller alone, whoever else the body names', async () => {
     const [patient, full] = [await newPatient(behind.db), await newPatient(behind.db)];
     const admin = await newUser(behind.db, {}, 'admin');
     await subscribe(behind.db, full.userId);
@@ -66,7 +66,7 @@ describe('T10: hasPermission speaks of the caller alone', () => {
     expect(dataOf(await asks(patient.userId, 'admin', { id_utente: admin.id }))).toBe(false);
   });
 
-  test('and answers no to a key that does not exist as to one that is not held', async () => {
+  test('answers for an unknown key as for a key that the caller does not hold', async () => {
     const { userId } = await newPatient(behind.db);
     const [unknown, unheld] = [await asks(userId, `nessuno-${newId()}`), await asks(userId, 'admin')];
     expect(unknown).toEqual(unheld);

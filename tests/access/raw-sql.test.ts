@@ -35,14 +35,14 @@ const ANSWERING = [
 /** Commands that run with the owner's login: migrations, grants, imports, backups. */
 const OWNERS = /^(?:db|lib\/backup)\//;
 
-test('T24: text is put into SQL as it stands in these files alone', () => {
+test('T24: only these files insert text into SQL verbatim', () => {
   const found = filesNamed(/\.(?:tsx?|mjs)$/, ['app', 'components', 'lib', 'db'])
     .filter((file) => PUT_INTO_SQL.test(sourceOf(file)))
     .filter((file) => !OWNERS.test(file));
   expect(found.sort()).toEqual(ANSWERING);
 });
 
-test('T24: what is put in is no field of a request, of a form or of an address', () => {
+test('T24: no inserted text is a field of a request, a form or an address', () => {
   const SENT = /\b(?:request|searchParams|body|raw|form|query|params|input|given|asked)\b/;
   const suspicious = ANSWERING.flatMap((file) =>
     [...sourceOf(file).matchAll(/\bsql\.(?:raw|identifier)\(([^;\n]*)|\.unsafe\(([^;\n]*)/g)]

@@ -20,7 +20,7 @@ describe('a relation', () => {
     });
   });
 
-  test('of a doctor reads what the association lets through, and does nothing else', () => {
+  test('of a doctor reads what the association opens, and has no other capability', () => {
     expect(relationOf(row('doctor'), 7)).toEqual({
       userId: 7,
       capabilities: {
@@ -36,7 +36,7 @@ describe('a relation', () => {
     expect(answer?.opens).toBe(false);
   });
 
-  test('is opened by the database for the kinds that the application knows', async () => {
+  test('of every kind that the application knows is opened by the database', async () => {
     const known = [...new Set([...kindsWith('write'), ...kindsThatReadAll()])];
     expect(known).toEqual(['owner']);
     for (const kind of known)
@@ -44,7 +44,7 @@ describe('a relation', () => {
   });
 });
 
-test('an act takes the capability to write, and one that decides who sees the record the capability to share', () => {
+test('an act needs the capability to write; an act that decides who sees the record, the capability to share', () => {
   expect(capabilityFor(diagnosesSection, 'update')).toBe('write');
   expect(capabilityFor(diagnosesSection, 'share')).toBe('share');
   for (const section of [associationsSection, healthLinksSection])
@@ -52,7 +52,7 @@ test('an act takes the capability to write, and one that decides who sees the re
 });
 
 describe('the kind of a relation', () => {
-  test('is no part of the relation', () => {
+  test('is not part of the relation', () => {
     const relation = relationOf(row('owner'), 7) as Relation;
     // @ts-expect-error -- Code asks what a relation may do.
     expect(relation.kind).toBeUndefined();
@@ -62,13 +62,13 @@ describe('the kind of a relation', () => {
   const asking = (pattern: RegExp) =>
     sources.flatMap(({ path, source }) => (pattern.test(source) && !path.startsWith('lib/access/') ? [path] : []));
 
-  test('is asked by no file outside lib/access', () => {
+  test('is read by no file outside lib/access', () => {
     expect(
       asking(/\brelation\)?[?!]?\.kind\b|\brelation:\s*\{[^}]*\bkind\b|\{[^{}]*\bkind\b[^{}]*\}\s*=[^;=]*\brelation\b/),
     ).toEqual([]);
   });
 
-  test('is compared with a literal in no statement outside lib/access', () => {
+  test('is compared with a literal by no SQL statement outside lib/access', () => {
     const reading = sources.filter(({ source }) => /tbl_titolarita|recordRelations/.test(source));
     expect(reading.length).toBeGreaterThan(2);
     const literal = /\btipo\s*(?:=|<>|!=|in\b)\s*\(?\s*'|recordRelations\.kind/;

@@ -62,7 +62,7 @@ async function told(userId: number, patient: Patient, exam: number) {
 }
 
 describe.each(HIDING)('with %s', (_, association: Association, hidden) => {
-  test('the results of a hidden exam change nothing of what the doctor is told', async () => {
+  test('the results of a hidden exam change nothing that the doctor gets', async () => {
     const patient = await newPatient(behind.db, { birthDate: '1960-01-01', sex: 'female' });
     const { doctor } = await tie(behind, patient, association);
     const seen = { level: 1, tags: association.tags ?? [DERMATOLOGY] };
@@ -90,7 +90,7 @@ const valuesOf = async (userId: number, patient: Patient) =>
     ({ valore }) => valore,
   );
 
-test('a doctor of level 3 sees the results of an exam of level 3 until its level is 6, in arrow and curve too', async () => {
+test('a doctor of level 3 loses an exam’s results, in arrow and curve too, once the exam’s level is 6', async () => {
   const patient = await newPatient(behind.db);
   const { doctor } = await tie(behind, patient, { level: 3 });
   const days = ['2024-01-10', '2025-01-10', '2026-01-10'];
@@ -114,7 +114,7 @@ test('a doctor of level 3 sees the results of an exam of level 3 until its level
   expect(await direction()).toBeNull();
 });
 
-test('no result is for emergencies: under Minima none is seen, under Parziale those of an exam with the tag', async () => {
+test('no result is in the emergency set: Minima shows none, Parziale those of an exam with the tag', async () => {
   const patient = await newPatient(behind.db);
   await withResults(patient, { level: 1, tags: [CARDIOLOGY] }, 1.5);
   const minimal = await tie(behind, patient, { visibility: 2 });
@@ -125,7 +125,7 @@ test('no result is for emergencies: under Minima none is seen, under Parziale th
   expect(await valuesOf(otherwise.doctor.userId, patient)).toEqual([]);
 });
 
-test('calculators are filled in with the newest results, in their own units, and say which exam they are from', async () => {
+test('calculators are prefilled with the newest results, converted to their own units, and name the exam', async () => {
   const patient = await newPatient(behind.db, { birthDate: '1960-01-01', sex: 'female' });
   const { doctor } = await tie(behind, patient);
   const exam = await newRow(behind.db, 'exams', patient, { state: 2, day: today(), reason: 'Sangue' });

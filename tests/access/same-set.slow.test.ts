@@ -26,7 +26,7 @@ const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 const idsOf = (rows: Record<string, unknown>[], name: string) => sorted(rows.map((row) => Number(row[name])));
 
 test.each(SECTIONS)(
-  '$section: list, pages, search, counts, whole patient and single rows show the same',
+  '$section: list, pages, search, counts, whole patient and single rows show the same items',
   async (given) => {
     const { section, kinds } = given;
     const item = fc.record({

@@ -13,7 +13,7 @@ beforeAll(() => {
 const MARIO = 7;
 const [GIULIA, search] = [8, async () => ''];
 
-test('any words come back as they were, to who sealed them and to nobody else', () => {
+test('sealed words open unchanged for the user who sealed them, and for nobody else', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
     fc.string({ unit: 'grapheme', maxLength: 100 }),
@@ -29,14 +29,14 @@ test('any words come back as they were, to who sealed them and to nobody else', 
   );
 });
 
-test('no part of them can be read there, and not whether they are the same as before', () => {
+test('sealed words reveal neither their text nor whether two of them are equal', () => {
   const [one, other] = [sealWords('diabete mellito', MARIO), sealWords('diabete mellito', MARIO)];
   expect(one).not.toBe(other);
   expect(one).toMatch(/^[\w-]+$/);
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/diab|mell/);
 });
 
-test('short words are all of one length, and the longest stay an address', () => {
+test('short words seal to the same length, and the longest still fit into an address', () => {
   const lengthOf = (words: string) => sealWords(words, MARIO).length;
   expect(new Set(['a', 'HIV', 'diabete', 'x'.repeat(64), 'è'.repeat(32)].map(lengthOf)).size).toBe(1);
   const longest = '€'.repeat(100);
@@ -44,7 +44,7 @@ test('short words are all of one length, and the longest stay an address', () =>
   expect(openWords(sealWords(longest, MARIO), MARIO)).toBe(longest);
 });
 
-test('whatever was changed on the way is no search, and no fault', () => {
+test('changed or shortened sealed words open as an empty search, without an error', () => {
   const sealed = sealWords('diabete', MARIO);
   const bytes = Buffer.from(sealed, 'base64url');
   for (let at = 0; at < bytes.length; at++) {
@@ -55,13 +55,13 @@ test('whatever was changed on the way is no search, and no fault', () => {
   for (let length = 0; length < sealed.length - 1; length++) expect(openWords(sealed.slice(0, length), MARIO)).toBe('');
 });
 
-test('nor is a plain word, or anything that somebody has typed into the address', () => {
+test('plain words and anything else typed into the address open as an empty search', () => {
   for (const typed of ['diabete', '', ' ', 'x'.repeat(5000), '\0', '__proto__', undefined, ['x'], {}, 7])
     expect(openWords(typed, MARIO)).toBe('');
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => openWords(typed, MARIO) === ''));
 });
 
-test('links go on with a search that was opened, as it stands in the address, and with no other', () => {
+test('links carry on a search that its own user opened, and drop any other', () => {
   const sealed = sealWords('diabete', MARIO);
   const query = { cerca: sealed, 'ordina-0': 'level', altro: 'x' };
   const listParams = (userId: number) => listParamsOf(query, { cerca: openWords(sealed, userId) }, search);

@@ -46,7 +46,7 @@ async function scene(association: Parameters<typeof associate>[3]): Promise<Scen
 }
 
 describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
-  test('T5: no word of a hidden item of any section finds, counts, mends or suggests anything', async () => {
+  test('T5: a word of a hidden item finds, counts, corrects and suggests nothing', async () => {
     const { patient, as } = await scene(association);
     const names = sharedSections.map(({ name }) => name).filter((name) => !ONCE.includes(name));
     // A visible item whose words are similar to the hidden ones.
@@ -91,7 +91,7 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
   });
 });
 
-test('what a random doctor finds is what the association opens, and is counted so', async () => {
+test('a search finds and counts exactly what a random association opens', async () => {
   const sections = ['visits', 'diagnoses', 'therapies', 'results', 'files', 'adverseReactions'];
   const item = fc.record({
     section: fc.constantFrom(...sections),
@@ -128,7 +128,7 @@ test('what a random doctor finds is what the association opens, and is counted s
   );
 });
 
-test('a search is in the access log as a reading, without its words; the owner’s is not', async () => {
+test('a doctor’s search is logged as a read, without its words; the owner’s search is not logged', async () => {
   const { patient, doctor, as } = await scene({});
   await newRow(behind.db, 'visits', patient, { reason: 'Canarino' });
   const before = await lastAuditId(behind.sql);
@@ -144,7 +144,7 @@ test('a search is in the access log as a reading, without its words; the owner�
   expect(JSON.stringify(rows)).toContain('search');
 });
 
-test('what is the patient’s alone is found by the patient, and by no doctor who may see everything', async () => {
+test('what only the patient may see is found by the patient, and not by a doctor who sees everything', async () => {
   const { patient, as } = await scene({ level: 6, visibility: 1 });
   await newRow(behind.db, 'links', patient, { level: 1, name: 'Canarino', description: 'Canarino' });
   expect(dataOf(await ask(as, patient, { search: 'canarino' }))).toMatchObject({ totale: 0 });
@@ -153,7 +153,7 @@ test('what is the patient’s alone is found by the patient, and by no doctor wh
   });
 });
 
-test('too long a text, no text and no name of a section are refused', async () => {
+test('a text that is too long, no text, and an invalid section name are refused', async () => {
   const { patient, as } = await scene({});
   for (const body of [
     { search: 'x'.repeat(101) },

@@ -31,7 +31,7 @@ const QUERIES: Record<string, readonly Record<string, string>[]> = {
 };
 
 test.each(Object.keys(READS).filter((name) => !APART.includes(name)))(
-  'a doctor’s page %s is found under every section whose rows it reads',
+  'the log finds a doctor’s page %s under every section whose rows the page reads',
   async (name) => {
     const [section, read] = READS[name] as (typeof READS)[string];
     const asked = new Set<string>();
@@ -53,7 +53,7 @@ test.each(Object.keys(READS).filter((name) => !APART.includes(name)))(
   },
 );
 
-test('whatever the log may name is declared: what has rows, or what shows those of all', () => {
+test('every section in lib/record is in the registry or is an overview that shows all sections', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../lib/record/*/section.ts', { eager: true });
   const found = Object.values(modules).flatMap((module) => Object.values(module).filter(isSection));
   const known = [...registry, ...overviews].map(({ name }) => name);

@@ -21,7 +21,7 @@ async function scene() {
   return { patient, own: <T>(read: Parameters<typeof opened<T>>[2]) => opened(patient.userId, 'own', read) };
 }
 
-test('an electrocardiogram of a file and one of a device', async () => {
+test('an ECG of a file and one of a device with the same id each have their own list of doctors', async () => {
   const { patient, own } = await scene();
   await newRow(behind.db, 'files', patient, { id, level: 1, kind: 'kardia' });
   await newRow(behind.db, 'ecgs', patient, { id, level: 6 });
@@ -35,7 +35,7 @@ test('an electrocardiogram of a file and one of a device', async () => {
   );
 });
 
-test('a text of the anamnesis and the physiological one', async () => {
+test('a text of the anamnesis and the physiological part with the same id each have their own list of doctors', async () => {
   const { patient, own } = await scene();
   await newRow(behind.db, 'anamnesis', patient, { id, level: 1 });
   await newRow(behind.db, 'physiology', patient, { id, level: 6 });

@@ -54,7 +54,7 @@ async function saidByDialogs(record: RecordAccess, ids: Map<string, number[]>): 
   return said;
 }
 
-test('the chip of a row says what its dialog says, and that is whose own list has the row', async () => {
+test('a row’s chip and its dialog name exactly the doctors whose own list has the row', async () => {
   const ids = await opened(patient.userId, 'own', seenIn);
   await fc.assert(
     fc.asyncProperty(
@@ -90,7 +90,7 @@ test('the chip of a row says what its dialog says, and that is whose own list ha
   );
 }, 60_000);
 
-test('a page asks for it once however many rows it has, and names the doctors in the order of their surnames', async () => {
+test('a page runs as many statements for ten rows as for one, and sorts the doctors by surname', async () => {
   const mine = await newPatient(behind.db);
   for (let row = 0; row <= 10; row++) await newIn(behind, 'diagnoses', mine, { level: 1, state: 0 });
   for (const name of ['Zeta', 'Alfa']) {
@@ -125,7 +125,7 @@ function listening(record: RecordAccess, statements: string[]): RecordAccess {
   return { ...record, db };
 }
 
-test('a doctor learns nothing of who else sees a row, nor does who looks as one of the doctors', async () => {
+test('neither a doctor nor the patient’s doctor view learns who else sees a row', async () => {
   const mine = await newPatient(behind.db);
   const id = await newRow(behind.db, 'diagnoses', mine, { level: 1 });
   const doctor = await newDoctor(behind.db);
@@ -143,7 +143,7 @@ test('a doctor learns nothing of who else sees a row, nor does who looks as one 
   expect((await opened(mine.userId, 'own', ask))?.get(id)).toHaveLength(1);
 });
 
-test('a personal link is the patient’s alone, whatever is granted', async () => {
+test('no doctor sees a personal link, whatever the association opens', async () => {
   const mine = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, mine, doctor, { level: 6, visibility: 1 });

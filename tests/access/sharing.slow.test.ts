@@ -26,7 +26,7 @@ const granting = fc.record({
   tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
 });
 
-test('what is foreseen for an association is what its doctor then finds, in every section', async () => {
+test('the preview of an association counts what its doctor then finds, in every section', async () => {
   const all = await opened(patient.userId, 'own', seenIn);
   await fc.assert(
     fc.asyncProperty(granting, async (granted) => {
@@ -47,7 +47,7 @@ test('what is foreseen for an association is what its doctor then finds, in ever
   );
 });
 
-test('who sees a row are the doctors who find it, at its level and at any other, and none who is not in force', async () => {
+test('the doctors said to see a row are those who find it, at any level; inactive associations are left out', async () => {
   const mine = await furnished(behind);
   const doctors = new Map<string, number>();
   const add = async (name: string, given: Parameters<typeof associate>[3]) => {
@@ -97,7 +97,7 @@ test('who sees a row are the doctors who find it, at its level and at any other,
   }
 }, 60_000);
 
-test('what is missed in an emergency is known: an allergy is, an excluded one and a plain diagnosis are not', async () => {
+test('an allergy counts as missed in an emergency; an excluded one and a plain diagnosis do not', async () => {
   const mine = await newPatient(behind.db);
   const emergency = async (section: string, given: Record<string, unknown>) => {
     const id = await newIn(behind, section, mine, given);
@@ -114,7 +114,7 @@ test('what is missed in an emergency is known: an allergy is, an excluded one an
   expect(previewed.find(({ section }) => section === 'diagnoses')).toMatchObject({ seen: 0, hidden: 4, missed: 2 });
 });
 
-test.each(Object.entries({ it, en }))('every section that is shared has its words in %s', (_, messages) => {
+test.each(Object.entries({ it, en }))('every shared section has its words in %s', (_, messages) => {
   const words = messages as Record<string, { section?: { one?: string; items?: string } }>;
   expect(NAMES.filter((name) => !words[name]?.section?.one || !words[name]?.section?.items)).toEqual([]);
 });

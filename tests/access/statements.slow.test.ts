@@ -64,13 +64,13 @@ async function calls() {
   }
 }
 
-test('many statements were heard, of every table of a record', () => {
+test('the scan saw more than 1000 statements, and every table of a record', () => {
   expect(scans.length).toBeGreaterThan(1000);
   const read = new Set(scans.map(({ table }) => table));
   expect(clinical.filter((name) => !read.has(name))).toEqual([]);
 });
 
-test('every statement of a page or call names the patient; whose a row is, is asked in one place', () => {
+test('every statement of a page or call names the patient, except one lookup and one sweep', () => {
   expect(told(scans.filter((scan) => !namesPatient(scan) && !isDirectory(scan) && !isSweep(scan)))).toEqual([]);
   expect(scans.some(isDirectory)).toBe(true);
 });

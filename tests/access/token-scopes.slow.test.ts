@@ -106,7 +106,7 @@ function expectNothingElse(text: string, sections: readonly string[], where: str
       for (const word of words) expect(text, `${where} shows ${section}`).not.toContain(word);
 }
 
-test('every section of a record is offered but for what is the patient’s alone', () => {
+test('a token can be made for every section except the patient-only ones', () => {
   expect([...SECTIONS].sort()).toEqual(
     registry
       .filter(({ patientOnly }) => !patientOnly)
@@ -115,7 +115,7 @@ test('every section of a record is offered but for what is the patient’s alone
   );
 });
 
-test('no call of the account, of the administration or of payments, and none about who sees the record, hears a token', async () => {
+test('calls about the account, administration, payments and sharing refuse every token', async () => {
   const all = await byToken(record.userId, { sections: SECTIONS, writes: true });
   const apart: string[] = [];
   for (const row of ROWS) {
@@ -145,7 +145,7 @@ test('no call of the account, of the administration or of payments, and none abo
   expect(await fingerprint(behind.sql)).toBe(before);
 });
 
-test('a token that only reads writes nothing, and one for a section writes to no other', async () => {
+test('a read-only token writes nothing, and a token for one section writes to no other', async () => {
   const written: Row[] = [];
   for (const row of ROWS) if ((await declarationOf(row)).act === 'write' && isOwners(row)) written.push(row);
   const reading = await byToken(record.userId, { sections: SECTIONS });
@@ -164,7 +164,7 @@ test('a token that only reads writes nothing, and one for a section writes to no
   expect(await fingerprint(behind.sql)).toBe(before);
 });
 
-test('one that writes writes to what it is for, and the answer has nothing of another section', async () => {
+test('a token that may write writes to its sections, and the answers show nothing of other sections', async () => {
   const written = new Set<string>();
   for (const page of TOKEN_PAGES) {
     const own = await newRecord(behind.db);
@@ -192,7 +192,7 @@ test('one that writes writes to what it is for, and the answer has nothing of an
 const nameIn = (sections: readonly string[], row: string) =>
   sections.some((section) => ROW_SECTIONS.includes(section) && row in fixtureOf(section).rows);
 
-describe('whatever is read', () => {
+describe('what a token reads', () => {
   const scopes: string[][] = [
     ...TOKEN_PAGES.map(({ sections }) => sections),
     ...fc.sample(fc.subarray(SECTIONS, { minLength: 1 }), { numRuns: 5, seed: 7 }),
@@ -200,7 +200,7 @@ describe('whatever is read', () => {
   ];
 
   test.each(scopes.map((sections) => [sections.join(' '), sections] as const))(
-    'by a token for %s shows nothing of another section',
+    'for %s shows nothing of another section',
     async (_, sections) => {
       const as = await byToken(record.userId, { sections });
       const asDoctor = await byToken(doctor.userId, { sections });
@@ -222,7 +222,7 @@ describe('whatever is read', () => {
     60_000,
   );
 
-  test('is shown where the scope has it', async () => {
+  test('shows something of every section in its scope', async () => {
     const as = await byToken(record.userId, { sections: SECTIONS });
     const texts = await Promise.all(
       ROWS.filter(({ kind }) => kind === 'read').map(async (row) => {
@@ -237,7 +237,7 @@ describe('whatever is read', () => {
   });
 });
 
-test('each call stands in the access log with the name of the token, and so does one that was refused', async () => {
+test('each call, refused ones included, is logged with the token’s name', async () => {
   const patient = await newPatient(behind.db);
   await subscribe(behind.db, patient.userId);
   await newRow(behind.db, 'diagnoses', patient);
@@ -267,7 +267,7 @@ test('each call stands in the access log with the name of the token, and so does
   expect(named.map(({ token }) => token)).toEqual(['App del cuore']);
 });
 
-test('what is refused before the record is asked for leaves no line: one call too many, and what cannot be read', async () => {
+test('a call that is refused before the record is opened (rate limit, malformed input) is not logged', async () => {
   const patient = await newPatient(behind.db);
   const as = await byToken(patient.userId, { sections: ['diagnoses'], writes: true });
   const before = await lastAuditId(behind.sql);

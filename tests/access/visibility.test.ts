@@ -41,7 +41,7 @@ const seenInSql = async (association: Association) => {
 const seenInJs = (association: Association) =>
   [...items].flatMap(([id, item]) => (canSee(association, item) ? [id] : [])).sort();
 
-test('T6: for whatever association, SQL shows the very items that the rule shows', async () => {
+test('T6: for random associations SQL shows exactly the items that the rule shows', async () => {
   const association = fc.record({
     level: fc.constantFrom(...LEVELS, 8, 100),
     visibility: fc.constantFrom(-1, 0, 1, 2, 3, 4, 99),
@@ -69,25 +69,25 @@ const item = (given: Partial<Item>): Item => ({ level: 4, tags: [], emergency: f
 const under = (given: Partial<Association>): Association => ({ level: 4, visibility: 1, tags: [], ...given });
 
 describe('the rule', () => {
-  test('a level opens items up to itself and none above', () => {
+  test('a level shows items up to itself and none above', () => {
     for (const level of [1, 2, 3, 4, 5, 6]) {
       const seen = [1, 2, 3, 4, 5, 6].filter((of) => canSee(under({ level }), item({ level: of })));
       expect(seen).toEqual([1, 2, 3, 4, 5, 6].slice(0, level));
     }
   });
 
-  test('under Totale an item needs no tag and need not be of the emergency set', () => {
+  test('under Totale an item needs neither a tag nor to be in the emergency set', () => {
     expect(canSee(under({ visibility: 1 }), item({}))).toBe(true);
   });
 
-  test('under Minima only the emergency set shows, whatever the tags, and still under its level', () => {
+  test('under Minima only the emergency set shows, whatever the tags, and only up to the level', () => {
     const minimal = under({ visibility: 2, tags: [4] });
     expect(canSee(minimal, item({ tags: [4] }))).toBe(false);
     expect(canSee(minimal, item({ emergency: true }))).toBe(true);
     expect(canSee(minimal, item({ emergency: true, level: 5 }))).toBe(false);
   });
 
-  test("under Parziale the emergency set and items with one of the association's tags show, an untagged one does not", () => {
+  test('under Parziale the emergency set and items with a shared tag show, an untagged one does not', () => {
     const partial = under({ visibility: 3, tags: [4, 6] });
     expect(canSee(partial, item({ tags: [6, 9] }))).toBe(true);
     expect(canSee(partial, item({ tags: [9] }))).toBe(false);
@@ -96,7 +96,7 @@ describe('the rule', () => {
     expect(canSee(partial, item({ tags: [6], level: 5 }))).toBe(false);
   });
 
-  test('an unknown level of an item counts as the strictest, one of an association opens nothing', () => {
+  test('an unknown level of an item counts as the strictest; an unknown level of an association opens nothing', () => {
     for (const unknown of [0, -1, 7, 4.5, Number.NaN]) {
       expect(canSee(under({ level: 5 }), item({ level: unknown }))).toBe(false);
       expect(canSee(under({ level: 6 }), item({ level: unknown }))).toBe(true);

@@ -66,11 +66,11 @@ const SAVED = '"status":"saved"';
 /** A text in the answer of a successful action. */
 const doneBy = (name: string) => ACTIONS[name]?.called?.answers ?? SAVED;
 
-test('the actions that the build offers are those of the matrix', () => {
+test('the build offers exactly the server actions of the matrix', () => {
   expect([...ids.keys()].sort()).toEqual([...NAMES, ...Object.keys(OTHER_ACTIONS)].sort());
 });
 
-test.each(NAMES)('%s is done for its owner on their own page', async (name) => {
+test.each(NAMES)('%s works for the owner on their own page', async (name) => {
   const own = await freshRows();
   const before = await rowsOfMario();
   const { status, text } = await act(name, own, await web.browser(MARIO));
@@ -83,14 +83,14 @@ describe.each(NAMES)('%s', (name) => {
     rows ??= await freshRows();
   });
 
-  test('is refused to nobody in particular', async () => {
+  test('is refused without a session', async () => {
     const before = await fingerprint(web.sql);
     const { text } = await act(name, rows, { origin: web.app.origin });
     expect(text).not.toContain(doneBy(name));
     expect(await fingerprint(web.sql)).toBe(before);
   });
 
-  test(`does nothing to the record of another when ${OTHERS.join(', ')} call it`, async () => {
+  test(`changes nothing in another user’s record when ${OTHERS.join(', ')} call it`, async () => {
     const before = await rowsOfMario();
     for (const email of OTHERS) await callAs(email);
     const after = await rowsOfMario();
@@ -114,7 +114,7 @@ describe.each(NAMES)('%s', (name) => {
     expect.fail(`${OTHERS.join(', ')} have changed rows together`);
   }
 
-  test('is refused to a page of another site', async () => {
+  test('is refused from a page of another site', async () => {
     const { cookie = '' } = await web.browser(MARIO);
     const before = await fingerprint(web.sql);
     const foreign: Record<string, string>[] = [
@@ -130,7 +130,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await fingerprint(web.sql)).toBe(before);
   });
 
-  test('is nothing for a token', async () => {
+  test('is refused with a token', async () => {
     const as = { ...(await web.bearer(MARIO)), origin: web.app.origin };
     const before = await fingerprint(web.sql);
     expect((await act(name, rows, as)).text).not.toContain(doneBy(name));
@@ -138,7 +138,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-test('an action that gets something else than a form does nothing', async () => {
+test('a server action that gets something other than a form changes nothing', async () => {
   const [headers, before] = [await web.browser(MARIO), await rowsOfMario()];
   for (const name of ids.keys()) {
     for (const body of ['[]', '[null,null]', '["x","y"]', '[{},{"get":1}]', '{}', '["$F1"]', '["$K9"]', '[[[[', '']) {

@@ -9,11 +9,11 @@ const web = servedToAll();
 const LISTED = /admin@example\.it|spostaDiagnosi|Piano Completo/;
 
 describe.each(ADMIN_PAGES)('%s', (path) => {
-  test('is an administrator’s', async () => {
+  test('is served to an administrator', async () => {
     expect((await web.get(path, await web.browser(ADMIN))).status).toBe(200);
   });
 
-  test.each([MARIO, ANNA])('is not there for %s, however it is asked for', async (email) => {
+  test.each([MARIO, ANNA])('does not exist for %s, whatever the headers', async (email) => {
     const as = await web.browser(email);
     const page = await web.get(path, as);
     expect(page.status).toBe(404);
@@ -24,13 +24,13 @@ describe.each(ADMIN_PAGES)('%s', (path) => {
     expect(routed.text).not.toMatch(LISTED);
   });
 
-  test('asks who is not signed in to sign in', async () => {
+  test('redirects to the sign-in page without a session', async () => {
     const page = await web.get(path);
     expect([page.status, page.headers.location]).toMatchObject([307, expect.stringContaining('/login')]);
   });
 });
 
-test('an administrator finds no page of a record, and no list of patients', async () => {
+test('an administrator gets no page of a record and no list of patients', async () => {
   const as = await web.browser(ADMIN);
   const own = RECORD_PAGES.map(({ href }) => href).filter((href) => /^\/Registro\/(?!Accessi)/.test(href));
   for (const path of [...own, '/Registro', '/assistiti', `/assistiti/${await web.patientId(MARIO)}`]) {

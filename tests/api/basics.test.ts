@@ -18,7 +18,7 @@ const emergency = async (email: string) => {
 };
 
 describe('signing in', () => {
-  test('with e-mail and password gives a token that opens one’s own record, until one signs out', async () => {
+  test('with e-mail and password gives a token that opens one’s own record until the sign-out', async () => {
     const { status, body } = await signIn(MARIO, DEMO_PASSWORD);
     expect(status).toBe(200);
     const { token, user } = body.success as { token: string; user: { id_paziente: number; ruolo: string } };
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await web.get(`/webui/api/patient/${user.id_paziente}`, as)).status).toBe(401);
   });
 
-  test('wrongly gets the message in Italian or English', async () => {
+  test('with a wrong password gets the message in Italian or English', async () => {
     expect((await signIn(MARIO, 'sbagliata')).body).toMatchObject({
       status: 401,
       message: 'Nome utente o password errati',
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(english.body.message).toBe('Wrong username or password');
   });
 
-  test('with neither cookie nor token opens nothing', async () => {
+  test('is required: without cookie and token every call answers 401', async () => {
     const paths = [
       'patient/1',
       'emergenzaGet/1',
@@ -56,8 +56,8 @@ describe('signing in', () => {
   });
 });
 
-describe('who sees Mario’s emergency contacts', () => {
-  test('Anna Neri those of all levels, Paolo Gallo those at 1, Sara Conti none', async () => {
+describe('Mario’s emergency contacts', () => {
+  test('are shown to Anna Neri at all levels, to Paolo Gallo at level 1, to Sara Conti not at all', async () => {
     expect(await emergency(MARIO)).toEqual({ status: 200, levels: [1, 2, 3, 4, 5, 6] });
     expect(await emergency(ANNA)).toEqual({ status: 200, levels: [1, 2, 3, 4, 5, 6] });
     expect(await emergency(PAOLO)).toEqual({ status: 200, levels: [1] });
@@ -65,7 +65,7 @@ describe('who sees Mario’s emergency contacts', () => {
     expect(await emergency(GIULIA)).toEqual({ status: 404, levels: [] });
   });
 
-  test('raising a level hides the contact from Paolo’s next request', async () => {
+  test('are hidden from Paolo’s next request once their level is raised', async () => {
     const [as, paolo] = [await web.browser(MARIO), await web.bearer(PAOLO)];
     const list = async () => (await web.get(`/webui/api/emergenzaGet/${mario}`, paolo)).body.data as Contact[];
     const [contact] = await list();
@@ -78,7 +78,7 @@ describe('who sees Mario’s emergency contacts', () => {
   });
 });
 
-test('a browser reads and writes with its cookie and its own origin, and not from elsewhere', async () => {
+test('a browser reads and writes with its cookie and its own origin, and is refused a write from elsewhere', async () => {
   const { cookie = '', origin = '' } = await web.browser(GIULIA);
   const giulia = await web.patientId(GIULIA);
   expect((await web.get(`/webui/api/patient/${giulia}`, { cookie })).status).toBe(200);
@@ -92,12 +92,12 @@ test('a browser reads and writes with its cookie and its own origin, and not fro
     expect((await save({ ...foreign, 'x-forwarded-host': 'evil.example' })).status).toBe(403);
 });
 
-test('health tells that it is ready, to anybody, and nothing more', async () => {
+test('health tells anybody that the app is live and ready, and nothing more', async () => {
   expect((await web.get('/webui/api/health/live')).body).toEqual({ status: 'live' });
   expect((await web.get('/webui/api/health/ready')).body).toEqual({ status: 'ready' });
 });
 
-test('a method that a call does not have is none', async () => {
+test('a method that a call does not have answers 405', async () => {
   const as = await web.bearer(MARIO);
   for (const [method, path] of [
     ['PATCH', `/webui/api/patient/${mario}`],
@@ -107,7 +107,7 @@ test('a method that a call does not have is none', async () => {
     expect((await web.send(method, path, { headers: as, body: {} })).status).toBe(405);
 });
 
-test('a method that nothing has, and a built file that is not just read, are no fault', async () => {
+test('a method that nothing supports answers 405, also for pages and built files', async () => {
   const as = await web.browser(MARIO);
   const asset = /"(\/webui\/_next\/static\/[^"?]+\.js)/.exec((await web.get('/webui/login')).text)?.[1] ?? '';
   for (const path of ['/webui', '/webui/Registro/Diagnosi', '/webui/api/diagnosi', asset, '/webui/icon.svg'])
@@ -126,7 +126,7 @@ test('a method that nothing has, and a built file that is not just read, are no 
     }
 });
 
-test('a body larger than the limit is refused, with its length known or not', async () => {
+test('a body larger than the limit answers 413, whether its length is known or not', async () => {
   const as = await web.bearer(MARIO);
   const body = JSON.stringify({ contatto_nominativo: 'x'.repeat(2_000_000) });
   const headers = { ...as, 'content-type': 'application/json' };
@@ -137,7 +137,7 @@ test('a body larger than the limit is refused, with its length known or not', as
   ).toBe(413);
 });
 
-test('a lookup with bytes that are no text is answered', async () => {
+test('a lookup with bytes that are not valid text is answered without a fault', async () => {
   const as = await web.bearer(MARIO);
   for (const text of ['%00', 'roma%00', '%ff', '%ed%a0%80', '%25', '_', '..%2f..%2f'])
     expect((await web.get(`/webui/api/location/${text}`, as)).status, text).toBeLessThan(500);

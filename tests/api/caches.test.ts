@@ -60,8 +60,8 @@ const expectPrivate = ({ headers }: Reply, what: string) => {
   expect(headers['cache-control'], what).not.toMatch(/public|s-maxage|max-age=[1-9]/);
 };
 
-describe('T46: what a user has been sent says that it is no cache’s, the next one is not sent it, nor is it kept', () => {
-  test.each(Object.entries(WAYS))('on pages: %s', async (name, way) => {
+describe('T46: an answer to one user is marked as private, is not sent to the next user, and no cache keeps it', () => {
+  test.each(Object.entries(WAYS))('for pages: %s', async (name, way) => {
     // Prefetch answers are built alike for all pages, so a sixth of the pages is enough.
     for (const path of name.startsWith('prefetch') ? PAGES.filter((_, at) => at % 6 === 0) : PAGES) {
       const first = await follow(throughCache, path, { ...one.cookie, ...way });
@@ -77,7 +77,7 @@ describe('T46: what a user has been sent says that it is no cache’s, the next 
     expect(proxy.kept().filter((path) => !isKeepable(path))).toEqual([]);
   });
 
-  test.each(CALLS)('by %s, whether it is served, refused, not there or wrong', async (endpoint, row) => {
+  test.each(CALLS)('for %s, whether served, refused, not found or malformed', async (endpoint, row) => {
     const path = `/webui${callOf(row, ids).path}`;
     const first = await throughCache(path, one.cookie);
     const second = await throughCache(path, other.cookie);
@@ -90,7 +90,7 @@ describe('T46: what a user has been sent says that it is no cache’s, the next 
     expect(proxy.kept().filter((kept) => !isKeepable(kept))).toEqual([]);
   });
 
-  test('by the link to a file, whole and in ranges', async () => {
+  test('for the link to a file, whole and in ranges', async () => {
     for (const range of [{}, { range: 'bytes=0-3' }] as Record<string, string>[]) {
       const path = await newLink();
       expect((await throughCache(path, { ...one.cookie, ...range })).status).toBe(range.range ? 206 : 200);
@@ -100,7 +100,7 @@ describe('T46: what a user has been sent says that it is no cache’s, the next 
     expect(proxy.kept().filter((path) => !isKeepable(path))).toEqual([]);
   });
 
-  test('the control: of built files it does keep, and it would of answers that said nothing', async () => {
+  test('control: the cache keeps built files, and would leak answers without a cache-control header', async () => {
     const [script = ''] = /\/webui\/_next\/static\/[^"']+\.js/.exec((await web.get('/webui/login')).text) ?? [];
     const before = proxy.hits();
     const [first, second] = [await throughCache(script), await throughCache(script)];
@@ -114,8 +114,8 @@ describe('T46: what a user has been sent says that it is no cache’s, the next 
   });
 });
 
-describe('T46: every answer says so itself', () => {
-  test('what a call that writes answers', async () => {
+describe('T46: every answer is marked as private and not to be stored', () => {
+  test('for writing calls', async () => {
     for (const [method, body] of [
       ['POST', {}],
       ['PUT', 'x'],
@@ -125,7 +125,7 @@ describe('T46: every answer says so itself', () => {
       expectPrivate(await web.send(method, '/webui/api/diagnosi/7', { headers: one.bearer, body }), method);
   });
 
-  test('a file with its ETag, in ranges and beyond its end', async () => {
+  test('for a file with its ETag, in ranges and beyond its end', async () => {
     for (const range of [{}, { range: 'bytes=0-3' }, { range: 'bytes=99999-' }] as Record<string, string>[]) {
       const reply = await web.get(await newLink(), { ...one.cookie, ...range });
       expectPrivate(reply, `${reply.status}`);
@@ -133,7 +133,7 @@ describe('T46: every answer says so itself', () => {
     }
   });
 
-  test('nobody is told that what they have is still right, but of the API’s description, which is nobody’s', async () => {
+  test('and only the API’s description, the same for all, answers 304', async () => {
     const description = await web.get('/webui/api/openapi.json');
     expectPrivate(description, '200');
     const known = await web.get('/webui/api/openapi.json', { 'if-none-match': description.headers.etag ?? '' });

@@ -18,7 +18,7 @@ async function pageOf(userId: number, path: string) {
 const pageFor = async (email: string, path: string) => pageOf(await it.userId(email), path);
 const holdsCalculator = (text: string) => /id="person-weightKg"|calcoloScores\/meldScore/.test(text);
 
-test.each(PAGES)('%s is for who holds the permission, every doctor among them, and for nobody else', async (path) => {
+test.each(PAGES)('%s is served to holders of the permission, doctors included, and to nobody else', async (path) => {
   for (const email of WITH_LICENCE) expect(holdsCalculator((await pageFor(email, path)).text), email).toBe(true);
   for (const email of WITHOUT_LICENCE) {
     const { status, text } = await pageFor(email, path);
@@ -28,12 +28,12 @@ test.each(PAGES)('%s is for who holds the permission, every doctor among them, a
   expect([status, new URL(headers.location ?? '', 'http://x').pathname]).toEqual([307, '/webui/login']);
 });
 
-test('the area begins with the doses', async () => {
+test('the calculators’ area redirects to the doses', async () => {
   const { status, headers } = await pageFor(MARIO, '/webui/calcolatricemedica');
   expect([status, headers.location]).toEqual([307, '/webui/calcolatricemedica/Dosi']);
 });
 
-test('a doctor calculates in the area with nothing filled in, not even from their patients', async () => {
+test('a doctor’s calculator in the area is not prefilled, not even from their patients', async () => {
   const doctor = await newDoctor(it.db);
   await associate(it.db, await newPatient(it.db), doctor);
   const { text } = await pageOf(doctor.userId, PAGES[1] ?? '');
@@ -44,7 +44,7 @@ test('a doctor calculates in the area with nothing filled in, not even from thei
   expect(values).toEqual(['', '', '']);
 });
 
-test('a licence that ends takes the calculators with it, at the next click', async () => {
+test('a licence that ends closes the calculators at the next click', async () => {
   const { userId } = await newPatient(it.db);
   await subscribe(it.db, userId);
   expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(true);
@@ -52,7 +52,7 @@ test('a licence that ends takes the calculators with it, at the next click', asy
   expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(false);
 });
 
-test('a score on paper names its patient and the day; one of a doctor’s names nobody', async () => {
+test('a patient’s printed score names the patient and the day, a doctor’s names nobody', async () => {
   const score = '/webui/calcolatricemedica/calcoloScores/hasBledScore';
   expect((await pageFor(MARIO, score)).text).toMatch(
     /<strong>Mario Rossi<\/strong>(<span>[^<]*<\/span>)?<span>Stampato il/,
@@ -62,7 +62,7 @@ test('a score on paper names its patient and the day; one of a doctor’s names 
   );
 });
 
-test('beside a patient’s record a doctor finds every calculator filled in with what they may see of it', async () => {
+test('in a patient’s record a doctor’s calculators are prefilled with what the doctor may see', async () => {
   const [doctor, patient] = [
     await newDoctor(it.db),
     await newPatient(it.db, { birthDate: '1960-01-01', sex: 'female' }),

@@ -67,7 +67,7 @@ async function made(call: DescribedCall, { path, query, body, headers }: Request
   };
 }
 
-test('every operation is called rightly once, and answers what is described', async () => {
+test('a correct call of every operation gets the answer that the description declares', async () => {
   const wrong: string[] = [];
   for (const call of api.calls) {
     const name = `${call.method} ${call.path}`;

@@ -29,7 +29,7 @@ const ENDING = ['GET /api/user/logout', 'PUT /api/destroyUser/{id_utente}'];
 /** Whether the operation's answers are checked; excludes the API's documentation. */
 const isAnswered = ({ path }: DescribedCall) => path !== '/api/openapi.json' && path !== '/api/docs';
 
-test(`${RUNS} requests of each operation, as three callers, are answered as described`, async () => {
+test(`${RUNS} random requests of each operation, by three callers, get answers that the description declares`, async () => {
   const [owner, stranger] = [await bearerOf(ids.userId), await bearerOf((await newPatient(web.db)).userId)];
   const wrong = new Map<string, { told: string; reply: Reply }>();
   const statuses = new Map<number, number>();

@@ -131,7 +131,7 @@ async function pageOfItem({ patient, as }: Scene, section: string, id: string) {
 const BARE = { body: {}, cookies: [] };
 
 describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
-  test('T5: an address that names a hidden item shows what it shows for one that never was', async () => {
+  test('T5: an address with the id of a hidden item shows the same as one with an id that never existed', async () => {
     const here = await scene(association);
     for (const section of HIDDEN) {
       const id = String(await newOutstanding(web.db, section, here.patient, { tags: [], ...hidden }));
@@ -147,11 +147,11 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
     expect(shown).not.toEqual(await pageOfItem(here, 'diagnoses', '1'));
   });
 
-  test('T5: an item more of every section changes not a byte of any page', () =>
+  test('T5: another hidden item of every section changes no byte of any page', () =>
     oneByOneOnFailure(HIDDEN, (names) => expectNoTrace(names, association, hidden)));
 });
 
-test('an item of each section that the doctor may see does change the doctor’s pages', async () => {
+test('an item of each section that the doctor may see changes the doctor’s pages', async () => {
   const here = await scene({ level: 3 });
   const plain = async () => {
     const pages: unknown[] = [];

@@ -53,7 +53,7 @@ beforeAll(() => {
   };
 });
 
-test('the pages of the build and the library are found', () => {
+test('the scan finds the pages of the build and the library', () => {
   expect(all.length).toBeGreaterThan(8);
   expect(all.every(({ first }) => first.length > 3)).toBe(true);
   expect(holders.three.size).toBe(1);
@@ -61,7 +61,7 @@ test('the pages of the build and the library are found', () => {
   expect(model?.later.some((path) => holders.three.has(path))).toBe(true);
 });
 
-test('the calculators are among the pages that are looked at', () => {
+test('the scan includes the calculators', () => {
   const names = all.map(({ name }) => name).filter((name) => name.includes('/calcolatricemedica/'));
   expect(names.map((name) => name.split('/calcolatricemedica/')[1])).toEqual(
     expect.arrayContaining(['Dosi/page', 'Clearance/page', 'calcoloScores/page']),
@@ -69,12 +69,12 @@ test('the calculators are among the pages that are looked at', () => {
 });
 
 describe.each(Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[])('%s', (library) => {
-  test('is in no page’s first scripts, not even where somebody draws', () => {
+  test('is in no page’s first scripts, not even on drawing pages', () => {
     const heavy = all.filter(({ first }) => first.some((path) => holders[library].has(path)));
     expect(heavy.map(({ name }) => name)).toEqual([]);
   });
 
-  test('is fetched later by pages on which somebody draws only', () => {
+  test('is loaded later by drawing pages only', () => {
     const fetching = all.filter(({ later }) => later.some((path) => holders[library].has(path)));
     expect(fetching.map(({ name }) => name).filter((name) => !LIBRARIES[library].pages.test(name))).toEqual([]);
   });

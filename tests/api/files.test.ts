@@ -31,7 +31,7 @@ const countedOf = async (id: number) => {
 };
 const counted = () => countedOf(patientId);
 
-test('15,728,640 bytes up are 15,728,640 bytes and the same SHA-256 down, and in the list', async () => {
+test('a file of 15,728,640 bytes comes back with the same length and SHA-256, and stands so in the list', async () => {
   const data = filled('%PDF-1.7\n', 15_728_640);
   const id = await savedId(pdf('grande.pdf', data));
   const answer = await fetch((await linkOf(id)).url, { headers: mario });
@@ -41,7 +41,7 @@ test('15,728,640 bytes up are 15,728,640 bytes and the same SHA-256 down, and in
   expect(list.text).toContain('"file_size":15.728640');
 });
 
-test('T28: a file is an attachment of its type, in a sandbox, kept by no cache; in ranges as well', async () => {
+test('T28: a file is sent as an attachment of its type, sandboxed and uncached, in ranges as well', async () => {
   const id = await savedId(pdf('Città "nuova".pdf'));
   const answer = await fetch((await linkOf(id)).url, { headers: mario });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -60,7 +60,7 @@ test('T28: a file is an attachment of its type, in a sandbox, kept by no cache; 
 });
 
 describe('hostile files', () => {
-  test.each(HOSTILE)('$what is refused in the language of its sender, and leaves nothing', async (file) => {
+  test.each(HOSTILE)('$what is refused in the sender’s language and leaves nothing', async (file) => {
     const before = await counted();
     for (const [language, words] of [
       ['it', /file|immagine/i],
@@ -81,14 +81,14 @@ describe('hostile files', () => {
     ['NUL.pdf', '_NUL.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
     ['<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
-  ])('T30: the name %j is kept as %j', async (sent, kept) => {
+  ])('T30: the name %j is stored as %j', async (sent, kept) => {
     const answer = await send(pdf(sent));
     expect(((await answer.json()) as { data: { file_nome: string } }).data.file_nome).toBe(kept);
   });
 });
 
-describe('T32: a link', () => {
-  test('is of this origin, leads to the file once, and in no other session', async () => {
+describe('T32: a download link', () => {
+  test('belongs to this origin and opens the file once, in its own session only', async () => {
     const id = await savedId(pdf());
     const { url } = await linkOf(id);
     expect(url.startsWith(`${web.app.origin}/webui/api/`)).toBe(true);
@@ -109,7 +109,7 @@ describe('T32: a link', () => {
     await same(mario, late);
   });
 
-  test('leads nowhere once the level was raised, the file deleted or the association ended', async () => {
+  test('opens nothing once the level is raised, the file deleted or the association ended', async () => {
     const anna = await web.browser(ANNA);
     const statusOf = async (change: (id: number) => PromiseLike<unknown>) => {
       const id = await savedId(pdf());
@@ -129,7 +129,7 @@ describe('T32: a link', () => {
     expect(await statusOf(() => web.sql`update ${ended}`)).toBe(404);
   });
 
-  test('to what a doctor may not see is not made, and differs in nothing from one to what never was', async () => {
+  test('to a file hidden from a doctor is not made, and the answer equals that for an id that never existed', async () => {
     const id = await savedId(pdf(), { id_livello_confidenzialita: 5 });
     const paolo = await web.browser(PAOLO);
     const [hidden, never] = [
@@ -141,14 +141,14 @@ describe('T32: a link', () => {
 });
 
 describe('T31: an upload', () => {
-  test('whose line is cut leaves nothing, wherever it is cut', async () => {
+  test('whose connection breaks leaves nothing, wherever it breaks', async () => {
     const before = await counted();
     for (const cutAfter of [1, 300_000, 3_000_000])
       expect(await flood(web.app.origin, mario, { bytes: 8_000_000, cutAfter })).toBeNull();
     await expect.poll(counted, { timeout: 20_000 }).toEqual(before);
   });
 
-  test('that is too large is refused before it is read, or when it turns out so', async () => {
+  test('that is too large is refused, by its declared length or by its content', async () => {
     // Use another user than the interrupted uploads: the server may notice the end of the last one only now.
     const [giulia, id] = [await web.browser(GIULIA), await web.patientId(GIULIA)];
     const sent = (name: string, data: Buffer<ArrayBuffer>) => post(web.app.origin, giulia, told, pdf(name, data));
@@ -160,7 +160,7 @@ describe('T31: an upload', () => {
     expect((await sent('intero.pdf', filled('%PDF-1.4', 50_000_000))).status).toBe(201);
   });
 
-  test('needs our own origin where it comes by cookie', async () => {
+  test('needs the app’s own origin if it comes by cookie', async () => {
     const { origin: _, ...elsewhere } = mario;
     expect((await post(web.app.origin, elsewhere, told, pdf())).status).toBe(403);
     expect((await post(web.app.origin, { ...elsewhere, origin: 'https://evil.example' }, told, pdf())).status).toBe(

@@ -59,19 +59,19 @@ const OWN_PAGES = [
   '/Registro/Taccuino',
 ];
 
-test.each(OWN_PAGES)('at most 175 kB of scripts, compressed, come with the patient’s page /webui%s', async (page) => {
+test.each(OWN_PAGES)('the patient’s page /webui%s loads at most 175 kB of compressed scripts', async (page) => {
   expect(await firstLoad(`/webui${page}`, asOwner)).toBeLessThanOrEqual(MOST);
 });
 
 // Only a calculator's own page loads it.
 test.each(DOCTOR_VIEW_PARTS.filter((part) => part !== '/calcolatrice'))(
-  'at most 200 kB of scripts, compressed, come with the doctor’s tab “%s”',
+  'the doctor’s tab “%s” loads at most 200 kB of compressed scripts',
   async (part) => {
     expect(await firstLoad(record + part, asDoctor)).toBeLessThanOrEqual(MOST_OF_DOCTOR);
   },
 );
 
-test.each(OWN_PAGES)('at most 30 kB of styles, compressed, come with the patient’s page /webui%s', async (page) => {
+test.each(OWN_PAGES)('the patient’s page /webui%s loads at most 30 kB of compressed styles', async (page) => {
   const styles = stylesOf((await web.get(`/webui${page}`, asOwner)).text);
   expect(styles.length).toBeGreaterThan(0);
   expect(styles.reduce((sum, sheet) => sum + sizeOf(sheet), 0)).toBeLessThanOrEqual(MOST_STYLES);
@@ -81,7 +81,7 @@ test.each([
   ['list', '<tbody'],
   ['map', '<clipPath', '?vista=mappa'],
 ])(
-  'the document of the diary’s %s weighs at most 32 kB, compressed, however much is drawn in it',
+  'the document of the diary’s %s weighs at most 32 kB compressed, however much is drawn in it',
   async (_, drawn, list = '') => {
     const { text } = await web.get(`/webui/Registro/Taccuino${list}`, asOwner);
     expect(text).toContain(drawn);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a doctor’s calculator comes with its own tab only', async () => {
+test('only the doctor’s calculator tab loads the calculator', async () => {
   const [calculator, other] = [
     await firstLoad(`${record}/calcolatrice`, asDoctor),
     await firstLoad(`${record}/diagnosi`, asDoctor),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
-  test(`with ${RUNS} random bodies gives no fault and saves all or nothing`, async () => {
+  test(`answers ${RUNS} random bodies without a fault, and saves all or nothing`, async () => {
     const as = email === null ? {} : await web.bearer(email);
     const statuses = new Map<number, number>();
     // The call's address, and the fingerprint after the previous call; a row that accepted a change is not used again.

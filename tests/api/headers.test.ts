@@ -33,7 +33,7 @@ beforeAll(async () => {
     'outside the base path': await web.get('/'),
   };
 });
-test('every page’s answer has the policy, also where the address looks like a file or leads nowhere', async () => {
+test('every page has the policy, also if its address looks like a file or does not exist', async () => {
   const as = await web.browser(MARIO);
   const paths = ['json', 'png', 'js', 'txt', 'pdf', 'svg', 'ico'].map((ending) => `/webui/niente.${ending}`);
   for (const path of [...paths, '/webui/Registro/niente.json', '/webui/assistiti/1.png', '/webui/niente/di/tutto.txt'])
@@ -51,7 +51,7 @@ test('every page’s answer has the policy, also where the address looks like a 
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
 });
 
-test('a 405 says what there is instead, as a problem', async () => {
+test('a 405 names the allowed methods, as a problem', async () => {
   const bearer = await web.bearer(MARIO);
   for (const [method, path, allowed] of [
     ['PATCH', '/webui/api/contatti', ['POST']],
@@ -67,7 +67,7 @@ test('a 405 says what there is instead, as a problem', async () => {
   }
 });
 
-test('T48: without a payment provider the page where plans are bought says so, and so does the call', async () => {
+test('T48: without a payment provider the plans page and the order call say that payments are not configured', async () => {
   const page = pages['/webui/Registro/Paypal'];
   expect(page?.text).toContain('I pagamenti non sono configurati su questo sito.');
   expect(page?.text).not.toMatch(/paypal\.com|type="checkbox"/);
@@ -82,7 +82,7 @@ test('T48: without a payment provider the page where plans are bought says so, a
 
 const all = () => Object.entries({ ...pages, ...calls });
 
-test('the pages are served', () => {
+test('every page answers with the expected status', () => {
   const statuses = Object.entries(pages).map(([path, { status }]) => [path, status]);
   expect(statuses).toEqual(
     [...PUBLIC_PAGES, ...PATIENT_PAGES]
@@ -95,14 +95,14 @@ test('the pages are served', () => {
   );
 });
 
-test('nothing says what it is made with', () => {
+test('no answer names the server’s software', () => {
   for (const [name, { headers }] of all()) {
     expect(headers['x-powered-by'], name).toBeUndefined();
     expect(headers.server, name).toBeUndefined();
   }
 });
 
-test('every answer forbids guessing its type and being framed, and keeps what it may of the address to itself', () => {
+test('every answer forbids sniffing and framing, and limits the referrer', () => {
   for (const [name, { headers }] of Object.entries({ ...pages, ...calls }).filter(
     ([name]) => name !== 'outside the base path',
   )) {
@@ -113,7 +113,7 @@ test('every answer forbids guessing its type and being framed, and keeps what it
   }
 });
 
-test('Bluetooth is for the page of devices alone, and is not named to a system whose browser does not know it', async () => {
+test('only the devices page may use Bluetooth, and the policy does not name it to Linux', async () => {
   for (const [path, allowed] of [
     ['/webui/login', 'bluetooth=()'],
     ['/webui/Registro/File', 'bluetooth=()'],
@@ -131,7 +131,7 @@ test('Bluetooth is for the page of devices alone, and is not named to a system w
   }
 });
 
-test('T46: no cache may keep an answer', () => {
+test('T46: every answer is private and not to be stored', () => {
   for (const [name, { headers }] of all().filter(([name]) => name !== 'outside the base path')) {
     expect(headers['cache-control'], name).toContain('private');
     expect(headers['cache-control'], name).toContain('no-store');
@@ -139,7 +139,7 @@ test('T46: no cache may keep an answer', () => {
   }
 });
 
-test('built files alone are for every cache, and for ever', async () => {
+test('built files are immutable for every cache', async () => {
   const [script] = /\/webui\/_next\/static\/[^"']+\.js/.exec(pages['/webui/login']?.text ?? '') ?? [];
   const { status, headers } = await web.get(script ?? '');
   expect(status).toBe(200);
@@ -159,7 +159,7 @@ const nonceOf = (reply: Reply) =>
     ?.slice(7, -1) ?? '';
 
 describe('the content security policy of a page', () => {
-  test('lets no script run by being in the page, and nothing come from elsewhere', () => {
+  test('allows no inline script and no other origin', () => {
     for (const [path, page] of Object.entries(pages)) {
       const policy = directives(page);
       expect(policy['default-src'], path).toEqual(["'none'"]);
@@ -172,7 +172,7 @@ describe('the content security policy of a page', () => {
     }
   });
 
-  test('has a nonce of its own for each request, and every script of the page carries it', async () => {
+  test('has a new nonce for each request, which every script of the page carries', async () => {
     const nonces = [];
     for (const [path, page] of Object.entries(pages)) {
       nonces.push(nonceOf(page));
@@ -185,7 +185,7 @@ describe('the content security policy of a page', () => {
     expect(new Set(nonces).size).toBe(nonces.length);
   });
 
-  test('is not the browser’s to choose', async () => {
+  test('takes nothing from the request’s headers', async () => {
     const reply = await web.get('/webui/login', {
       'x-nonce': 'evil',
       'content-security-policy': "script-src 'nonce-evil'",
@@ -194,7 +194,7 @@ describe('the content security policy of a page', () => {
   });
 });
 
-test('a health link may be opened from the page of whichever reader; the page that decrypts it tells nobody so', async () => {
+test('every origin may open a health link; no other call allows it, and the decrypting page sends no referrer', async () => {
   const none = 'A'.repeat(43);
   const answer = await web.send('POST', `/webui/api/shl/${none}`, { body: { recipient: 'x' } });
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
@@ -213,7 +213,7 @@ test('a health link may be opened from the page of whichever reader; the page th
   for (const [path, { headers }] of all()) expect(headers['access-control-allow-origin'], path).toBeUndefined();
 });
 
-test('T48: no page loads anything from another origin, and none has a handler in its markup', () => {
+test('T48: no page loads anything from another origin or has an event handler in its markup', () => {
   for (const [path, { text }] of Object.entries(pages)) {
     const loaded = [
       ...text.matchAll(/<(?:script|link|img|iframe|source|video|audio|form)\b[^>]*?(?:src|href|action)="([^"]*)"/g),
@@ -223,12 +223,12 @@ test('T48: no page loads anything from another origin, and none has a handler in
   }
 });
 
-test('T45: no page has the hash of a password or anybody else’s data', () => {
+test('T45: no page contains a password hash or another person’s data', () => {
   for (const [path, { text }] of Object.entries(pages))
     expect(text, path).not.toMatch(/argon2|password_hash|giulia\.bianchi|BNCGLI/);
 });
 
-test('who has chosen no language gets the browser’s, and who has chosen one keeps it', async () => {
+test('a page is in the browser’s language until the user chooses one', async () => {
   const langOf = async (headers: Record<string, string>) =>
     /<html lang="(\w+)"/.exec((await web.get('/webui/login', headers)).text)?.[1];
   const english = { 'accept-language': 'en-GB,en;q=0.9' };
@@ -239,7 +239,7 @@ test('who has chosen no language gets the browser’s, and who has chosen one ke
   ]);
 });
 
-test('T22: what the policy keeps from a page is reported to us, and leaves a line that tells no page', async () => {
+test('T22: browsers report what the policy blocks, and reports of another type or size are refused', async () => {
   const page = await web.get('/webui/login');
   expect(page.headers['content-security-policy']).toContain('report-uri /webui/security-reports; report-to csp');
   expect(page.headers['reporting-endpoints']).toBe('csp="/webui/security-reports"');

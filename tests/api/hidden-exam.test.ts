@@ -85,8 +85,8 @@ async function sent(as: Who, base: (part: string) => string | undefined) {
   }));
 }
 
-describe('of the level-6 exam', () => {
-  test('T5: a doctor of level 3 is told nothing by any page, print, curve, list, search, calendar, archive or link', async () => {
+describe('the level-6 exam', () => {
+  test('T5: leaves no trace for a doctor of level 3 on any page, print, list, search, archive or link', async () => {
     const answers = await sent(doctor, (part) => `/webui/assistiti/${patient.patientId}${part}`);
     expect(answers.some(({ text }) => text.includes('Visibile'))).toBe(true);
     const known = new RegExp(`${SECRET.source}|${ids.result}|${ids.file}|${ids.diagnosis}`);
@@ -96,7 +96,7 @@ describe('of the level-6 exam', () => {
     expect(traces.map(({ name, text }) => [name, known.exec(text)?.[0]])).toEqual([]);
   });
 
-  test('its owner finds it on each of them', async () => {
+  test('is shown to its owner by each of them', async () => {
     const answers = await sent(owner, (part) =>
       OWN[part.slice(1)] ? `/webui/Registro/${OWN[part.slice(1)]}` : undefined,
     );

@@ -5,7 +5,7 @@ import { MARIO, servedToAll } from '../support/built-app';
 
 const web = servedToAll();
 
-describe('T18: the name of this site is the configuration’s', () => {
+describe('T18: the app takes its own name from the configuration', () => {
   const forged = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -38,7 +38,7 @@ describe('T18: the name of this site is the configuration’s', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'http:evil.example'])(
-    'and the page that one wanted is one of ours: %s',
+    'and redirects to its own pages only: %s',
     async (wanted) => {
       const as = await web.browser(MARIO);
       for (const name of ['next', 'callbackUrl', 'redirect', 'returnTo']) {
@@ -59,9 +59,9 @@ describe('T18: the name of this site is the configuration’s', () => {
   );
 });
 
-describe('T27: the image optimiser optimises nothing', () => {
+describe('T27: the image optimiser answers 404', () => {
   test.each(['/webui/icon.svg', 'https://evil.example/x.png', 'http://127.0.0.1:80/x.png', '/webui/api/health/live'])(
-    '%s',
+    'for %s',
     async (address) => {
       const { status } = await web.get(`/webui/_next/image?url=${encodeURIComponent(address)}&w=64&q=75`);
       expect(status).toBe(404);

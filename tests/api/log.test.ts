@@ -47,18 +47,18 @@ beforeAll(async () => {
 });
 afterAll(() => expect(replies.length).toBeGreaterThan(0));
 
-test('the tour had calls that were served, refused and broken', () => {
+test('the recorded calls were served, refused and broken', () => {
   const statuses = new Set(replies.map(({ status }) => status));
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 403, 401, 422, 500]));
 });
 
-test('nothing that somebody typed, no password and no token is in what the app wrote', () => {
+test('the app’s output contains nothing typed, no password and no token', () => {
   const output = web.app.output();
   expect(output).toContain('unexpected fault');
   for (const canary of CANARIES) expect(output.toLowerCase()).not.toContain(canary.toLowerCase());
 });
 
-test('nor in an answer that refused or failed', () => {
+test('answers that refuse or fail repeat nothing typed, no password and no token', () => {
   for (const { text } of replies.filter(({ status }) => status >= 400))
     for (const canary of CANARIES) expect(text.toLowerCase()).not.toContain(canary.toLowerCase());
 });
@@ -72,7 +72,7 @@ test('each line of the log is JSON', () => {
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-test('each answer has a name of its own, and the lines of its request bear it', () => {
+test('each answer has its own request id, which the log lines of its request carry', () => {
   const lines = web.app
     .output()
     .split('\n')
@@ -91,13 +91,13 @@ test('each answer has a name of its own, and the lines of its request bear it', 
   }
 });
 
-test('no line of a request tells more of its address than its kind', () => {
+test('the log names the route of a request, not its address', () => {
   const routes = [...web.app.output().matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
   expect(new Set(routes)).toContain('/api/patient/[id]');
   expect(routes.filter((route) => /\d|canarino|\?/.test(route?.replaceAll('[id', '') ?? ''))).toEqual([]);
 });
 
-test('a page that fails shows the name of its request', async () => {
+test('a failing page shows the id of its request', async () => {
   const headers = await web.browser(MARIO);
   await web.sql`alter table tbl_diagnosi rename to tbl_diagnosi_away`;
   const { headers: answered, text } = await web
@@ -107,17 +107,17 @@ test('a page that fails shows the name of its request', async () => {
   expect(web.app.output()).toMatch(new RegExp(`"requestId":"${answered['x-request-id']}".*"fault in a page"`));
 });
 
-test('a name that a stranger gives a request is not taken', async () => {
+test('a request id sent by the client is ignored', async () => {
   const given = 'canarino-canarino';
   expect((await web.get('/webui/login', { 'x-request-id': given })).headers['x-request-id']).not.toBe(given);
 });
 
-test('each failed call has the reference under which the log has its cause', () => {
+test('each answer 500 has the reference under which the log has the cause', () => {
   for (const { status, body } of replies)
     if (status === 500) expect(web.app.output()).toContain(`"reference":"${body.reference}"`);
 });
 
-describe('what a caller has garbled is answered with 4xx, and leaves one line of JSON without what was sent', () => {
+describe('malformed input answers 4xx, and leaves one JSON line without what was sent', () => {
   /** The log lines of a call; waits for at least one. */
   async function leaves(send: () => Promise<Reply>) {
     const start = web.app.output().length;
@@ -140,19 +140,19 @@ describe('what a caller has garbled is answered with 4xx, and leaves one line of
   const ACTIONS = ['app/login/actions.ts signIn', 'app/login/actions.ts signInAgain', 'app/language.ts chooseLanguage'];
 
   test.each(['canarino', '[', '%E0%A4%A', 'null', '5', '{}', '[]', '["canarino",{"children":5}]', '[["x"]]'])(
-    "the router's state %j",
+    "in the router's state: %j",
     async (state) => {
       for (const headers of [{}, { rsc: '1' }] as Record<string, string>[])
         await expectRefused(state, () => web.get('/webui/login', { ...headers, 'next-router-state-tree': state }));
     },
   );
 
-  test.each(['canarino', '../x', 'ab'.repeat(21)])('the action %j', async (id) => {
+  test.each(['canarino', '../x', 'ab'.repeat(21)])('in the id of an action: %j', async (id) => {
     const headers = { 'next-action': id, origin: web.app.origin, 'content-type': 'text/plain;charset=UTF-8' };
     await expectRefused(id, () => web.send('POST', '/webui/login', { headers, body: '[]' }));
   });
 
-  test.each(ACTIONS)('the arguments of %s', async (name) => {
+  test.each(ACTIONS)('in the arguments of %s', async (name) => {
     const headers = { 'next-action': actionIds().get(name) ?? '', origin: web.app.origin };
     const bodies = ['', '[]', '[null,null]', '["canarino","y"]', '[{},{"get":1}]', '{}', '["$F1"]', '[[[[', '["$1"]'];
     for (const body of bodies)
@@ -162,7 +162,7 @@ describe('what a caller has garbled is answered with 4xx, and leaves one line of
         );
   });
 
-  test('a form without scripts that is none', async () => {
+  test('in a form sent without scripts', async () => {
     const headers = { origin: web.app.origin, 'content-type': 'multipart/form-data; boundary=x' };
     for (const body of [
       'canarino',

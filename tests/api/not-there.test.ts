@@ -29,7 +29,7 @@ function read(row: Row, patientId: string, as: Record<string, string>) {
 }
 
 describe.each(STRANGERS)('%s', (email) => {
-  test.each(READS)('gets the same bytes from %s for Mario’s id and for nobody’s', async (_, row) => {
+  test.each(READS)('gets the same bytes from %s for Mario’s id and for an id that does not exist', async (_, row) => {
     const as = await web.bearer(email);
     const [his, none] = [await read(row, mario, as), await read(row, nobody, as)];
     expect(his.status).toBe(404);
@@ -42,7 +42,7 @@ describe.each(STRANGERS)('%s', (email) => {
     ['what the router prefetches', { rsc: '1', 'next-router-prefetch': '1' }],
   ];
   const asked = DOCTOR_VIEW_PARTS.flatMap((part) => ways.map(([way, headers]) => [way, part, headers] as const));
-  test.each(asked)('gets the same of %s%s', async (_, part, headers) => {
+  test.each(asked)('gets the same from %s%s for Mario’s id and a nonexistent one', async (_, part, headers) => {
     const as = { ...(await web.browser(email)), ...headers };
     const ask = async (id: string) => {
       const first = await web.get(`/webui/assistiti/${id}${part}`, as);
@@ -58,11 +58,11 @@ describe.each(STRANGERS)('%s', (email) => {
   });
 });
 
-describe('the page of a doctor who is associated', () => {
+describe('the page of an associated doctor', () => {
   const audit = () => web.sql`select canale, azione, esito from tbl_audit where id_paziente = ${mario} and id_utente =
     (select id_utente from tbl_utenti where email = ${PAOLO}) order by xmin::text::int8, ctid`;
 
-  test('R16: leaves one line in the access log each time that it is opened', async () => {
+  test('R16: writes one line to the access log each time it is opened', async () => {
     const [as, before] = [await web.browser(PAOLO), (await audit()).length];
     for (const headers of [{}, { 'sec-fetch-mode': 'navigate' }] as Record<string, string>[])
       await web.get(`/webui/assistiti/${mario}`, { ...as, ...headers });
@@ -70,7 +70,7 @@ describe('the page of a doctor who is associated', () => {
     expect((await audit()).slice(before)).toEqual([line, line]);
   });
 
-  test('T5: changes in nothing when the patient writes what is hidden from the doctor', async () => {
+  test('T5: does not change when the patient writes what is hidden from the doctor', async () => {
     const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
     const pages = async () => [
       ...(await Promise.all(
@@ -115,7 +115,7 @@ describe('the page of a doctor who is associated', () => {
   });
 });
 
-test('a doctor who is associated gets the page, and then, when the association has ended, what everybody gets', async () => {
+test('a doctor gets the page while associated, then the answer for a patient who does not exist', async () => {
   const as = await web.browser(PAOLO);
   const page = () => web.get(`/webui/assistiti/${mario}`, as);
   const shown = await page();
@@ -128,14 +128,14 @@ test('a doctor who is associated gets the page, and then, when the association h
   expect(ended.status).toBe(404);
 });
 
-test('without a session Mario’s page leads to the sign-in page as any other does', async () => {
+test('without a session Mario’s page redirects to the sign-in page as an unknown patient’s does', async () => {
   const [his, none] = [await web.get(`/webui/assistiti/${mario}`), await web.get(`/webui/assistiti/${nobody}`)];
   expect([his.status, none.status]).toEqual([307, 307]);
   expect(his.headers.location?.replaceAll(mario, 'ID')).toBe(none.headers.location?.replaceAll(nobody, 'ID'));
   expect(his.headers.location).toContain('/webui/login?why=none');
 });
 
-test('pages of one’s own record show nobody else’s, and a doctor or an administrator has none', async () => {
+test('one’s own pages show one’s own record only; a doctor and an administrator have none', async () => {
   for (const email of [SARA, ADMIN]) {
     const reply = await web.get('/webui/Registro/SchedaPaziente', await web.browser(email));
     expect(reply.status).not.toBe(200);

@@ -19,7 +19,7 @@ async function grownBy<T>(work: () => Promise<T>) {
 }
 const statusesOf = (answers: Reply[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
-test('60 drawings of pen and eraser in turn, asked for at once, cost little memory, and others are answered', async () => {
+test('60 large drawings requested at once cost little memory, and other users are answered', async () => {
   const mario = { patientId: await web.patientId(MARIO), userId: await web.userId(MARIO) };
   const points = Array.from({ length: 40 }, (_, at) => [200 + ((at * 7) % 15), 180 + ((at * 5) % 60)]).flat();
   const strokes = (i: number) =>
@@ -51,7 +51,7 @@ test('60 drawings of pen and eraser in turn, asked for at once, cost little memo
   for (const id of ids) expect((await web.get(`/webui/api/taccuino/${id}/Images`, as)).status).toBe(200);
 });
 
-test('of 300 pages at once those that are too many are told to come back, and somebody else gets theirs', async () => {
+test('of 300 pages requested at once some answer 503, and another user gets theirs', async () => {
   const [as, giulia] = [await web.browser(MARIO), await web.browser(GIULIA)];
   const all = Array.from({ length: 300 }, () => web.get('/webui/Registro/Diagnosi', as));
   const other = await web.get('/webui/Registro/Diagnosi', giulia);

@@ -56,7 +56,7 @@ const spellings = (path: string) => [
 ];
 
 describe('T3: without a session no page of a record is shown', () => {
-  test.each([...PATIENT_PAGES, '/webui/assistiti'])('%s, however it is asked for', async (path) => {
+  test.each([...PATIENT_PAGES, '/webui/assistiti'])('%s, whatever the spelling and headers', async (path) => {
     for (const spelling of spellings(path)) {
       const reply = await web.get(spelling);
       expect(reply.text, spelling).not.toMatch(SECRETS);
@@ -72,7 +72,7 @@ describe('T3: without a session no page of a record is shown', () => {
 });
 
 describe('T3: a doctor who is not associated gets nothing of the record', () => {
-  test('however it is asked for', async () => {
+  test('whatever the spelling and headers', async () => {
     const as = await web.browser(SARA);
     for (const path of [`/webui/assistiti/${mario}`, `/webui/api/patient/${mario}`, '/webui/Registro/SchedaPaziente']) {
       const replies = await Promise.all([
@@ -87,7 +87,7 @@ describe('T3: a doctor who is not associated gets nothing of the record', () => 
   });
 });
 
-describe('T44: a request that is none is told so by the server, and is no fault of the app’s', () => {
+describe('T44: the server refuses an invalid request itself', () => {
   const HOST = 'Host: localhost\r\n';
   const requests: [what: string, text: string, status: number][] = [
     ['TRACE of a page', `TRACE /webui/login HTTP/1.1\r\n${HOST}\r\n`, 405],

@@ -77,7 +77,7 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
     if (ended && typeof ended === 'object' && 'status' in ended) expect(ended.status).toBe(200);
   });
 
-  test('no page of the record is there, by whatever way it is asked for', async () => {
+  test('no page of the record exists, whatever the headers', async () => {
     const { as, patient } = scene;
     let nobody = newId();
     while (String(nobody).length !== String(patient.patientId).length) nobody = newId();
@@ -93,7 +93,7 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
       expect((await web.get(path, as)).text, path).not.toMatch(/Canarina|Revocati/);
   });
 
-  test('no call opens anything of it: no list, row, tracing, document or search', async () => {
+  test('no call opens anything of the record: no list, row, tracing, document or search', async () => {
     for (const row of CALLS) {
       const [reply, never] = [await callAs(scene.as, row, scene.ids), await callAs(scene.as, row, unknownIds())];
       expect([row.endpoint, reply.status]).toEqual([row.endpoint, 404]);
@@ -101,14 +101,14 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
     }
   });
 
-  test('the link to a file that had been handed out leads nowhere, and none is handed out any more', async () => {
+  test('an issued file link opens nothing, and no new one is issued', async () => {
     const never = await web.get(`/webui/api/scaricaFile/${'x'.repeat(43)}`, scene.as);
     expect(never.status).toBe(404);
     expect(plain(await web.get(links[1] ?? '', scene.as))).toEqual(plain(never));
     expect((await web.get(`/webui/api/getDRoute/${scene.file}`, scene.as)).status).toBe(404);
   });
 
-  test('a server action of the open page does nothing', async () => {
+  test('a server action of the open page changes nothing', async () => {
     const { as, association, patient } = scene;
     const rows = () => web.sql`select xmin::text, * from tbl_associazioni where id_cpp = ${association}`;
     const before = await rows();
@@ -122,7 +122,7 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
   });
 });
 
-test('T7: a level that is raised shuts the row’s own calls and link at once, while the page stays open', async () => {
+test('T7: lowering a doctor’s level closes the row’s calls and link at once, while the page stays open', async () => {
   const scene = await openPages();
   const { as, ids, file, association, patient } = scene;
   await web.sql`update tbl_associazioni set assegnazione_confidenzialita = 4 where id_cpp = ${association}`;

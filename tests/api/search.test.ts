@@ -22,7 +22,7 @@ async function search(
 }
 const placeOf = ({ headers }: Reply) => headers.location ?? '';
 
-test('a form leads to the same page with its words sealed, its order kept and nothing else taken over', async () => {
+test('a search form redirects to the same page with sealed words, the same order and no other parameters', async () => {
   const as = await web.browser(MARIO);
   const given = { cerca: WORDS, 'ordina-0': 'level', 'pagina-0': '3', periodo: 'tutto', evil: 'https://evil.example' };
   const sent = await search(as, given);
@@ -36,13 +36,13 @@ test('a form leads to the same page with its words sealed, its order kept and no
   expect(elsewhere.text).toContain(`value="${WORDS}"`);
 });
 
-test('the router gets the address back, without the words', async () => {
+test('the router gets the address with sealed words', async () => {
   const { status, text } = await search(await web.browser(MARIO), { cerca: WORDS }, 'router');
   expect([status, text]).toEqual([200, expect.stringMatching(/"\?cerca=[\w-]{64,}"/)]);
   expect(text).not.toMatch(/canarino/i);
 });
 
-test('for another user the address is as without a search', async () => {
+test('another user sees the address as without a search', async () => {
   const sent = await search(await web.browser(MARIO), { cerca: WORDS });
   const seen = `/webui/assistiti/${await web.patientId(MARIO)}/diagnosi${placeOf(sent)}`;
   const page = await web.get(seen, await web.browser(ANNA));
@@ -53,7 +53,7 @@ test('for another user the address is as without a search', async () => {
   ]);
 });
 
-test('nobody, a token and a page of another site get nothing sealed', async () => {
+test('without a session, with a token or from another site no search is sealed', async () => {
   const { cookie = '' } = await web.browser(MARIO);
   const bearer = await web.bearer(MARIO);
   const callers: Record<string, string>[] = [
@@ -71,7 +71,7 @@ test('nobody, a token and a page of another site get nothing sealed', async () =
   expect(placeOf(foreign)).toBe('');
 });
 
-test('the search of the whole record answers, refuses and fails without a word of it in a line of the log or in the access log', async () => {
+test('the search of the whole record answers and refuses, and the access log has none of its words', async () => {
   const [as, doctor, mario] = [await web.browser(MARIO), await web.browser(ANNA), await web.patientId(MARIO)];
   const ask = (headers: Record<string, string>, path: string, body: unknown) =>
     web.send('POST', `/webui/api/cerca${path}`, { headers: { ...headers, origin: web.app.origin }, body });
@@ -96,6 +96,6 @@ test('the search of the whole record answers, refuses and fails without a word o
   expect(JSON.stringify(lines)).not.toMatch(/canarino/i);
 });
 
-test('nothing of the words is in what the app wrote', () => {
+test('the app’s output has none of the words', () => {
   expect(web.app.output()).not.toMatch(/canarino/i);
 });

@@ -20,7 +20,7 @@ async function signIn(email: string, password: string) {
 const sessionCookie = ({ cookies }: Reply) => cookies.find((one) => one.startsWith('phr.session='));
 const statusWith = async (cookie: string) => (await web.get('/webui/api/session/state', { cookie })).status;
 
-test('a sign-in gives an httpOnly cookie for this site alone, that holds a session and nothing else', async () => {
+test('a sign-in sets an httpOnly cookie for this site that holds only a session', async () => {
   const cookie = sessionCookie(await signIn(MARIO, DEMO_PASSWORD)) ?? '';
   expect(cookie).toMatch(/; Path=\//i);
   expect(cookie).toMatch(/; HttpOnly/i);
@@ -30,13 +30,13 @@ test('a sign-in gives an httpOnly cookie for this site alone, that holds a sessi
   expect(await statusWith(`phr.session=${value}`)).toBe(200);
 });
 
-test('a wrong password gives none', async () => {
+test('a wrong password sets no session cookie', async () => {
   const reply = await signIn(MARIO, 'sbagliata');
   expect(sessionCookie(reply)).toBeUndefined();
   expect(reply.text).not.toMatch(/phr\.session/);
 });
 
-test('T21: without the token of the form nobody is signed in', async () => {
+test('T21: a sign-in without the form’s token is refused', async () => {
   const reply = await web.send('POST', '/webui/api/auth/callback/credentials', {
     headers: { 'content-type': form, origin: 'https://evil.example' },
     body: new URLSearchParams({ email: MARIO, password: DEMO_PASSWORD }).toString(),
@@ -44,14 +44,14 @@ test('T21: without the token of the form nobody is signed in', async () => {
   expect(sessionCookie(reply)).toBeUndefined();
 });
 
-test('what next-auth tells a script of the session is that there is one, and nothing of its user', async () => {
+test('next-auth tells a script when the session expires, and nothing of its user', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const { body, text } = await web.get('/webui/api/auth/session', { cookie });
   expect(Object.keys(body)).toEqual(['expires']);
   expect(text).not.toMatch(/mario|sid/i);
 });
 
-test('T13: asking next-auth for the session does not keep it alive', async () => {
+test('T13: asking next-auth for the session does not renew it', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   await web.sql`update tbl_sessioni set last_active_at = now() - interval '595 seconds'`;
   await web.get('/webui/api/auth/session', { cookie });
@@ -70,14 +70,14 @@ test('T14: signing out through next-auth ends the session, so that the old cooki
   expect(await statusWith(cookie)).toBe(401);
 });
 
-test('T14: signing out with the form ends the session as well', async () => {
+test('T14: signing out with the form ends the session, too', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const out = await web.send('POST', '/webui/logout', { headers: { cookie, origin: web.app.origin } });
   expect([out.status, out.headers.location]).toEqual([303, '/webui/login?why=out']);
   expect(await statusWith(cookie)).toBe(401);
 });
 
-test('a document that the user opens renews the session, what the router fetches does not', async () => {
+test('a document that the user opens renews the session, a fetch by the router does not', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const idle = async () => {
     const [row] =
@@ -97,7 +97,7 @@ test('a document that the user opens renews the session, what the router fetches
   expect(await idle()).toBeLessThan(60);
 });
 
-test('an expired or idle session is led to the sign-in page, and says why', async () => {
+test('an expired, idle or ended session redirects to the sign-in page with the reason', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const where = async () => (await web.get('/webui/Registro/SchedaPaziente', { cookie })).headers.location;
   await web.sql`update tbl_sessioni set last_active_at = now() - interval '600 seconds'`;

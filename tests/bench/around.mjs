@@ -1,21 +1,21 @@
 import { LONG, newId, SHORT } from './records.mjs';
 
 /**
- * What stands in no section's table of a record, or beside many records: doctors of a patient, patients of a doctor, links,
- * and lines of the access log. It is of other people than the two long records, since on every page of a record each item
- * tells who sees it.
+ * Rows outside of the sections' tables: the doctors of a patient, the patients of a doctor, health links, and access log
+ * lines. They belong to other people than the short and the long record, since every page of a record shows who sees each
+ * item.
  * @typedef {{ userId: number, patientId: number }} Patient
  * @typedef {{ userId: number, doctorId: number }} Doctor
  * @typedef {{ patients: Record<'short' | 'long', Patient>, doctors: Record<'short' | 'long', Doctor> }} Around
  */
 
-/** By the names of the sections; the access log is none. */
+/** By section name; the access log is not a section. */
 export const FILLED_AROUND = ['associations', 'healthLinks'];
 
-/** So many doctors read a record, however many lines they leave. */
+/** The number of doctors who read a record, whatever the number of log lines. */
 const READERS = 3;
 
-/** @param {import('postgres').Sql} sql of one who may see every row @returns {Promise<Around>} */
+/** @param {import('postgres').Sql} sql of a role that may see every row @returns {Promise<Around>} */
 export async function addAround(sql) {
   await addCrowd(sql);
   const patients = { short: await addPatient(sql, SHORT), long: await addPatient(sql, LONG) };
@@ -23,7 +23,7 @@ export async function addAround(sql) {
   return { patients, doctors };
 }
 
-/** As many patients and as many doctors as a long list holds. @param {import('postgres').Sql} sql */
+/** Adds as many patients and as many doctors as a long list has. @param {import('postgres').Sql} sql */
 async function addCrowd(sql) {
   const id = sql`1 + floor(random() * 281474976710655)::int8`;
   await sql`create temp table crowd as
@@ -42,8 +42,8 @@ async function addCrowd(sql) {
 }
 
 /**
- * A patient with as many doctors, links that ended, and lines of the access log: own sign-ins, a token's calls, readings of
- * three doctors. @param {import('postgres').Sql} sql @param {number} rows @returns {Promise<Patient>}
+ * Adds a patient with this number of doctors, of ended links, and of each kind of access log lines: sign-ins, a token's
+ * calls, and reads by three doctors. @param {import('postgres').Sql} sql @param {number} rows @returns {Promise<Patient>}
  */
 async function addPatient(sql, rows) {
   const [userId, patientId] = [newId(), newId()];
@@ -73,7 +73,7 @@ async function addPatient(sql, rows) {
   return { userId, patientId };
 }
 
-/** A doctor with as many patients, each of whose records was read. @param {import('postgres').Sql} sql @param {number} rows @returns {Promise<Doctor>} */
+/** Adds a doctor with this number of patients, each of whose records was read. @param {import('postgres').Sql} sql @param {number} rows @returns {Promise<Doctor>} */
 async function addDoctor(sql, rows) {
   const [userId, doctorId] = [newId(), newId()];
   const id = sql`1 + floor(random() * 281474976710655)::int8`;

@@ -12,11 +12,11 @@ import { addSavers, contactType, SAVERS } from './savers.mjs';
 const PATIENT = 'luca.verdi@example.it';
 /** The patient whose card is opened in the browser: ten contacts and all fields filled in. */
 const READER = 'mario.rossi@example.it';
-/** Their doctor, who sees most of it. */
+/** The patient's doctor, who sees most of the record. */
 const DOCTOR = 'anna.neri@example.it';
 /**
- * What the app and its callers need: a database of its own, a patient with many contacts, a token, a session's cookie,
- * a short and a long record with the cookies of those who see them.
+ * The data for the app and its callers: an own database, a patient with many contacts, a token, a session cookie, and a
+ * short and a long record with the cookies of their owners and doctors.
  * @typedef {{ patientId: number, cookie: string }} Owned
  * @typedef {{ patientId: number, cookie: string }} Seen  somebody else's record, for its doctor
  * @typedef {{ short: Owned, long: Owned, readers: { name: string, cookie: string }[] }} Records
@@ -27,7 +27,7 @@ const DOCTOR = 'anna.neri@example.it';
 
 /**
  * A throw-away PostgreSQL that waits for the disk like a real one, with the demo's people and `count` more contacts,
- * the first of them for emergencies.
+ * of which the first are emergency contacts.
  * @param {number} count @param {Record<string, string>} env @returns {Promise<Data>}
  */
 export async function provideData(count, env) {

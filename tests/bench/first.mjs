@@ -8,17 +8,17 @@ import { weigh } from './weight.mjs';
 const TIMES = 20;
 const BARE = 'bare page';
 const CARD = 'card';
-/** How much may come with a page, in kB, compressed. @type {Record<keyof Weight, string>} */
+/** The limits for a page, in kB, compressed. @type {Record<keyof Weight, string>} */
 const MOST = { page: '', scripts: '150', styles: '25' };
 
 /**
- * `against` says with which other page's processor time its own is compared, and `target` how many times as much it may be.
+ * `against` names the page with whose processor time this page's is compared, and `target` is the highest ratio allowed.
  * @typedef {{ name: string, path: string, cookie: string, against?: string, target?: number }} Page
  */
 
 /**
- * A page with nothing but the root layout, the same again, which shows how far two figures of one thing lie apart, and the
- * pages that people begin with and those that are asked for most.
+ * A page with only the root layout, the same page again as a control for the measuring error, and the pages that users open
+ * first or most often.
  * @param {import('./data.mjs').Data} data @returns {Page[]}
  */
 const pagesOf = ({ cookie, doctor }) => [
@@ -54,7 +54,7 @@ const pagesOf = ({ cookie, doctor }) => [
  */
 
 /**
- * Opens the pages in turn, one at a time, so that what else the computer does meets all of them alike.
+ * Opens the pages in turn, one at a time, so that other load on the computer affects all of them equally.
  * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data} data @param {number} rounds
  * @returns {Promise<Opened[]>}
  */
@@ -62,7 +62,7 @@ export async function measureFirst(server, data, rounds) {
   /** @type {Opened[]} */
   const results = [];
   for (const page of pagesOf(data)) results.push({ ...page, costs: [], weight: await weigh(server, page) });
-  // Until code is compiled, a figure tells nothing.
+  // Discard round 0: figures are meaningful only once the code is compiled.
   for (let round = 0; round <= rounds; round++) {
     if (round > 0) console.error(`Round ${round} of ${rounds}: first pages ...`);
     const costs = results.map(() => /** @type {Cost[]} */ ([]));
@@ -76,7 +76,7 @@ export async function measureFirst(server, data, rounds) {
   return results;
 }
 
-/** Prints what the pages cost and weigh. @param {Opened[]} results @param {number} rounds */
+/** Prints the cost and the size of the pages. @param {Opened[]} results @param {number} rounds */
 export function reportFirst(results, rounds) {
   if (results.length === 0) return;
   const each = (/** @type {Cost[]} */ costs, /** @type {keyof Cost} */ what) => median(costs.map((cost) => cost[what]));

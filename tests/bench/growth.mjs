@@ -7,12 +7,12 @@ import { openPage, whole } from './open.mjs';
 import { FILLED, LONG, SHORT } from './records.mjs';
 import { print } from './table.mjs';
 
-/** The target: how many times as long a page of the long record may take. */
+/** The target: the highest ratio of the time for the long record's page to that for the short record's. */
 const TARGET = 1.3;
 const PAIRS = Number(process.env.BENCH_PAIRS || 15);
 
 /**
- * A page of both records, as the same viewer or as each one's owner opens it.
+ * A page of both records, opened by the same viewer or by the owner of each record.
  * @typedef {{ name: string, short: Opened, long: Opened }} Page
  * @typedef {{ cookie: string }} Cookie
  * @typedef {import('./open.mjs').Opened} Opened
@@ -20,7 +20,7 @@ const PAIRS = Number(process.env.BENCH_PAIRS || 15);
  * @typedef {{ name: string, milliseconds: [number[], number[]], ratios: number[], ofApp: number[], ofBoth: number[] }} Grown
  */
 
-/** Pages of which more than each of their lists is measured. @type {Record<string, { owned: string[], seen: string[] }>} */
+/** Pages that are measured with further queries. @type {Record<string, { owned: string[], seen: string[] }>} */
 const PERIODS = {
   visite: {
     owned: ['?vista=andamento&periodo=1', '?vista=andamento&periodo=tutto'],
@@ -28,18 +28,18 @@ const PERIODS = {
   },
   taccuino: { owned: ['?vista=mappa&periodo=tutto'], seen: [] },
 };
-/** A page as it opens, and each of its other lists. @param {import('../../lib/navigation/pages').RecordPage} page */
+/** A page with its default list and with each other one. @param {import('../../lib/navigation/pages').RecordPage} page */
 const listsOf = ({ lists = [] }) => ['', ...lists.slice(1).map(({ id }) => `?${LIST}=${id}`)];
 /** Pages without a filler of their own: they show rows of all sections, or of exams, which have results. */
 const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];
-/** Sections without a list: a record has one row of them, or of each part one, and sent messages stand on no page. */
+/** Sections without a list: a record has one row of them, or one for each part, and no page lists sent messages. */
 export const UNLISTED = ['card', 'anamnesis', 'physiology', 'messages'];
-/** Whose list grows, by a filler of its own or with another's; a section that is in none of these fails a test. */
+/** Sections whose list grows, with their own filler or another section's; a section in neither list fails a test. */
 export const LISTED = [...Object.keys(FILLED), ...FILLED_AROUND, 'results'];
 const measured = RECORD_PAGES.filter(
   ({ id, sections }) => FILLED_BY_OTHERS.includes(id) || sections.some((name) => Object.hasOwn(FILLED, name)),
 );
-/** What a patient opens of the pages that the long record fills, and what a doctor does. */
+/** The pages filled by the long record, as a patient and as a doctor opens them. */
 export const OWNED = measured.flatMap((page) =>
   [...listsOf(page), ...(PERIODS[page.id]?.owned ?? [])].map((names) => page.href + names),
 );
@@ -60,10 +60,10 @@ export const AROUND = {
   ],
   doctors: ['/assistiti', '/'],
 };
-/** A word that stands in every item of a section, and one that stands in none. */
+/** A word that occurs in every item of a section, and one that occurs in none. */
 const SEARCHED = ['controllo', 'introvabile'];
 
-/** BENCH_PAGES leaves out the pages whose name does not begin so. */
+/** BENCH_PAGES limits the measurement to pages whose name begins with it. */
 const isAsked = (/** @type {Page} */ { name }) => name.toLowerCase().startsWith(ASKED);
 const ASKED = (process.env.BENCH_PAGES ?? '').toLowerCase();
 
@@ -99,8 +99,8 @@ function pagesOf({ short, long, readers }, around) {
 }
 
 /**
- * Opens every page of both records in turn, so that what else the computer does meets both alike, and often enough that
- * no session idles away on a slow one.
+ * Opens every page of both records in turn, so that other load on the computer affects both equally, and quickly enough that
+ * no session expires for idleness on a slow computer.
  * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data} data @param {number} rounds
  * @returns {Promise<Grown[]>}
  */
@@ -109,7 +109,7 @@ export async function measureGrowth(server, { records, databasePid, addAround },
   const results = pages.map(
     ({ name }) => /** @type {Grown} */ ({ name, milliseconds: [[], []], ratios: [], ofApp: [], ofBoth: [] }),
   );
-  // Until code is compiled, a figure tells nothing.
+  // Discard the first visit: figures are meaningful only once the code is compiled.
   await openAll(server, databasePid, pages);
   for (let round = 1; round <= rounds; round++) {
     console.error(`Round ${round} of ${rounds}: ${SHORT} and ${LONG} rows ...`);
@@ -156,7 +156,7 @@ const openBoth = async (server, databasePid, { short, long }) => [
   await openPage(server, databasePid, long),
 ];
 
-/** Prints how much longer the long record's pages take. @param {Grown[]} results @param {number} rounds */
+/** Prints the ratios between the long and the short record's pages. @param {Grown[]} results @param {number} rounds */
 export function reportGrowth(results, rounds) {
   if (results.length === 0) return;
   const rows = results.map(({ name, milliseconds: [short, long], ratios, ofApp, ofBoth }) => {

@@ -10,13 +10,13 @@ import { installedChromium } from '../support/browser.mjs';
 import { median } from './load.mjs';
 import { print } from './table.mjs';
 
-/** What each category has to reach, of 100. */
+/** The score that each category must reach, of 100. */
 const TARGETS = { accessibility: 100, 'best-practices': 95, performance: 90 };
 /** @typedef {keyof typeof TARGETS} Category */
 const CATEGORIES = /** @type {Category[]} */ (Object.keys(TARGETS));
 
 /**
- * A page that Lighthouse has looked at some times: scores of each round, and which audits cost points, with the worst loss.
+ * A page audited several times: the scores of each round, and the audits that cost points, each with its worst loss.
  * @typedef {{ name: string, scores: Record<Category, number>[], paint: number[], lost: Map<string, number> }} Audited
  */
 
@@ -30,7 +30,7 @@ const pagesOf = ({ cookie }) => [
 ];
 
 /**
- * Lighthouse with its desktop settings on the pages, by turns, in the browser of the other tests.
+ * Runs Lighthouse with its desktop settings on the pages in turn, in the browser that the other tests use.
  * @param {import('./servers.mjs').Server} server @param {import('./data.mjs').Data} data @param {number} rounds
  * @returns {Promise<Audited[]>}
  */
@@ -50,7 +50,7 @@ export async function measureLighthouse({ origin }, data, rounds) {
       const flags = { port, logLevel: /** @type {const} */ ('error'), onlyCategories: CATEGORIES, ...headers };
       const report = (await lighthouse(origin + result.path, flags, desktopConfig))?.lhr;
       if (!report || report.runtimeError) throw new Failure(`${result.path}: ${report?.runtimeError?.message}`);
-      // A page that sends somebody to the sign-in is another page.
+      // A redirect to the sign-in page would measure another page.
       if (new URL(report.finalDisplayedUrl).pathname !== result.path)
         throw new Failure(`${result.path} led to ${report.finalDisplayedUrl}`);
       take(result, report);
@@ -74,7 +74,7 @@ function take({ scores, paint, lost }, { categories, audits }) {
   }
 }
 
-/** A browser of its own, with nothing in it. @returns {Promise<number>} the port of its debugger */
+/** Starts a separate browser with an empty profile. @returns {Promise<number>} the port of its debugger */
 async function startBrowser() {
   const program = installedChromium();
   if (!program) throw new Failure('There is no Chromium: set CHROMIUM_PATH to one.');
@@ -109,7 +109,7 @@ const answers = (url) =>
     () => false,
   );
 
-/** Prints the scores, and by which audits points were lost. @param {Audited[]} results @param {number} rounds */
+/** Prints the scores, and the audits that cost points. @param {Audited[]} results @param {number} rounds */
 export function reportLighthouse(results, rounds) {
   if (results.length === 0) return;
   const rows = results.map(({ name, scores, paint }) => {

@@ -3,7 +3,7 @@ import { Failure } from '../../lib/server/process/shutdown.mjs';
 
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
-/** One call before the load: a fast wrong answer is no result. @param {string} origin @param {Scenario} scenario */
+/** Checks one answer before the load: a fast wrong one is no result. @param {string} origin @param {Scenario} scenario */
 export async function prove(origin, { name, requests, holds }) {
   const [{ path, ...init } = { path: '/' }] = requests;
   const answer = await fetch(origin + path, { ...init, redirect: 'manual' });
@@ -13,7 +13,7 @@ export async function prove(origin, { name, requests, holds }) {
 }
 
 /**
- * Requests per second, and how many were not answered with 2xx.
+ * Measures the requests per second, and the number not answered with 2xx.
  * @param {string} origin @param {Scenario} scenario @param {{ seconds: number, connections: number }} how
  */
 export async function load(origin, { requests }, { seconds, connections }) {
@@ -22,7 +22,7 @@ export async function load(origin, { requests }, { seconds, connections }) {
     url: origin,
     connections,
     duration: seconds,
-    // Each connection begins elsewhere, so that no two wait for the same row.
+    // Each connection starts at another request, so that no two wait for the same row.
     setupClient: (client) => {
       const from = Math.floor((started++ * requests.length) / connections);
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);

@@ -2,10 +2,10 @@ import { Failure } from '../../lib/server/process/shutdown.mjs';
 import { processorMilliseconds } from './servers.mjs';
 
 /**
- * What it takes to open a page: milliseconds until all of it is there, and those of a processor; NaN where the system
- * does not tell.
+ * The cost of opening a page, in milliseconds: the time until it is complete, and the processor times of app and database;
+ * NaN where the system does not report them.
  * @typedef {{ time: number, app: number, database: number }} Cost
- * With a body, it is a call as a page sends it.
+ * With a body, the request is a call as a page sends it.
  * @typedef {{ path: string, cookie: string, body?: object }} Opened
  */
 
@@ -13,7 +13,7 @@ import { processorMilliseconds } from './servers.mjs';
 export const whole = ({ app, database }) => app + database;
 
 /**
- * Opens a page as a browser does, or makes a call as a page does. Nothing else may be opened at the time.
+ * Opens a page as a browser does, or makes a call as a page does. No other request may run at the same time.
  * @param {import('./servers.mjs').Server} server @param {number} databasePid @param {Opened} page
  * @returns {Promise<Cost>}
  */
@@ -35,7 +35,7 @@ export async function openPage({ origin, pid }, databasePid, { path, cookie, bod
   const answer = await fetch(origin + path, { ...asked, redirect: 'manual' });
   await answer.text();
   const time = performance.now() - begun;
-  // What takes too long is given up by the server: then the time tells it.
+  // The server gives up a request that takes too long, with 503: its time still counts.
   if (!answer.ok && answer.status !== 503) throw new Failure(`${path}: ${answer.status}`);
   const after = used();
   return { time, app: after.app - before.app, database: after.database - before.database };

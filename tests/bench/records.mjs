@@ -33,7 +33,7 @@ const READERS = [
 /** A query of rows as `shared` makes them. @typedef {import('postgres').PendingQuery<import('postgres').Row[]>} Rows */
 
 /**
- * Two patients who differ in nothing but how much they have written down, and who sees them. @param
+ * Adds two patients who differ only in their number of rows, and the doctors who see both. @param
  * {import('postgres').Sql} sql
  */
 export async function addRecords(sql) {
@@ -63,7 +63,7 @@ export const newId = () => randomInt(1, 2 ** 48 - 1);
 const firstId = () => randomInt(1, 2 ** 48 - 1 - LONG);
 
 /**
- * What the rows of every section have in common: levels and specialities by turns, one after the other in time.
+ * The columns that the rows of every section have in common, with alternating levels and specialities, at successive times.
  * @param {import('postgres').TransactionSql} tx @param {Owned} owned
  */
 const shared = (tx, { rows, userId, patientId }) => tx`
@@ -73,7 +73,7 @@ const shared = (tx, { rows, userId, patientId }) => tx`
     current_date - (n::int8 * ${DAYS} / ${rows})::int as day
   from generate_series(0, ${rows}::int - 1) n`;
 
-/** Every second one of a device. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+/** Every second reading comes from a device. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
 const fillReadings = (tx, rows) => tx`
   insert into tbl_parametri_vitali (id, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, created_on,
     parametro_altezza, parametro_peso, parametro_pressione_minima, parametro_pressione_massima, parametro_frequenza_cardiaca,
@@ -83,7 +83,7 @@ const fillReadings = (tx, rows) => tx`
     case when n % 2 = 0 then '1234' end, case when n % 2 = 0 then day + time '08:15' end, case when n % 2 = 0 then 'key ' || n end
   from (${rows}) row`;
 
-/** Each with a drawing, as the editor stores it. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+/** Each entry with a drawing in the editor's format. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
 const fillDiary = (tx, rows) => tx`
   insert into tbl_taccuino (id_taccuino, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, taccuino_data,
     taccuino_descrizione, aree, tratti)
@@ -109,7 +109,7 @@ const fillDiagnoses = (tx, rows) => tx`
   select id, patient, author, level, tags, at, day, n / 3 % 3, 'Diagnosi', 'Patologia ' || n, 'Anna Neri'
   from (${rows}) row`;
 
-/** How the long record gets its rows, by the names of the sections; the pages on which they stand are measured. */
+/** Fills the records' sections, by section name; the pages that show these sections are measured. */
 export const FILLED = {
   readings: fillReadings,
   notebook: fillDiary,

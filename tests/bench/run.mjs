@@ -12,20 +12,20 @@ import { processorMilliseconds, residentMegabytes, startApp, startBare } from '.
 import { measureStarts, reportStarts } from './start.mjs';
 import { report } from './table.mjs';
 
-// `npm run bench`: how fast the app is beside an empty handler, an empty page and a server without a framework, and how
-// much longer the pages of a long record take than those of a short one. Ratios are what counts; it fails on a wrong
-// answer, never on a figure. BENCH_PART=growth leaves out all but the long record, BENCH_PAGES=visite all but its pages
-// whose name begins so; BENCH_PART=first leaves out all but what pages cost beside a bare one, BENCH_PART=load all but the
-// load, BENCH_PART=start all but the cold start, BENCH_PART=lighthouse all but what Lighthouse says; several with commas.
+// `npm run bench`: compares the speed of the app with an empty handler, an empty page and a server without a
+// framework, and the pages of a long record with those of a short one. It compares ratios, and fails on a wrong
+// answer, never on a figure. BENCH_PART limits it to some parts, separated by commas: load (requests per second),
+// first (the cost of pages compared with a bare page), growth (the long record), start (the cold start), lighthouse.
+// BENCH_PAGES=visite limits growth to the pages whose name begins with it.
 // BENCH_PROFILE names a folder for a profile of the app's processor time.
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 3);
 const SECONDS = Number(process.env.BENCH_SECONDS || 4);
 const CONTACTS = Number(process.env.BENCH_CONTACTS || 60);
 const CONNECTIONS = 32;
-/** Some parts of the measurements alone; absent: all. */
+/** The parts to measure; absent: all. */
 const PARTS = process.env.BENCH_PART?.split(',');
 const isAsked = (/** @type {string} */ part) => PARTS === undefined || PARTS.includes(part);
-/** Where the app writes what its processor time went to, as DevTools read it. */
+/** The folder for the app's CPU profile, in the format of DevTools. */
 const PROFILE = process.env.BENCH_PROFILE;
 const PROFILED = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -45,7 +45,7 @@ launch(
       AUTH_SECRET: secret,
       APP_ORIGIN: origin,
       LOG_LEVEL: 'error',
-      // Calls are counted, and none is refused.
+      // High enough that calls are counted, but none is refused.
       API_CALLS_A_MINUTE: '1000000000',
     });
     const servers = {
@@ -71,7 +71,7 @@ launch(
 );
 
 /**
- * Loads all in turn, several times over, so that what else the computer does meets each of them alike.
+ * Loads all scenarios in turn, several times, so that other load on the computer affects all of them equally.
  * @param {import('./scenarios.mjs').Scenario[]} scenarios
  * @param {Record<'app' | 'bare', import('./servers.mjs').Server>} servers
  * @param {number} databasePid
@@ -82,7 +82,7 @@ async function measure(scenarios, servers, databasePid) {
   for (const result of results) {
     const { origin } = servers[result.server];
     result.bytes = await prove(origin, result);
-    // Until code is compiled and connections are open, a figure tells nothing: that takes some thousand answers.
+    // Warm up first: code is compiled and connections are open only after some thousand answers.
     result.bad += (await load(origin, result, { seconds: 6, connections: CONNECTIONS })).bad;
   }
   for (let round = 1; round <= ROUNDS; round++) {

@@ -1,16 +1,16 @@
 import { newId } from './records.mjs';
 
-/** As many for emergencies as the list shows. */
+/** The number of emergency contacts: as many as the list shows. */
 const EMERGENCY = 50;
 export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 0);
 
-/** As many as there are connections: each saves in a record of its own, since lines of one record's access log wait for each other. */
+/** One for each connection: each saves in its own record, since the access log lines of one record wait for each other. */
 export const SAVERS = 32;
 const CONTACTS = 4;
 
 /**
- * Patients whose programs save contacts at the same time.
- * @param {import('postgres').Sql} sql of one who may see every row @param {number} count
+ * Adds patients whose programs save contacts at the same time.
+ * @param {import('postgres').Sql} sql of a role that may see every row @param {number} count
  */
 export async function addSavers(sql, count) {
   const savers = Array.from({ length: count }, () => ({

@@ -2,8 +2,8 @@ import { EMPTY_PAGE, EMPTY_ROUTE } from './copy.mjs';
 import { contactType } from './savers.mjs';
 
 /**
- * One thing to load. `against` and `target` say with which other one it is compared and what share of its requests per
- * second it should reach; `holds` tells whether an answer is the one that is meant.
+ * A scenario. `against` names the scenario it is compared with, `target` the share of that one's requests per second that
+ * it should reach; `holds` checks whether an answer is the expected one.
  * @typedef {{ name: string, server: 'app' | 'bare', against?: string, target?: number, requests: Sent[], holds(body: string): boolean }} Scenario
  * @typedef {{ method: 'GET' | 'PUT', path: string, headers: Record<string, string>, body?: string }} Sent
  */
@@ -23,7 +23,7 @@ export function scenariosFor(data, pages) {
     { ...app('whole patient', 0.4), requests: [get(whole, bearer)], holds: (body) => body.includes('contattialtro') },
     { ...bare('save with audit'), requests: bareSaves(data), holds: (body) => body.includes('version') },
     { ...app('save with audit', 0.3), requests: saves(data), holds: (body) => body.includes('version') },
-    // The same once more: how far two figures of one thing lie apart.
+    // The same scenario again, as a control for the measuring error.
     {
       ...app('list of 50', 1),
       name: 'list of 50 again',
@@ -65,7 +65,7 @@ function pageScenarios({ cookie }) {
 /** @param {string} path @param {Record<string, string>} [headers] @returns {Sent} */
 const get = (path, headers = {}) => ({ method: 'GET', path, headers });
 
-/** Each contact as a form saves it, without a version. @param {import('./data.mjs').Data} data */
+/** Saves each contact as a form does, without a version. @param {import('./data.mjs').Data} data */
 const saves = ({ savers }) =>
   savers.flatMap(({ patientId, contactIds, token }) =>
     contactIds.map((id, at) => ({
@@ -82,7 +82,7 @@ const saves = ({ savers }) =>
     })),
   );
 
-/** The same contacts for the server that knows no contract. @param {import('./data.mjs').Data} data */
+/** Saves the same contacts on the bare server, without the contract's names. @param {import('./data.mjs').Data} data */
 const bareSaves = ({ savers }) =>
   savers.flatMap(({ patientId, contactIds }) =>
     contactIds.map((id, at) => ({

@@ -9,8 +9,8 @@ import { START_ENV, START_FLAGS } from '../support/start-flags.mjs';
 /** @typedef {{ origin: string, pid: number, stop(): Promise<void>, signal(signal: NodeJS.Signals): void }} Server */
 
 /**
- * The built app as `npm start` runs it, from the checkout in that folder.
- * @param {string} folder @param {Record<string, string>} env @param {string[]} [flags] for node, besides
+ * Starts the built app as `npm start` does, from the checkout in this folder.
+ * @param {string} folder @param {Record<string, string>} env @param {string[]} [flags] additional flags for node
  */
 export const startApp = (folder, env, flags = []) =>
   start(
@@ -19,7 +19,7 @@ export const startApp = (folder, env, flags = []) =>
     '/webui/api/health/ready',
   );
 
-/** The bare server. @param {Record<string, string>} env */
+/** Starts the bare server. @param {Record<string, string>} env */
 export const startBare = (env) => start([inCheckout('tests/bench/bare.mjs')], env, '/');
 
 /** @param {string[]} args @param {Record<string, string>} env @param {string} path @returns {Promise<Server>} */
@@ -57,8 +57,8 @@ export function residentMegabytes(pid) {
 }
 
 /**
- * The processor time that a process has used so far, in milliseconds, and all that it has begun if asked for; undefined
- * where the system does not tell.
+ * The processor time that a process has used so far, in milliseconds, optionally with its child processes; undefined where
+ * the system does not report it.
  * @param {number} pid @param {{ children?: boolean }} [of]
  */
 export function processorMilliseconds(pid, { children = false } = {}) {

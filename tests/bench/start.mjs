@@ -7,7 +7,7 @@ import { print } from './table.mjs';
 /** @typedef {{ ready: number, first: number, cpu: number, memory: number }} Started */
 
 /**
- * Starts the built app anew on the same database, asks for the sign-in page and ends it.
+ * Starts the built app on the same database several times, requests the sign-in page each time, and stops it.
  * @param {string} folder @param {Record<string, string>} env @param {number} rounds @returns {Promise<Started[]>}
  */
 export async function measureStarts(folder, env, rounds) {

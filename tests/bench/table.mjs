@@ -5,7 +5,7 @@ import { median } from './load.mjs';
  * @typedef {{ memory: { before: number, after: number }, pages: boolean, contacts: number, connections: number, rounds: number, seconds: number }} Run
  */
 
-/** Prints what was measured. @param {Measured[]} results @param {Run} run @returns {number} how many answers were not 2xx */
+/** Prints the results. @param {Measured[]} results @param {Run} run @returns {number} the number of answers other than 2xx */
 export function report(results, { memory, pages, contacts, connections, rounds, seconds }) {
   const rows = results.map((result) => {
     const base = results.find(({ name }) => name === result.against);
@@ -36,10 +36,10 @@ Memory of the app (RSS): ${memory.before.toFixed(0)} MB before, ${memory.after.t
   return results.reduce((sum, { bad }) => sum + bad, 0);
 }
 
-/** Round by round, since a round's figures were taken close to each other. @param {number[]} these @param {number[]} those */
+/** Per round: figures of one round were measured close to each other. @param {number[]} these @param {number[]} those */
 const ratio = (these, those) => median(these.map((one, round) => one / (those[round] ?? Number.NaN)));
 
-/** Texts in columns, the first to the left. @param {string[][]} rows */
+/** Prints texts in columns, the first one aligned to the left. @param {string[][]} rows */
 export function print(rows) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   for (const row of rows) {

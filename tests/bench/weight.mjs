@@ -16,7 +16,7 @@ const zipped = (/** @type {Buffer} */ bytes) => gzipSync(bytes).length / 1000;
 export async function weigh({ origin }, { path, cookie }) {
   const headers = { cookie: `phr.session=${cookie}`, 'sec-fetch-mode': 'navigate', accept: 'text/html' };
   const html = await (await fetch(origin + path, { headers })).text();
-  // Not the script for browsers that know no modules.
+  // Skip the script for browsers without module support.
   const tags = (html.match(/<(?:script|link)\b[^>]*>/g) ?? []).filter((tag) => !/\bnomodule\b/i.test(tag));
   const sum = async (/** @type {RegExp} */ name) => {
     const found = new Set(tags.flatMap((tag) => name.exec(tag)?.[1] ?? []));

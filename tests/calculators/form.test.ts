@@ -14,7 +14,7 @@ const body = { weightKg: '70', heightCm: '175' };
 const valuesOf = ({ lines }: { lines: { name: string; value: number }[] }) =>
   Object.fromEntries(lines.map(({ name, value }) => [name, value]));
 
-describe('a number is read with comma and point alike, and nothing else is one', () => {
+describe('a number is read with comma or point, and any other text is refused', () => {
   test.each([
     ['1,5', 1.5],
     ['1.5', 1.5],
@@ -34,13 +34,13 @@ describe('a number is read with comma and point alike, and nothing else is one',
     ['٣', null],
   ])('%s', (text, value) => expect(numberIn(text)).toBe(value));
 
-  test('letters and signs are not taken into a field at all', () => {
+  test('a field accepts no letters and signs', () => {
     expect(['1,5', '.', '', '12 '].every(isTypable)).toBe(true);
     expect(['-1', '1e3', '+2', '7kg', '１', '9'.repeat(25)].some(isTypable)).toBe(false);
   });
 });
 
-describe('an empty field is calculated with its default, and the result says so', () => {
+describe('an empty field is calculated with its default, which the result names', () => {
   const empty: [string, (typed: Typed) => ReturnType<typeof evaluate>, Record<string, number>][] = [
     ['dose', (typed) => evaluate(totalDoseCalculator, typed, exact), { doseMgPerKg: 1, administrations: 1 }],
     [
@@ -91,7 +91,7 @@ describe('an empty field is calculated with its default, and the result says so'
     ['drops', (typed) => evaluate(dropsCalculator, typed, exact), { dropsPerMl: '101' }],
     ['creatinine', (typed) => evaluate(urinaryClearanceCalculator, typed, exact), { creatinineMgDl: '140' }],
   ];
-  test.each(filled)('%s that is filled in and not allowed gives no result, only the reason', (_, calculate, typed) => {
+  test.each(filled)('a field out of its range gives no result, only the reason: %s', (_, calculate, typed) => {
     const { worked, wrong, missingFields, defaulted } = calculate(typed);
     const [field = ''] = Object.keys(typed);
     expect([worked, missingFields]).toEqual([null, [field]]);
@@ -107,7 +107,7 @@ describe('an empty field is calculated with its default, and the result says so'
   });
 });
 
-describe('what the specification does not take, and is practised, is calculated with and told to be unusual', () => {
+describe('an unusual value used in practice is calculated with, and marked as unusual', () => {
   const told = ({ unusual }: ReturnType<typeof evaluate>) => unusual.map(({ field }) => field);
   const [height, weight] = [{ heightCm: '175' }, { weightKg: '81,5' }];
 
@@ -135,7 +135,7 @@ describe('what the specification does not take, and is practised, is calculated 
   });
 });
 
-describe('weight, height, age and sex have no default', () => {
+describe('a missing weight, height, age or sex has no default', () => {
   test.each([
     [{ heightCm: '175' }, ['weightKg']],
     [{ weightKg: '0,1', heightCm: '276' }, ['weightKg', 'heightCm']],
@@ -145,14 +145,14 @@ describe('weight, height, age and sex have no default', () => {
     expect([evaluated.missingFields, evaluated.worked]).toEqual([missingFields, null]);
   });
 
-  test('nothing is calculated without age and sex, and each says what it wants in the words of the specification', () => {
+  test('nothing is calculated without age and sex, and each message has the words of the specification', () => {
     const { missingFields, wrong, worked } = evaluate(cockcroftGaultCalculator, body, exact);
     expect([missingFields, worked]).toEqual([['ageYears', 'sex'], null]);
     expect(translateField('it', wrong.sex ?? '')).toBe('Si prega di aggiornare il sesso');
     expect(evaluate(ckdEpiCalculator, { ageYears: '40', sex: 'unknown' }, exact).missingFields).toEqual(['sex']);
   });
 
-  test('out of its range the weight is told by name, the others by their range', () => {
+  test('the message for a weight out of its range names the weight, other messages name the range', () => {
     const said = (text: string) => translateField('it', judgedText(weightKg, text).refused ?? '');
     expect(said('0,1')).toMatch(/^Inserisca un valore valido per il peso/);
     expect(said('1.2.3')).toBe('Non sono ammessi numeri negativi e lettere. Inserisca un numero positivo.');
@@ -164,7 +164,7 @@ describe('weight, height, age and sex have no default', () => {
   });
 });
 
-describe('the two doses exclude each other', () => {
+describe('of the two doses', () => {
   const dosed = (typed: Typed) => evaluate(totalDoseCalculator, { ...body, administrations: '1', ...typed }, exact);
   const total = (typed: Typed) => dosed(typed).worked?.lines[0]?.value;
 
@@ -175,12 +175,12 @@ describe('the two doses exclude each other', () => {
     expect(total({ doseMgPerKg: '0', doseMgPerM2: '2' })).toBeCloseTo(3.6893, 4);
   });
 
-  test('one that is above 0 and not allowed gives no result, and the other one does not take its place', () => {
+  test('one above its range gives no result, and the other does not take its place', () => {
     for (const typed of [{ doseMgPerM2: '20001' }, { doseMgPerKg: '5001' }] as Typed[])
       expect(dosed(typed)).toMatchObject({ worked: null, missingFields: Object.keys(typed) });
   });
 
-  test('a dose of 0 is a dose', () => {
+  test('a dose of 0 is calculated with, without a default', () => {
     expect(total({ doseMgPerKg: '0' })).toBe(0);
     expect(dosed({ doseMgPerKg: '0' }).defaulted).toEqual([]);
   });

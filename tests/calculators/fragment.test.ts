@@ -8,19 +8,19 @@ import { fragmentOf, typedIn } from '@/lib/calculators/fragment';
 
 const typed = { weightKg: '70,5', heightCm: '175', doseMgPerKg: '', doseMgPerM2: '2.5', administrations: '11' };
 
-test('what was typed comes back as it was', () => {
+test('the fields come back from the link as they were typed', () => {
   expect(typedIn(fragmentOf(totalDoseCalculator, typed), totalDoseCalculator)).toEqual(typed);
   const chosen = { equation: 'ckdEpi2021', ageYears: '50', sex: 'female', creatinineMgDl: '1,1', african: '1' };
   expect(typedIn(fragmentOf(ckdEpiCalculator, chosen), ckdEpiCalculator)).toEqual(chosen);
 });
 
-test('it carries the calculator’s own fields only', () => {
+test('the link carries the calculator’s own fields only', () => {
   expect(fragmentOf(totalDoseCalculator, { ...typed, creatinineMgDl: '2', name: 'Mario' })).toBe(
     '#totalDose?weightKg=70%2C5&heightCm=175&doseMgPerM2=2.5&administrations=11',
   );
 });
 
-test('another calculator’s is not this one’s', () => {
+test('a link of another calculator fills in nothing', () => {
   const fragment = fragmentOf(totalDoseCalculator, typed);
   expect(typedIn(fragment, dropsCalculator)).toBeNull();
   for (const none of ['', '#', '#content', '#drops', 'drops?volumeMl=1', '#dropsX?volumeMl=1'])
@@ -35,7 +35,7 @@ test.each([
   ['an option that there is not', 'sex=other&weightKg=kg'],
   ['the object’s own', '__proto__=1&constructor=1&toString=1'],
   ['a broken escape', 'weightKg=%E0%A4%A'],
-])('%s is not taken', (_, query) => {
+])('a link with %s fills in nothing', (_, query) => {
   const given = typedIn(`#totalDose?${query}`, totalDoseCalculator);
   expect(Object.keys(given ?? {})).toEqual(Object.keys(totalDoseCalculator.fields));
   expect(Object.values(given ?? {}).every((text) => text === '')).toBe(true);
@@ -49,12 +49,12 @@ test('of two doses that exclude each other the first one counts', () => {
   });
 });
 
-test('one that is longer than any of ours is not read', () => {
+test('a link longer than the app makes is not read', () => {
   const long = `#totalDose?weightKg=70&x=${'y'.repeat(2000)}`;
   expect(typedIn(long, totalDoseCalculator)).toBeNull();
 });
 
-test('whatever it is, it never throws and never gives more than text for each field', () => {
+test('an arbitrary link never throws, and gives only numbers as text', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -66,7 +66,7 @@ test.each<[string, Calculator, Typed, number[]]>([
     { equation: 'ckdEpi2021', ageYears: '65', sex: 'female', creatinineMgDl: '1.5', african: '1' },
     [38.4336],
   ],
-])('%s: the reference result', (_, calculator, typed, expected) =>
+])('%s: the result equals the reference result', (_, calculator, typed, expected) =>
   expect(results(calculator, typed)).toEqual(expected),
 );
 
@@ -79,7 +79,7 @@ const valid = (field: Field): fc.Arbitrary<string> => {
 };
 
 test.each(ALL)(
-  '$id: the formula that is shown counts up to the result that is shown, whatever the numbers',
+  '$id: the formula that is shown evaluates to the result that is shown, for all valid inputs',
   (calculator) => {
     const typed = fc.record(
       Object.fromEntries(Object.entries(calculator.fields).map(([name, field]) => [name, valid(field)])),
@@ -99,7 +99,7 @@ test.each(ALL)(
   },
 );
 
-test('an equation of filtration says which it is, and that of 2009 comes first', () => {
+test('a filtration result names its equation, which is that of 2009 by default', () => {
   const version = (typed: Typed) =>
     evaluate(ckdEpiCalculator, { ageYears: '50', sex: 'male', ...typed }, exact).worked?.version;
   expect(version({})).toBe('ckdEpi2009');
@@ -108,12 +108,12 @@ test('an equation of filtration says which it is, and that of 2009 comes first',
   expect(VERSIONS.ckdEpi2009.name).not.toBe(VERSIONS.ckdEpi2021.name);
 });
 
-test('the equations of adults say so for a child', () => {
+test('the equation for adults gives a caution for a child', () => {
   const caution = (ageYears: string) => evaluate(ckdEpiCalculator, { ageYears, sex: 'male' }, exact).worked?.caution;
   expect([caution('17'), caution('18')]).toEqual(['adults', undefined]);
 });
 
-test('a result is rounded to two decimals, below 1 to three digits that count, and a small dose is never 0', () => {
+test('a result is rounded to two decimals, below 1 to three significant digits, and a small dose is never 0', () => {
   const { rounded } = showIn('it');
   expect([105, 41.31944, 3.6893, 0.62188, 0.0020004, 0].map(rounded)).toEqual([
     '105',

@@ -8,7 +8,7 @@ import { asked } from './scores';
 
 const said = (message: string | undefined) => translateField('it', message ?? '');
 
-describe('what is refused', () => {
+describe('a score refuses', () => {
   test.each([
     ['framingham-score', 'ageYears', '29', 'Inserisca un’età tra 30 e 79 anni'],
     ['framingham-score', 'ageYears', '80', 'Inserisca un’età tra 30 e 79 anni'],
@@ -32,7 +32,7 @@ describe('what is refused', () => {
     expect([worked, missingFields, said(wrong[field])]).toEqual([null, [field], words]);
   });
 
-  test('an age, or a diabetes, that the chosen equation was not made for', () => {
+  test('an age, or diabetes, that its equation was not made for', () => {
     expect(asked('cardiovascolare-score', { ageYears: '80' })).toMatchObject({
       worked: null,
       refused: 'pooledCohortAge',
@@ -47,13 +47,13 @@ describe('what is refused', () => {
   });
 });
 
-describe('plausibility', () => {
+describe('the plausible range', () => {
   const fields: [NumberField, low: number, high: number][] = [
     [totalCholesterolMgDl, 100, 400],
     [hdlMgDl, 20, 95],
     [systolicMmHg, 100, 130],
   ];
-  test.each(fields)('refuses beyond half and double, and asks again before that', (field, low, high) => {
+  test.each(fields)('refuses values beyond half and double, and asks again before that', (field, low, high) => {
     const refused = { refused: `usually?min=${low}&max=${high}` };
     const rare = { rare: 'seldom' };
     const at = (value: number) => judged(field, value);

@@ -26,9 +26,9 @@ test.each([
     { meld: 29, mortality: 19.6 },
   ],
   ['meld-score', { equation: 'meld3', albuminGDl: '3,8', sex: 'female' }, { meld: 17, mortality: 6 }],
-] as const)('%s with %j comes to %j', (name, more, lines) => expect(linesOf(name, more)).toEqual(lines));
+] as const)('%s with %j gives %j', (name, more, lines) => expect(linesOf(name, more)).toEqual(lines));
 
-test('the risks come out as in the reference rows', () => {
+test('the risks equal the reference rows', () => {
   expect(linesOf('framingham-score').coronaryRisk).toBeCloseTo(16.59, 2);
   expect(linesOf('cardiovascolare-score').cardiovascularRisk).toBeCloseTo(5.3844, 4);
   const european = { equation: 'score2', ageYears: '50', smoker: '1', systolicMmHg: '140', region: 'moderate' };
@@ -36,7 +36,7 @@ test('the risks come out as in the reference rows', () => {
   expect(linesOf('cardiovascolare-score', { ...european, ...cholesterol }).cardiovascularRisk).toBeCloseTo(8.1066, 4);
 });
 
-test('every percentage has the class that it falls into', () => {
+test('every percentage is given its risk class', () => {
   const risks = NAMES.map((name) => asked(name).worked?.risk);
   expect(risks).toEqual([
     { class: 'high' },
@@ -47,7 +47,7 @@ test('every percentage has the class that it falls into', () => {
   ]);
 });
 
-test('what is kept is what is shown: the server comes to the same from what is sent', () => {
+test('the server computes the shown value again from the inputs that are sent', () => {
   for (const name of NAMES) {
     const { worked } = asked(name);
     if (!worked) throw new Error(`${name} is not worked out`);
@@ -56,24 +56,24 @@ test('what is kept is what is shown: the server comes to the same from what is s
   }
 });
 
-test('the points are written out as a sum, letter by letter', () => {
+test('the points are written as a sum, letter by letter', () => {
   expect(asked('has-bled-score').worked?.formula).toEqual(['H 0 + A 0 + S 1 + B 0 + L 0 + E 1 + D 1 = 3']);
   expect(asked('cha2-ds2-score').worked?.formula).toEqual(['C 0 + H 0 + A 2 + D 1 + S 2 + V 0 + Sc 1 = 6']);
 });
 
-test('MELD is written out with the numbers as it limits them', () => {
+test('the formula of MELD has the numbers as MELD limits them', () => {
   const limited = asked('meld-score', { creatinineMgDl: '9', bilirubinMgDl: '0,5', sodiumMmolL: '150' });
   expect(limited.worked?.formula[0]).toContain('ln 4 + 0.378 × ln 1 ');
   expect(asked('meld-score').worked?.formula[1]).toBe('12 + 1.32 × 6 − 0.033 × 12 × 6 ≈ 18');
 });
 
-test('with too few patients in the study no risk is shown, and it is said so', () => {
+test('with too few patients in the study a caution is shown instead of a risk', () => {
   const all = Object.fromEntries(Object.keys(CALCULATORS['has-bled-score'].fields).map((name) => [name, '1']));
   const { worked } = asked('has-bled-score', { ...all, table: 'pisters_2010' });
   expect([worked?.lines, worked?.caution]).toEqual([[{ name: 'points', value: 9, unit: '' }], 'fewPatients']);
 });
 
-test('a link carries every form whole, and a stranger’s text is left out of it', () => {
+test('a link carries every form completely, and drops text that no field allows', () => {
   for (const name of NAMES) {
     const calculator = CALCULATORS[name];
     const opened = typedIn(fragmentOf(calculator, TYPED[name]), calculator) ?? {};

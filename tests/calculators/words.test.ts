@@ -16,7 +16,7 @@ const ALL: Calculator[] = [
   ...Object.values(CALCULATORS),
 ];
 
-test.each(ALL)('$id’s words, its formulas’ and its fields’ are there in both languages', ({ id, fields }) => {
+test.each(ALL)('$id has words for its title, its formulas and its fields in both languages', ({ id, fields }) => {
   for (const { calculators } of [it, en]) {
     const text = (...path: string[]) =>
       path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], calculators);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/clinical';
 import { always, answered, draw, expectSame } from './draw';
 
-// Every formula a second time, from its source and in another shape than the code's: other units, logarithms, other orders.
+// Checks every formula against a second implementation of its source, in another form: other units, logarithms, another order.
 
 const body = fc.record({ weightKg: draw.weightKg, heightCm: draw.heightCm });
 const amount = draw.number(0.01, 5000);
@@ -39,7 +39,7 @@ test("Mosteller's surface agrees with the geometric mean of height and weight by
   });
 });
 
-test('a dose agrees with that of one administration, taken so many times', () => {
+test('a dose agrees with the dose of one administration times the number of administrations', () => {
   const dosed = fc.record({
     weightKg: draw.weightKg,
     heightCm: draw.heightCm,

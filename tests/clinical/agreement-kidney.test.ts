@@ -18,7 +18,7 @@ test('Cockcroft-Gault agrees with its form for creatinine in µmol/l', () => {
   });
 });
 
-// As the papers print it: one line for each sex and side of the threshold, here [threshold, power below, power above].
+// As printed in the papers: one line per sex and side of the threshold, here [threshold, power below, power above].
 const LINES = {
   2009: { male: [0.9, -0.411, -1.209], female: [0.7, -0.329, -1.209] },
   2021: { male: [0.9, -0.302, -1.2], female: [0.7, -0.241, -1.2] },

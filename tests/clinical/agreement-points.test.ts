@@ -50,7 +50,7 @@ test('CHA2DS2-VASc agrees with a sheet of points, struck off line by line', () =
   });
 });
 
-// A half goes up, also one that binary fractions have made a shade smaller.
+// Rounds a half up, also one that binary fractions have made slightly smaller.
 const rounded = (value: number) => Math.floor(value + 0.5 + 1e-9);
 const within = (low: number, value: number, high: number) => [low, value, high].sort((a, b) => a - b)[1] ?? value;
 
@@ -75,7 +75,7 @@ test("MELD agrees with the transplant network's wording of 2016, on a scale of t
     const creatinine = within(1, input.dialysis ? 9 : input.creatinineMgDl, 4);
     const [bilirubin, inr] = [within(1, input.bilirubinMgDl, 1e9), within(1, input.inr, 1e9)];
     const initial = rounded(9.57 * Math.log(creatinine) + 3.78 * Math.log(bilirubin) + 11.2 * Math.log(inr) + 6.43);
-    // 1.32 is 40 × 0.033: sodium takes a part of what is missing to 40.
+    // 1.32 is 40 × 0.033, so the sodium term is 0.033 × missing × (40 − score).
     const missing = 137 - within(125, input.sodiumMmolL, 137);
     const corrected = initial > 11 ? initial + 0.033 * missing * (40 - initial) : initial;
     const score = within(6, rounded(corrected), 40);

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { score2, score2Op } from '@/lib/clinical';
 import { always, answered, draw, expectSame } from './draw';
 
-/** The tables of the two papers side by side: men and women of SCORE2, men and women of SCORE2-OP. */
+/** The tables of the two papers side by side: men and women for SCORE2, then men and women for SCORE2-OP. */
 const COEFFICIENTS = {
   age: [0.3742, 0.4648, 0.0634, 0.0789],
   smoker: [0.6012, 0.7744, 0.3524, 0.4921],
@@ -17,7 +17,7 @@ const COEFFICIENTS = {
 };
 const SURVIVAL = [0.9605, 0.9776, 0.7576, 0.8082];
 const MEAN = [0, 0, 0.0929, 0.229];
-/** By region: the two scales of each of the four, one after the other. */
+/** By region: the two scales for each of the four columns, one after the other. */
 const SCALES = {
   low: [-0.5699, 0.7476, -0.738, 0.7019, -0.34, 1.19, -0.52, 1.01],
   moderate: [-0.1565, 0.8009, -0.3143, 0.7701, 0.01, 1.25, -0.1, 1.1],
@@ -36,7 +36,7 @@ const person = {
 type Person = Parameters<typeof score2>[0] & Parameters<typeof score2Op>[0];
 const at = (list: readonly number[], place: number) => list[place] ?? Number.NaN;
 
-/** As the papers tell it: a linear predictor, the risk that was not recalibrated, and its double logarithm scaled. */
+/** The calculation as in the papers: a linear predictor, the uncalibrated risk, and its double logarithm rescaled. */
 function expectedPercent(input: Person, older: boolean) {
   const column = (older ? 2 : 0) + (input.sex === 'female' ? 1 : 0);
   const [age, pressure] = [Number(input.ageYears), Number(input.systolicMmHg)];

@@ -13,7 +13,7 @@ import {
 import { always, answered, draw, expectSame } from './draw';
 import { ask, EXAMPLES } from './examples';
 
-test('a litre of urine of 1 mg/ml is a gram a day, however it is diluted', () => {
+test('urinary clearance does not change when the same creatinine is diluted in more urine', () => {
   always(draw.number(0.1, 10), (dilution) => {
     const { urinaryCreatinineMgDl, urineVolumeMlPerDay, creatinineMgDl } = EXAMPLES.urinaryClearance;
     const diluted = urinaryClearance({
@@ -25,7 +25,7 @@ test('a litre of urine of 1 mg/ml is a gram a day, however it is diluted', () =>
   });
 });
 
-test('an infusion brings in an hour 60 times the dose of a minute', () => {
+test('an infusion delivers in an hour 60 times the dose of a minute', () => {
   always(draw.number(0.1, 50), (vials) => {
     const { concentrationMgPerMl, rateMlPerH } = answered(infusionRate({ ...EXAMPLES.infusionRate, vials }));
     const { weightKg, doseMcgPerKgMin } = EXAMPLES.infusionRate;
@@ -33,7 +33,7 @@ test('an infusion brings in an hour 60 times the dose of a minute', () => {
   });
 });
 
-test('half the content in half the volume is the same solution', () => {
+test('half the content in half the volume gives the same drops', () => {
   const { solutionMg, volumeMl } = EXAMPLES.drops;
   always(draw.number(0.01, 100), (part) => {
     const same = { ...EXAMPLES.drops, solutionMg: solutionMg * part, volumeMl: volumeMl * part };
@@ -41,7 +41,7 @@ test('half the content in half the volume is the same solution', () => {
   });
 });
 
-test('a dose by surface is as many mg as its surface has m², and its parts make the whole', () => {
+test('a dose by surface is proportional to the surface, and its administrations add up to the total', () => {
   always(draw.weightKg, (weightKg) => {
     const body = { weightKg, heightCm: 170 };
     const dose = answered(totalDose({ ...body, doseMgPerM2: 30, administrations: 4 }));
@@ -50,13 +50,13 @@ test('a dose by surface is as many mg as its surface has m², and its parts make
   });
 });
 
-test('women clear 85 % of what Cockcroft-Gault gives men', () => {
+test('Cockcroft-Gault gives women 85 % of what it gives men', () => {
   const { sex: _, ...patient } = EXAMPLES.cockcroftGault;
   const [woman, man] = (['female', 'male'] as const).map((sex) => answered(cockcroftGault({ ...patient, sex })).value);
   expect(Number(woman) / Number(man)).toBeCloseTo(0.85, 12);
 });
 
-test('CKD-EPI has no step where its two halves meet', () => {
+test('CKD-EPI has no step at its creatinine threshold, and only that of 2009 has a factor for Africans', () => {
   for (const [sex, threshold] of [
     ['male', 0.9],
     ['female', 0.7],

@@ -9,7 +9,7 @@ const OPTIONS = {
   ethnicity: ['white', 'african_american', 'other'],
 };
 
-/** The least and the most a function takes in one field, or everything it can choose from. */
+/** The smallest and the largest value that a function accepts for a field, or all its options. */
 function ends(name: Name, field: string, example: unknown): unknown[] {
   if (typeof example === 'boolean') return [true, false];
   if (typeof example === 'string') return OPTIONS[field as keyof typeof OPTIONS];
@@ -17,7 +17,7 @@ function ends(name: Name, field: string, example: unknown): unknown[] {
   return [taken[0], taken.at(-1)];
 }
 
-test.each(NAMES)('%s stays finite at every corner of what it takes', (name) => {
+test.each(NAMES)('%s stays finite and not negative at every corner of its ranges', (name) => {
   let corners: Record<string, unknown>[] = [{}];
   for (const [field, example] of Object.entries(EXAMPLES[name])) {
     corners = corners.flatMap((corner) => ends(name, field, example).map((value) => ({ ...corner, [field]: value })));
@@ -32,7 +32,7 @@ test.each(NAMES)('%s stays finite at every corner of what it takes', (name) => {
   }
 });
 
-test.each(['framingham', 'pooledCohort', 'score2', 'score2Op'] as const)('%s is never above 100 %%', (name) => {
+test.each(['framingham', 'pooledCohort', 'score2', 'score2Op'] as const)('%s never exceeds 100 %%', (name) => {
   const extreme = { ageYears: { score2: 69, score2Op: 89 }[name as string] ?? 79, systolicMmHg: 400, smoker: true };
   for (const total of [10, 3000]) {
     const [totalCholesterolMgDl, totalCholesterolMmolL] = [total, total === 10 ? 0.25 : 80];

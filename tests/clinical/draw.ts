@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer } from '@/lib/clinical';
 
-/** What a formula answered; the test fails where it had reasons not to. */
+/** The result of a formula; fails the test if the formula refused its input. */
 export function answered<Result>(answer: Answer<Result>): Result {
   if (!answer.ok) throw new Error(`no answer: ${JSON.stringify(answer.reasons)}`);
   return answer;
 }
 
 const STEPS = 1e9;
-/** Both limits are among what is drawn. Much quicker than `fc.double`, whose care for the last bit is not needed here. */
+/** Includes both limits. Much faster than `fc.double`, whose precision in the last bit is not needed here. */
 const number = (min: number, max: number) => fc.nat(STEPS).map((step) => min + (max - min) * (step / STEPS));
 const sex = fc.constantFrom('male', 'female');
 
-/** Arbitrary values, within what has been seen of people and drugs. */
+/** Arbitrary values within the ranges observed in people and drugs. */
 export const draw = {
   number,
   sex,
@@ -30,12 +30,12 @@ export const draw = {
   systolicMmHg: number(60, 280),
 } as const;
 
-/** Holds for ten thousand arbitrary inputs. */
+/** Checks a property for ten thousand arbitrary inputs. */
 export function always<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void) {
   fc.assert(fc.property(inputs, holds), { numRuns: 10_000 });
 }
 
-/** Equal but for the last places that binary arithmetic in another order may change. Cheaper than `expect`, ten thousand times. */
+/** Equal except for rounding differences of another order of operations. Called ten thousand times, so faster than `expect`. */
 export function expectSame(actual: number, expected: number) {
   const apart = Math.abs(actual - expected);
   if (!(apart <= 1e-8 + 1e-9 * Math.abs(expected))) expect(actual).toBe(expected);

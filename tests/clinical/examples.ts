@@ -39,7 +39,7 @@ const european = {
   hdlMmolL: 1.4,
 };
 
-/** One sound input of each function, with every field it takes. */
+/** One valid input for each function, with every field that it accepts. */
 export const EXAMPLES = {
   bodyMassIndex: body,
   bodySurfaceDuBois: body,
@@ -74,6 +74,6 @@ export const NAMES = Object.keys(EXAMPLES) as Name[];
 
 const face = { ...clinical };
 
-/** Calls a function of the face as a client without types would. */
+/** Calls an exported function as a client without types would. */
 export const ask = (name: Name, input: unknown): Answer<Record<string, unknown>> =>
   (face[name] as (input: never) => Answer<Record<string, unknown>>)(input as never);

@@ -10,15 +10,15 @@ const imports = (text: string) =>
 
 describe.each(files)('lib/clinical%s', (file) => {
   const text = readFileSync(new URL(file, folder), 'utf8');
-  test('takes nothing from outside its folder: no React, no Next, no database, no application', () => {
+  test('imports nothing from outside its folder: no React, no Next, no database, no application', () => {
     for (const name of imports(text)) expect(name).toMatch(/^\.\/[a-z0-9-]+$/);
   });
-  test('reads neither the clock nor chance nor the environment', () => {
+  test('reads no clock, no random number and no environment', () => {
     expect(text).not.toMatch(/\b(Date|Math\.random|process|fetch|window|document|console)\b/);
   });
 });
 
-test('the face has exactly the functions of the table, and each of them a named formula and a version', () => {
+test("lib/clinical exports exactly the functions of the table, each with a formula's name and a version", () => {
   const functions = Object.entries(clinical).filter(([, value]) => typeof value === 'function');
   expect(functions.map(([name]) => name).sort()).toEqual([...NAMES].sort());
   expect(Object.keys(clinical.VERSIONS).sort()).toEqual([...NAMES].sort());
@@ -26,7 +26,7 @@ test('the face has exactly the functions of the table, and each of them a named 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every function says in its comment where it comes from', () => {
+test('the comment of every function names its source', () => {
   const files = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
   for (const name of NAMES) {
     const text = files.find((file) => file.includes(`export const ${name} = formula(`)) ?? '';

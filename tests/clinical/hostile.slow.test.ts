@@ -24,7 +24,7 @@ const fields = NAMES.flatMap((name) =>
 );
 const code = (name: (typeof NAMES)[number], field: string, value: unknown) => {
   const answer = ask(name, { ...EXAMPLES[name], [field]: value });
-  // One field was spoilt, so one field is blamed.
+  // One field was spoilt, so exactly one field may be reported.
   return answer.ok ? answer : answer.reasons.map((reason) => [reason.field, reason.code]);
 };
 
@@ -33,12 +33,12 @@ test.each(NAMES)('%s answers its example', (name) => {
 });
 
 describe.each(fields.filter(({ field }) => field !== 'doseMgPerKg'))('$name: $field', ({ name, field, sound }) => {
-  test('is missed', () => {
+  test('is reported as missing', () => {
     for (const absent of [undefined, null]) expect(code(name, field, absent)).toEqual([[field, 'missing']]);
     const { [field]: _, ...rest } = EXAMPLES[name] as Record<string, unknown>;
     expect(ask(name, rest)).toEqual({ ok: false, reasons: [{ field, code: 'missing' }] });
   });
-  test('is refused by name when it is not what it should be', () => {
+  test('is refused by name if its type, range or option is wrong', () => {
     if (typeof sound === 'number') {
       for (const value of NOT_NUMBERS) expect(code(name, field, value)).toEqual([[field, 'not_a_number']]);
       for (const value of OUT_OF_RANGE) expect(code(name, field, value)).toEqual([[field, 'out_of_range']]);
@@ -58,7 +58,7 @@ test('without an object every field is missing', () => {
   }
 });
 
-test('a table nobody has is refused; null is the usual one', () => {
+test('an unknown table is refused; null means the default table', () => {
   for (const name of ['hasBled', 'cha2ds2Vasc'] as const) {
     expect(code(name, 'table', 'friberg_2099')).toEqual([['table', 'unknown_option']]);
     expect(code(name, 'table', null)).toEqual(ask(name, EXAMPLES[name]));
@@ -76,7 +76,7 @@ const anyValue = fc.oneof(
   fc.anything(),
 );
 
-test.each(NAMES)('%s never gives NaN, Infinity or -0, and never throws', (name) => {
+test.each(NAMES)('%s never returns NaN, Infinity or -0, and never throws', (name) => {
   const example: Record<string, unknown> = EXAMPLES[name];
   const spoilt = Object.keys(example).map((field) => {
     const kind = typeof example[field] === 'number' ? numbers : fc.constant(example[field]);

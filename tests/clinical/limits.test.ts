@@ -3,7 +3,7 @@ import { drops, infusionRate, meld, meld3, totalDose, urinaryClearance } from '@
 import { answered } from './draw';
 import { ask, EXAMPLES, type Name } from './examples';
 
-// R21: at the limits of a formula its own rules hold.
+// R21: each formula keeps its own rules at its limits.
 
 test.each([
   ['framingham', 30, 79],
@@ -13,7 +13,7 @@ test.each([
   ['meld', 13, 130],
   ['meld3', 13, 130],
   ['cockcroftGault', 0, 130],
-] as const)('%s is for ages from %d to %d, up to the day before the next birthday', (name: Name, from, to) => {
+] as const)('%s accepts ages from %d to %d, up to the day before the next birthday', (name: Name, from, to) => {
   const at = (ageYears: number) => ask(name, { ...EXAMPLES[name], ageYears });
   const refused = { ok: false, reasons: [{ field: 'ageYears', code: 'out_of_range' }] };
   for (const age of [from, to, to + 0.99]) expect(at(age).ok).toBe(true);
@@ -47,14 +47,14 @@ test('MELD 3.0 counts creatinine from 1 to 3, albumin from 1.5 to 3.5, and dialy
   alike({ sodiumMmolL: 150 }, { sodiumMmolL: 137 });
 });
 
-test('sodium counts in MELD only above 11', () => {
+test('sodium counts in MELD only above a score of 11', () => {
   const at = (bilirubinMgDl: number) =>
     answered(meld({ ...labs, creatinineMgDl: 1, inr: 1, sodiumMmolL: 125, bilirubinMgDl }));
   expect(at(3.3)).toMatchObject({ meldI: 11, score: 11 });
   expect(at(3.9)).toMatchObject({ meldI: 12, score: 23 });
 });
 
-test('both MELD end at 6 and at 40, at both ends of the mortality bands', () => {
+test('both MELD scores range from 6 to 40, with the first and last mortality band at the ends', () => {
   const best = { creatinineMgDl: 0.5, bilirubinMgDl: 0.5, inr: 0.9, sodiumMmolL: 140, dialysis: false, ageYears: 50 };
   const worst = { creatinineMgDl: 9, bilirubinMgDl: 60, inr: 12, sodiumMmolL: 120, dialysis: true, ageYears: 50 };
   for (const [end, score, mortality3MonthsPercent] of [
@@ -66,7 +66,7 @@ test('both MELD end at 6 and at 40, at both ends of the mortality bands', () => 
   }
 });
 
-test('a MELD 3.0 that is a half on paper goes up, whatever binary fractions make of it', () => {
+test('a MELD 3.0 of exactly one half is rounded up in spite of binary fractions', () => {
   const half = { creatinineMgDl: 1, bilirubinMgDl: 1, inr: 1, sodiumMmolL: 128.8, albuminGDl: 2.54 };
   // 6 + 0.82 × 8.2 + 1.85 × 0.96 = 14.5
   expect(answered(meld3({ ...half, sex: 'male', dialysis: false, ageYears: 50 })).score).toBe(15);
@@ -75,7 +75,7 @@ test('a MELD 3.0 that is a half on paper goes up, whatever binary fractions make
 const person = { weightKg: 70, heightCm: 175, administrations: 1 };
 const dosed = (doses: object) => totalDose({ ...person, ...doses });
 
-test('a dose goes by weight or by surface: not by both, and not by neither; a zero is an empty field', () => {
+test('a dose is by weight or by surface, not both and not neither; a zero counts as an empty field', () => {
   const both = ['doseMgPerKg', 'doseMgPerM2'];
   const because = (code: string) => ({ ok: false, reasons: both.map((field) => ({ field, code })) });
   expect(dosed({ doseMgPerKg: 2, doseMgPerM2: 1 })).toEqual(because('exclusive'));
@@ -92,7 +92,7 @@ test('a dose goes by weight or by surface: not by both, and not by neither; a ze
   expect(dosed({ doseMgPerKg: -1 })).toMatchObject({ reasons: [{ field: 'doseMgPerKg', code: 'out_of_range' }] });
 });
 
-test('no dose is no mg, no ml and no drops; no urine is no clearance; nothing is divided by zero', () => {
+test('a dose of zero gives zero mg, ml and drops, no urine gives no clearance, and zero divisors are refused', () => {
   expect(answered(dosed({ doseMgPerKg: 0 })).totalMg).toBe(0);
   expect(answered(infusionRate({ ...EXAMPLES.infusionRate, doseMcgPerKgMin: 0 })).rateMlPerH).toBe(0);
   expect(answered(drops({ ...EXAMPLES.drops, dosageMg: 0 })).drops).toBe(0);

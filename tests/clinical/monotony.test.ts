@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { always, draw } from './draw';
 import { ask, EXAMPLES, type Name } from './examples';
 
-/** How the result goes when one input grows and the rest stays. */
+/** The direction of the result when one input increases and the others stay. */
 const COURSES: [Name, string, 'up' | 'down' | 'not down' | 'not up', string, from: number, to: number][] = [
   ['bodyMassIndex', 'weightKg', 'up', 'value', 1, 600],
   ['bodyMassIndex', 'heightCm', 'down', 'value', 30, 270],
@@ -69,19 +69,19 @@ describe.each(COURSES)('%s with more %s', (name, field, course, result, from, to
   });
 });
 
-/** What a factor adds, everything else being equal. */
+/** The points that a factor adds, with all other inputs equal. */
 test.each([
   ['hasBled', 'alcohol', 'points', 1],
   ['hasBled', 'labileInr', 'points', 1],
   ['cha2ds2Vasc', 'vascularDisease', 'points', 1],
   ['cha2ds2Vasc', 'stroke', 'points', 2],
-] as const)('%s: %s is worth %s: %d', (name, field, result, points) => {
+] as const)('%s: %s adds to %s: %d', (name, field, result, points) => {
   const at = (present: boolean) => ask(name, { ...EXAMPLES[name], [field]: present });
   const [without, having] = [at(false), at(true)];
   expect(having.ok && without.ok && Number(having[result]) - Number(without[result])).toBe(points);
 });
 
-test.each(['framingham', 'pooledCohort', 'score2', 'score2Op'] as const)('a smoker risks more: %s', (name) => {
+test.each(['framingham', 'pooledCohort', 'score2', 'score2Op'] as const)('a smoker has a higher risk: %s', (name) => {
   const [from, to] = { framingham: [30, 79], pooledCohort: [40, 75], score2: [40, 69], score2Op: [70, 84] }[name];
   always(fc.record({ ageYears: draw.number(from ?? 0, to ?? 0), sex: draw.sex }), (given) => {
     const at = (smoker: boolean) => ask(name, { ...EXAMPLES[name], ...given, smoker });

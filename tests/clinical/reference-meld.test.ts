@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { meld, meld3 } from '@/lib/clinical';
 import { answered } from './draw';
 
-// R21: both MELD give the published results.
+// R21: both versions of MELD give the published results.
 
 const ageYears = 50;
 

@@ -94,7 +94,7 @@ describe('CHA2DS2-VASc', () => {
     [7, 9.6, 11.2, 15.7],
     [8, 6.7, 10.8, 15.2],
     [9, 15.2, 12.2, 17.4],
-  ])('%d points are %d %% a year (ESC 2010), %d and %d (Friberg 2012)', (points, esc, stroke, wider) => {
+  ])('%d points are a risk of %d %% a year (ESC 2010), %d and %d (Friberg 2012)', (points, esc, stroke, wider) => {
     const input = Object.assign({ ...noStrokeFactor }, ...withPoints(points));
     expect(cha2ds2Vasc(input)).toEqual({ ok: true, points, strokeRiskPercent: esc });
     const by = (table: keyof typeof CHA2DS2_VASC_TABLES) =>

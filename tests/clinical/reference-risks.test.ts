@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-/** By sex and group: the mean and the baseline survival, with which a risk tells the sum it came from. */
+/** By sex and group: the mean and the baseline survival, from which the sum behind a risk is recalculated. */
 const BASELINES = {
   'female white': [-29.18, 0.9665],
   'female african_american': [86.61, 0.9533],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { displayedPercent } from '@/lib/calculators/percent';
 import { type RISK_CLASSES, riskOf } from '@/lib/clinical/risk-classes';
 
-// R21: each percentage is shown with one decimal at most, and the class beside it is that of the number that is shown.
+// R21: each percentage is shown with at most one decimal, and its class is the class of the displayed number.
 
 const classOf = (score: keyof typeof RISK_CLASSES, value: number, person = {}) => {
   const risk = riskOf(score, value, person);
@@ -22,11 +22,11 @@ test.each([
   ],
   ['hasBled', [0, 1, 2, 3, 9], ['low', 'low', 'moderate', 'high', 'high']],
   ['meld', [6, 9, 10, 29, 39, 40], ['0-9', '0-9', '10-19', '20-29', '30-39', '40-40']],
-] as const)('%s: %j are %j', (score, values, classes) =>
+] as const)('%s: the values %j have the classes %j', (score, values, classes) =>
   expect(values.map((value) => classOf(score, value))).toEqual(classes),
 );
 
-test('SCORE2 is classed by age, from the same risk on the younger the higher; without an age not at all', () => {
+test('the class of a SCORE2 risk is higher at a younger age, and unknown without an age', () => {
   const at = (ageYears: number, value: number) => classOf(ageYears < 70 ? 'score2' : 'score2Op', value, { ageYears });
   expect([at(49, 2.4), at(49, 2.5), at(49, 7.5)]).toEqual(['lowToModerate', 'high', 'veryHigh']);
   expect([at(50, 4.9), at(50, 5), at(69, 10)]).toEqual(['lowToModerate', 'high', 'veryHigh']);
@@ -34,7 +34,7 @@ test('SCORE2 is classed by age, from the same risk on the younger the higher; wi
   expect(classOf('score2', 5)).toBeNull();
 });
 
-test('in CHA2DS2-VASc the point for the female sex is no risk', () => {
+test('in CHA2DS2-VASc the point for the female sex does not raise the risk class', () => {
   expect([0, 1, 2].map((points) => classOf('cha2ds2Vasc', points, { sex: 'male' }))).toEqual([
     'low',
     'intermediate',
@@ -47,7 +47,7 @@ test('in CHA2DS2-VASc the point for the female sex is no risk', () => {
   ]);
 });
 
-test('a percentage has one decimal at most, and a small one is not shown as none', () => {
+test('a percentage has at most one decimal, and a small one is shown as less than 0.1 %', () => {
   expect(
     [16.59, 5.3844, 1.13, 71.3, 0.1033, 0.04, 0, 99.97].map((value) =>
       displayedPercent(value, 'it').replaceAll('\u00a0', ' '),

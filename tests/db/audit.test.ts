@@ -24,7 +24,7 @@ const newest = async () =>
   )[0];
 const as = (session: string) => ({ sender: { ...TEST_SENDER, session } });
 
-test('whoever is claimed, it is the user of the session or nobody', async () => {
+test('the log names the session’s user or nobody, whatever user is claimed', async () => {
   const [me, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   const { hash } = await openSession(me.userId, 'browser', TEST_SENDER);
   await write(app, { ...as(hash) });
@@ -34,7 +34,7 @@ test('whoever is claimed, it is the user of the session or nobody', async () => 
   expect(await newest()).toMatchObject({ userId: null });
 });
 
-test('a sign-in that was refused names the account that was tried; one that was not needs its session', async () => {
+test('a refused sign-in names the account that was tried; a successful one needs its session', async () => {
   const { userId } = await newPatient(behind.db);
   await write(app, { userId, action: 'sign_in', outcome: 'wrong_credentials' });
   expect(await newest()).toMatchObject({ userId });
@@ -42,7 +42,7 @@ test('a sign-in that was refused names the account that was tried; one that was 
   expect(await newest()).toMatchObject({ userId: null });
 });
 
-test('within a record it is whoever has opened it, and another session’s user is refused', async () => {
+test('within a record the log names the user who opened it, and another session’s user is refused', async () => {
   const [me, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   const { hash } = await openSession(other.userId, 'browser', TEST_SENDER);
   const inside = (entry: Partial<AuditEntry>) =>
@@ -56,7 +56,7 @@ test('within a record it is whoever has opened it, and another session’s user 
   await expect(inside({ userId: other.userId })).rejects.toMatchObject(REFUSED);
 });
 
-test('the association is the acting doctor’s own, and another’s is not written down', async () => {
+test('the log names the acting doctor’s own association, and never another doctor’s', async () => {
   const [record, doctor, other] = [await newPatient(behind.db), await newDoctor(behind.db), await newDoctor(behind.db)];
   const cpp = await associate(behind.db, record, doctor);
   await associate(behind.db, record, other);

@@ -29,7 +29,7 @@ const idsByCode = async () =>
 
 beforeEach(() => behind.sql`delete from tbl_centri_indagini`);
 
-test('a file is stored as it stands, quotes, separators and line ends included', async () => {
+test('a file’s rows are stored with their quotes, separators and line ends', async () => {
   const file = [
     HEAD,
     '"R1";2;"Studio ""Raggi""; Roma";" Via dell’Orto 3, 00100 Roma ";+39 06 123456;info@raggi.example.it;raggi.example.it/esami',
@@ -63,7 +63,7 @@ test('a file is stored as it stands, quotes, separators and line ends included',
   }
 });
 
-test('the same file twice is the same as once, and a centre keeps its id whatever else changes', async () => {
+test('importing the same file twice changes nothing, and a centre keeps its id when its data change', async () => {
   await load([HEAD, row('A'), row('B')]);
   const [before, ids] = [await stored(), await idsByCode()];
   expect(await load([HEAD, row('A'), row('B')])).toEqual({ listed: 2, unlisted: 0, bad: [] });
@@ -73,7 +73,7 @@ test('the same file twice is the same as once, and a centre keeps its id whateve
   expect(await idsByCode()).toEqual(ids);
 });
 
-test('what the file no longer names leaves the lists and stays stored, for exams refer to it', async () => {
+test('a centre missing from the file leaves the lists and stays stored, since exams refer to it', async () => {
   await load([HEAD, row('A'), row('B')]);
   expect(await load([HEAD, row('B')])).toMatchObject({ listed: 1, unlisted: 1 });
   expect((await stored()).map(({ codice }) => codice)).toEqual(['B']);
@@ -81,7 +81,7 @@ test('what the file no longer names leaves the lists and stays stored, for exams
   expect(await load([HEAD, row('A'), row('B')])).toMatchObject({ listed: 2 });
 });
 
-test('a bad row is named by its line and left out; whom it names stays as they were', async () => {
+test('a bad row is reported by its line and skipped, and its centre stays as it was', async () => {
   await load([HEAD, row('X', 1, 'Com’era'), ...rows(60)]);
   const bad = [
     'X;4;Nome;Via;;;',

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([one.close(), assuming.close()]));
 
-test('R11: under an assumed role the limits in time hold as well', async () => {
+test('R11: the time limits also hold under an assumed role', async () => {
   for (const { sql } of [one, assuming]) {
     const [set] = await sql`select current_user as name, current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
@@ -27,12 +27,12 @@ test('R11: under an assumed role the limits in time hold as well', async () => {
   }
 });
 
-test('R11: a query that does not end is cancelled, and counts as the database being too busy', async () => {
+test('R11: an endless query is cancelled, and counts as a busy database', async () => {
   const failed = await assuming.sql`select pg_sleep(60)`.catch((error) => error);
   expect([databaseCode(failed), isDatabaseAway(failed)]).toEqual(['57014', true]);
 });
 
-test('R11: who waits for a row that somebody holds gets a clean error', async () => {
+test('R11: waiting for a locked row ends with a lock timeout, which counts as a busy database', async () => {
   const { patientId } = await newPatient(behind.db);
   const update = (sql: typeof behind.sql) =>
     sql.begin(async (tx) => {
@@ -46,7 +46,7 @@ test('R11: who waits for a row that somebody holds gets a clean error', async ()
   });
 });
 
-test('the record that one transaction opens is closed for the next on the same connection', async () => {
+test('a record opened in one transaction is closed in the next on the same connection', async () => {
   const patient = await newPatient(behind.db);
   await newContact(behind.db, patient);
   const count = () => transaction(one, 'read', ({ db }) => db.select().from(contacts));
@@ -64,7 +64,7 @@ test('the record that one transaction opens is closed for the next on the same c
   expect(await count()).toHaveLength(0);
 });
 
-test('reading is one snapshot that cannot write', async () => {
+test('a read transaction is one snapshot and cannot write', async () => {
   const write = transaction(one, 'read', ({ sql }) =>
     writeAudit(sql, { userId: null, action: 'read', outcome: 'ok', sender: TEST_SENDER }),
   );
@@ -81,7 +81,7 @@ test('reading is one snapshot that cannot write', async () => {
   expect(levels).toEqual(['repeatable read', 'read committed']);
 });
 
-test('queries through Drizzle are prepared, in a transaction and outside of one, so that they travel together', async () => {
+test('Drizzle’s queries are prepared, inside and outside of a transaction', async () => {
   await transaction(one, 'read', ({ db }) => db.select().from(contacts).limit(7));
   await one.db.select().from(contacts).limit(7).offset(1);
   const prepared =

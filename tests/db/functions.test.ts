@@ -16,12 +16,12 @@ const functionsOf = (executor: Pick<typeof behind.db, 'execute'>) =>
       and not exists (select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
     order by p.oid::regprocedure::text`);
 
-test('each function in the database has a file of its name, and each file a function', async () => {
+test('each function in the database has a file of its name, and each file has a function', async () => {
   const names = [...(await functionsOf(behind.db))].map(({ name }) => name);
   expect(names.sort()).toEqual(functionNames());
 });
 
-test('applying the files changes no function and no right', async () => {
+test('applying the files again changes no function and no right', async () => {
   const before = [...(await functionsOf(behind.db))];
   expect(before.length).toBeGreaterThan(15);
   const rollback = new Error('rolled back');
@@ -36,7 +36,7 @@ test('applying the files changes no function and no right', async () => {
   await expect(applied).rejects.toBe(rollback);
 });
 
-test.each(functionNames())('the file %s.sql creates that function and no other', (name) => {
+test.each(functionNames())('the file %s.sql creates only that function', (name) => {
   const created = [...functionText(name).matchAll(/^create or replace function (\w+)/gim)].map((match) => match[1]);
   expect(created).toEqual([name]);
 });

@@ -32,7 +32,7 @@ describe.each([
   ['exams', exams],
   ['notebook', notebook],
   ['scores', scores],
-] as const)('a doctor’s part of the %s', (_, table) => {
+] as const)('a doctor’s list of the %s', (_, table) => {
   const found = (shown: Record<string, unknown>) =>
     behind.db
       .select(shown as { shown: typeof table.id })
@@ -40,14 +40,14 @@ describe.each([
       .where(and(eq(table.patientId, 1), visibleToDoctor(table, association, undefined)))
       .orderBy(...newestFirst(table));
 
-  test('is found, in its order, in an index alone', async () => {
+  test('is read from an index alone, in the list’s order', async () => {
     const plan = await planOf(found({ shown: table.id }));
     expect(plan).toMatch(/Index Only Scan Backward using \w+/);
     expect(plan).not.toMatch(/Sort/);
   });
 });
 
-test('the charts are drawn from an index alone', async () => {
+test('the charts are computed from an index alone', async () => {
   const seen = and(eq(readings.patientId, 1), visibleToDoctor(readings, association, undefined));
   const summed = behind.db.select().from(sql`(${sumsByDay(seen)}) days`);
   expect(await planOf(summed)).toMatch(/Index Only Scan using tbl_parametri_vitali_measures/);

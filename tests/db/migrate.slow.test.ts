@@ -32,11 +32,11 @@ const rowsOf = () =>
     return { counted, applied: applied.map(({ hash }) => hash as string) };
   });
 
-test('a database that was never migrated is told from one that is at head', async () => {
+test('isMigrated returns false for a database that was never migrated, true at head', async () => {
   expect(await connected(database.ownerUrl, isMigrated)).toBe(false);
 });
 
-test('two runs at once both succeed and apply each migration once', async () => {
+test('two migration runs at once both succeed and apply each migration once', async () => {
   await bothAtOnce();
   const { counted, applied } = await rowsOf();
   expect(new Set(applied).size).toBe(applied.length);
@@ -45,7 +45,7 @@ test('two runs at once both succeed and apply each migration once', async () => 
   expect(await connected(database.ownerUrl, isMigrated)).toBe(true);
 });
 
-test('the owner who did it is no superuser and bypasses no row security', async () => {
+test('the migrating owner is no superuser and cannot bypass row security', async () => {
   const [role] = await connected(
     database.ownerUrl,
     (sql) => sql`select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`,
@@ -53,13 +53,13 @@ test('the owner who did it is no superuser and bypasses no row security', async 
   expect(Object.values(role ?? {})).toEqual([false, false, false]);
 });
 
-test('running again changes nothing', async () => {
+test('a further migration run changes nothing', async () => {
   const before = await rowsOf();
   await bothAtOnce();
   expect(await rowsOf()).toEqual(before);
 });
 
-test('what somebody has taken from the app or granted to it besides is set right by the next run', async () => {
+test('the next migration run restores the app’s grants and forced row security', async () => {
   await connected(database.ownerUrl, async (sql) => {
     await sql.unsafe(`revoke all on tbl_contatti from ${appRole}`);
     await sql.unsafe(`grant delete, truncate on tbl_pazienti to ${appRole}`);
@@ -75,7 +75,7 @@ test('what somebody has taken from the app or granted to it besides is set right
   expect(rights).toEqual({ may: true, more: false, forced: true });
 });
 
-test('the demo data is loaded by the same owner, though row security binds it', async () => {
+test('the same owner loads the demo data, although row security binds it', async () => {
   expect(await connected(database.ownerUrl, seedDemo)).toBe(true);
   const [seen] = await connected(database.ownerUrl, (sql) => sql`select count(*)::int as patients from tbl_pazienti`);
   expect(seen?.patients).toBe(0);

@@ -27,8 +27,8 @@ const warnings = () => {
 };
 const strict = { allowOwner: false, warn: () => {} };
 
-describe('with one URL, of an owner who may make roles', () => {
-  test('a role without login is made, granted and assumed, and the app owns nothing under it', async () => {
+describe('with one URL, of an owner who may create roles', () => {
+  test('the app’s role is created without a login, granted and assumed, and owns nothing', async () => {
     const { name, ownerUrl, willHave } = await empty('createrole');
     willHave(`${name}_app`);
     const { said, warn } = warnings();
@@ -53,7 +53,7 @@ describe('with one URL, of an owner who may make roles', () => {
     expect(twice).toHaveLength(0);
   });
 
-  test('a role of that name that is a superuser is refused', async () => {
+  test('an existing role of that name that is a superuser is refused', async () => {
     const { name, ownerUrl, adminUrl, willHave } = await empty('createrole');
     willHave(`${name}_app`);
     await connected(adminUrl, async (sql) => {
@@ -64,13 +64,13 @@ describe('with one URL, of an owner who may make roles', () => {
   });
 });
 
-describe('with one URL, of an owner who may make none', () => {
-  test('production is refused and told what to grant', async () => {
+describe('with one URL, of an owner who may not create roles', () => {
+  test('production is refused, with what to grant', async () => {
     const { ownerUrl } = await empty();
     await expect(prepareDatabase({ url: ownerUrl, ...strict })).rejects.toThrow(/DATABASE_OWNER_URL.*CREATEROLE/s);
   });
 
-  test('the demo goes on with a warning, row security binds the owner, and its next start finds all as it was left', async () => {
+  test('the demo starts with a warning, row security binds the owner, and the next start succeeds', async () => {
     const { ownerUrl } = await empty();
     const { said, warn } = warnings();
     const start = () => prepareDatabase({ url: ownerUrl, allowOwner: true, warn });
@@ -88,7 +88,7 @@ describe('with one URL, of an owner who may make none', () => {
 });
 
 describe('with two URLs', () => {
-  test("the app's own login is taken as it is", async () => {
+  test("the app's own login is used without a role", async () => {
     const { ownerUrl, as, login } = await migrated();
     expect(await prepareDatabase({ url: as(await login()), ownerUrl, ...strict })).toEqual({ role: null });
   });
@@ -109,7 +109,7 @@ describe('with two URLs', () => {
   });
 });
 
-test('a login that may not migrate runs where migrations were done elsewhere, and is told when they are behind', async () => {
+test('a login that may not migrate starts on a migrated database, and is warned when migrations are missing', async () => {
   const { ownerUrl, as, login } = await empty();
   const url = as(await login());
   const { said, warn } = warnings();
@@ -121,7 +121,7 @@ test('a login that may not migrate runs where migrations were done elsewhere, an
   expect(later.said).toEqual([]);
 });
 
-test('a superuser is refused as such and accepted where a bound role is assumed', async () => {
+test('a superuser is refused, unless it assumes a bound role', async () => {
   const { adminUrl, login } = await migrated();
   await expect(refuseUnboundRole(adminUrl, null, true)).rejects.toThrow(UnfitDatabase);
   await refuseUnboundRole(adminUrl, await login(), false);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.end(), owner.end()]));
 
-test('the app is no superuser, bypasses no row security, owns nothing and makes nothing', async () => {
+test('the app’s role is no superuser, bypasses no row security, owns nothing and creates nothing', async () => {
   const [role] = await app`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication
     from pg_roles where rolname = current_user`;
   expect(Object.values(role ?? { none: true })).toEqual([false, false, false, false, false]);
@@ -30,7 +30,7 @@ test('the app is no superuser, bypasses no row security, owns nothing and makes 
   await expect(app.unsafe('set role phr_owner')).rejects.toMatchObject(REFUSED);
 });
 
-test('the app may not switch row security off', async () => {
+test('the app cannot switch row security off', async () => {
   await expect(app`alter table tbl_contatti disable row level security`).rejects.toMatchObject(REFUSED);
   await expect(app`drop policy compartment on tbl_contatti`).rejects.toMatchObject(REFUSED);
   const off = app.begin(async (sql) => {
@@ -40,7 +40,7 @@ test('the app may not switch row security off', async () => {
   await expect(off).rejects.toMatchObject(REFUSED);
 });
 
-test('no table but what closes an account, the sessions and devices, the second factors and what ties a provider’s account, the counted tries, unsent mail and its links, what nobody has confirmed, the kept answers, what of files is not there yet, and who holds and what carries which permission may the app delete from', async () => {
+test('the app may delete rows only from the tables listed here', async () => {
   const rows = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'delete') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -69,7 +69,7 @@ test('no table but what closes an account, the sessions and devices, the second 
   await expect(app`truncate tbl_pazienti cascade`).rejects.toMatchObject(REFUSED);
 });
 
-test('every catalogue is for the app to read only, and of who may do what it changes what an administrator may', async () => {
+test('the app writes to the tables listed here only, and to no catalogue', async () => {
   const written = await behind.sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind = 'r' and has_table_privilege('phr_app', oid, 'insert, update') order by 1`;
   expect(written.map(({ name }) => name)).toEqual([
@@ -133,19 +133,19 @@ test('every catalogue is for the app to read only, and of who may do what it cha
   ]);
 });
 
-test('a user that the app makes is one who may sign in, with what a registration knows of them', async () => {
+test('the app may set only five columns of a new user', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'insert') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['email', 'id_utente', 'lingua', 'password_hash', 'utente_nome']);
 });
 
-test('of a doctor’s entry the app may change whether it is confirmed, and nothing else', async () => {
+test('of a doctor’s entry the app may change only the confirmation', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_careprovider'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['deciso_il', 'stato']);
 });
 
-test('of a user the app may change the password, whether another must be chosen, the language and whether they are enabled, and nothing else', async () => {
+test('of a user the app may change only the columns listed here: password, language, enabled and the like', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -158,14 +158,14 @@ test('of a user the app may change the password, whether another must be chosen,
   ]);
 });
 
-test('of a role and a permission the app may change nothing but the role’s version', async () => {
+test('of roles and permissions the app may change only a role’s version', async () => {
   const rows = await behind.sql`select attrelid::regclass::text || ' ' || attname as name from pg_attribute
     where attrelid in ('tbl_ruoli'::regclass, 'tbl_permessi'::regclass)
       and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['tbl_ruoli version']);
 });
 
-test('of a licence the app may change when it ends and what PayPal says of it, not whose it is nor of what', async () => {
+test('of a subscription the app may change its end and its PayPal state, not its user and its licence', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_sottoscrizioni'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -194,7 +194,7 @@ const attacks = [
     on conflict (id_audit) do update set esito = 'x'`,
 ];
 
-describe('T43: the access log is only added to', () => {
+describe('T43: the access log is append-only', () => {
   test.each([
     ...attacks,
     "insert into tbl_audit (id_utente, azione, esito, canale) values (1, 'read', 'ok', 'api')",
@@ -204,11 +204,11 @@ describe('T43: the access log is only added to', () => {
     await expect(app.unsafe(attack)).rejects.toMatchObject(REFUSED);
   });
 
-  test.each(attacks.slice(0, 3))('its owner is refused: %s', async (attack) => {
+  test.each(attacks.slice(0, 3))('the log’s owner is refused: %s', async (attack) => {
     await expect(owner.unsafe(attack)).rejects.toMatchObject(REFUSED);
   });
 
-  test('even an owner who opens the compartment first', async () => {
+  test('the owner is refused even with the record’s compartment open', async () => {
     const attack = owner.begin(async (sql) => {
       await sql`select set_config('app.patients', ${`{${patientId}}`}, true)`;
       await sql`delete from tbl_audit where id_paziente = ${patientId}`;

@@ -32,7 +32,7 @@ test('the six levels have the names that the specification gives them', async ()
   ]);
 });
 
-test('there are at least 25 specialities, each once, and marital statuses', async () => {
+test('there are at least 25 distinct specialities, and at least six marital statuses', async () => {
   const tags = await names('tbl_tags', 'tag');
   expect(new Set(tags).size).toBe(tags.length);
   expect(tags.length).toBeGreaterThanOrEqual(25);
@@ -40,7 +40,7 @@ test('there are at least 25 specialities, each once, and marital statuses', asyn
   expect((await names('tbl_stati_matrimoniali', 'stato_matrimoniale_nome')).length).toBeGreaterThanOrEqual(6);
 });
 
-test('there is a free plan without keys and a full one with every key but the administration', async () => {
+test('there is a free plan without keys and a full plan with every key except the administration’s', async () => {
   const plans = await behind.sql`select l.costo::float8 as cost, l.valuta as currency,
       (select count(*)::int from tbl_ruoli_permessi rp where rp.id_ruolo = l.id_ruolo) as keys,
       exists (select 1 from tbl_ruoli_permessi rp join tbl_permessi p on p.id = rp.id_permesso
@@ -65,11 +65,11 @@ test.each([
   ['Bolzano%', { code: 'A952', province: 'BZ', foreign: false, current: true }],
   ['Cina', { code: 'Z210', province: '', foreign: true, current: true }],
   ['Germania', { code: 'Z112', province: '', foreign: true, current: true }],
-])('%s is a place, with its cadastral code and province', async (name, expected) => {
+])('the place %s has its cadastral code and province', async (name, expected) => {
   expect(await place(name)).toEqual(expected);
 });
 
-test('every current municipality is there, and suppressed ones for those born there', async () => {
+test('every current municipality is listed, and suppressed ones for people born there', async () => {
   const [counted] = await behind.sql`select count(*) filter (where attuale and not estero)::int as current,
     count(*) filter (where not attuale and not estero)::int as suppressed, count(*) filter (where estero)::int as foreign,
     count(distinct provincia) filter (where attuale and not estero)::int as provinces,
@@ -82,7 +82,7 @@ test('every current municipality is there, and suppressed ones for those born th
   expect(counted?.broken).toBe(0);
 });
 
-test('a changed catalogue is followed: a name is corrected, a missing row comes back', async () => {
+test('loading the reference data again corrects a changed name and restores a missing row', async () => {
   await connected(behind.adminUrl, async (sql) => {
     await sql`update tbl_tags set tag = 'Sbagliata' where id = 4`;
     await sql`delete from tbl_luoghi where codice = 'H501'`;
@@ -92,7 +92,7 @@ test('a changed catalogue is followed: a name is corrected, a missing row comes 
   expect(await place('Roma')).toMatchObject({ code: 'H501' });
 });
 
-test('every public directory has its links, each once, to a site of its own over https', async () => {
+test('every public directory has its links, each once, each to its own https address', async () => {
   const rows = await behind.sql`select tipo as kind, link_name as name, link_sede as url from tbl_link_pubblici`;
   const kinds = new Map<string, number>();
   for (const { kind } of rows) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

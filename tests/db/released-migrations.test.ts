@@ -4,12 +4,12 @@ import released from '@/db/released-migrations.json' with { type: 'json' };
 
 // Released migrations must not change: a database that has applied a migration never applies it again.
 
-test('no released migration has changed, and later ones come after them', async () => {
+test('no released migration has changed, and new ones come after them', async () => {
   expect(migrationFaults(released, await hashedMigrations())).toEqual([]);
   expect(released.length).toBeGreaterThanOrEqual(32);
 });
 
-test('each migration is numbered in order and has a name in words', async () => {
+test('the migrations are numbered in order and named in words', async () => {
   const tags = (await hashedMigrations()).map(({ tag }) => tag);
   tags.forEach((tag, number) => {
     expect(tag).toMatch(/^\d{4}(_[a-z]+[a-z0-9]*)+$/);
@@ -17,7 +17,7 @@ test('each migration is numbered in order and has a name in words', async () => 
   });
 });
 
-describe('what is refused', () => {
+describe('the check refuses', () => {
   const [first, second] = [
     { tag: '0000_people', when: 1, sha256: 'a' },
     { tag: '0001_visits', when: 2, sha256: 'b' },
@@ -36,7 +36,7 @@ describe('what is refused', () => {
     expect(migrationFaults(both, [first, { ...second, when: 3 }])).toHaveLength(1);
   });
 
-  test('a new migration that is older than a released one, which Drizzle would skip', () => {
+  test('a new migration older than a released one, which Drizzle would skip', () => {
     expect(migrationFaults([second], [second, { ...first, when: 2 }])).toHaveLength(1);
     expect(migrationFaults([second], [second, { ...first, when: 3 }])).toEqual([]);
   });

@@ -58,7 +58,7 @@ const visiblePatients = (opening: Opening, table: string) =>
     return rows.map(({ id }) => Number(id)).sort();
   });
 
-test('every table with a level or a patient has row security, forced upon its owner too, and a policy', async () => {
+test('every table with a level or a patient has a policy and row security, forced on its owner, too', async () => {
   const tables = await tablesWith('id_livello_confidenzialita', 'id_paziente');
   expect(tables).toEqual(expect.arrayContaining(['tbl_contatti', 'tbl_pazienti', 'tbl_associazioni', 'tbl_audit']));
   const rows = await behind.sql`select relname as name, relrowsecurity and relforcerowsecurity
@@ -67,7 +67,7 @@ test('every table with a level or a patient has row security, forced upon its ow
   expect([...rows]).toEqual(tables.map((name) => ({ name, secured: true })));
 });
 
-test('every table with a level has a patient, whose id leads its key, and no view shows it past row security', async () => {
+test('every table with a level has the patient’s id first in its key, and no view bypasses row security', async () => {
   for (const table of await tablesWith('id_livello_confidenzialita')) {
     const [key] = await behind.sql`select a.attname as first from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -80,7 +80,7 @@ test('every table with a level has a patient, whose id leads its key, and no vie
   ).toHaveLength(0);
 });
 
-test('every table with a patient can be looked up by the patient', async () => {
+test('every table with a patient has an index by patient', async () => {
   const rows = await behind.sql`select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -89,8 +89,8 @@ test('every table with a patient can be looked up by the patient', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['tbl_titolarita']);
 });
 
-describe('a query that forgot its WHERE', () => {
-  test('sees the opened record only, in every table with a patient', async () => {
+describe('a query without a WHERE clause', () => {
+  test('sees only the opened record, in every table with a patient', async () => {
     for (const table of await tablesWith('id_paziente')) {
       const [all] = await behind.sql.unsafe(`select count(distinct id_paziente)::int as patients from ${table}`);
       expect(all?.patients, table).toBeGreaterThan(1);
@@ -98,14 +98,14 @@ describe('a query that forgot its WHERE', () => {
     }
   });
 
-  test('sees nothing when no record is opened, in every table with a patient', async () => {
+  test('sees nothing if no record is opened, in every table with a patient', async () => {
     for (const table of await tablesWith('id_paziente')) {
       expect(await visiblePatients({}, table), table).toEqual([]);
       expect(await visiblePatients({ patients: [] }, table), table).toEqual([]);
     }
   });
 
-  test('sees an earlier text, and a drawing, of the opened record only', async () => {
+  test('sees earlier texts and drawings of the opened record only', async () => {
     for (const table of ['tbl_anamnesi_versioni', 'tbl_taccuino_immagini'])
       expect(await visiblePatients({ patients: [other.patientId] }, table)).toEqual([other.patientId]);
   });
@@ -119,7 +119,7 @@ describe('a query that forgot its WHERE', () => {
   });
 });
 
-test('a row can be written into the opened record only, and moved out of it neither', async () => {
+test('a row can be inserted into the opened record only, and cannot be moved out of it', async () => {
   const insert = (into: Patient) =>
     within(
       { patients: [opened.patientId] },
@@ -136,7 +136,7 @@ test('a row can be written into the opened record only, and moved out of it neit
   await expect(move).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a user without an open record sees their own relations and access log, a doctor their own associations, and no more', async () => {
+test('without an open record a user sees their own relations and access log, and a doctor their own associations', async () => {
   const stranger = await newUser(behind.db);
   for (const table of ['tbl_titolarita', 'tbl_audit']) {
     expect(await visiblePatients({ user: other.userId }, table)).toEqual([other.patientId]);

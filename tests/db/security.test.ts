@@ -13,25 +13,25 @@ import { connected, inProcess } from '../support/in-process';
 const behind = inProcess();
 const ROLE = 'phr_app';
 
-test('what this build declares is what a database has that was just migrated', async () => {
+test('db/security.json declares what a freshly migrated database has', async () => {
   const facts = await securityOf(behind.sql, ROLE);
   await expect(`${JSON.stringify(facts, null, 2)}\n`).toMatchFileSnapshot('../../db/security.json');
 });
 
-test('nothing is changed in a database that was just migrated, whoever asks', async () => {
+test('a freshly migrated database shows no changed security to any login', async () => {
   for (const url of [behind.appUrl, behind.ownerUrl, behind.adminUrl])
     expect(await connected(url, (sql) => changedSecurity(sql, ROLE))).toEqual([]);
   expect(await connected(behind.ownerUrl, (sql) => changedSecurity(sql, null))).toEqual([]);
 });
 
-test('no policy is restrictive, since engines that split tables among servers lose such', async () => {
+test('no policy is restrictive, since engines that distribute tables lose restrictive policies', async () => {
   expect(await behind.sql`select polname from pg_policy where not polpermissive`).toEqual([]);
 });
 
 const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
 const text = (condition: unknown) => (is(condition, SQL) ? new PgDialect().sqlToQuery(condition).sql : undefined);
 
-test('each policy of the database is one of the schema, word for word as PostgreSQL reads it', async () => {
+test('the database’s policies are exactly the schema’s, as PostgreSQL parses them', async () => {
   const declared = tables.flatMap((table) => {
     const { name, policies } = getTableConfig(table);
     return policies.map((policy) => ({
@@ -86,21 +86,21 @@ test.each([
     'a function was added that runs as the owner',
     "create function more() returns int language sql security definer as 'select 1'",
   ],
-])('%s, and it is told', async (_, change) => {
+])('the check reports that %s', async (_, change) => {
   await rolledBack(async (tx) => {
     await tx.unsafe(change);
     expect(await changedSecurity(tx as unknown as postgres.Sql, ROLE)).not.toEqual([]);
   });
 });
 
-test('a table of somebody else’s keeps nobody from starting', async () => {
+test('a table that is not the app’s does not prevent a start', async () => {
   await rolledBack(async (tx) => {
     await tx.unsafe('create table left_behind (id int); grant select on left_behind to phr_app');
     expect(await changedSecurity(tx as unknown as postgres.Sql, ROLE)).toEqual([]);
   });
 });
 
-test('an app whose database has lost a policy says that it is not ready, and does not start', async () => {
+test('an app whose database has a changed policy is not ready, and does not start', async () => {
   expect(await isReady()).toBe(true);
   await behind.sql`alter policy compartment on tbl_visite using (true)`;
   expect(await isReady()).toBe(false);

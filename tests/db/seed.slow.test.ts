@@ -40,13 +40,13 @@ const content = (url: string) =>
     subscriptions: [...(await sql`select id, id_utente, id_licenza from tbl_sottoscrizioni order by 1`)],
   }));
 
-test('two databases get the same people, rows and ids', async () => {
+test('the demo data give two databases the same people, rows and ids', async () => {
   const [one, other] = [await content(behind.adminUrl), await content(second.adminUrl)];
   expect(other).toEqual(one);
   expect(one.contacts.length).toBeGreaterThan(10);
 });
 
-test('loading again changes nothing, neither what was there nor what somebody has changed since', async () => {
+test('loading the demo data again changes nothing, also nothing that a user has changed', async () => {
   await behind.sql`update tbl_contatti set contatto_nominativo = 'Cambiato' where id_livello_confidenzialita = 6`;
   const before = await fingerprint(behind.sql);
   expect(await connected(behind.ownerUrl, seedDemo)).toBe(false);
@@ -76,7 +76,7 @@ describe("Mario's doctors", () => {
     ['anna.neri@example.it', { level: 6, visibility: 1, tags: [] }],
     ['paolo.gallo@example.it', { level: 1, visibility: 2, tags: [] }],
     ['elena.costa@example.it', { level: 4, visibility: 3, tags: ['Cardiologia'] }],
-  ])('%s has what the patient gave', async (email, expected) => {
+  ])('%s has the association that the patient granted', async (email, expected) => {
     const rows = await behind.sql`select p.paziente_email as patient, assegnazione_confidenzialita as level, visibility,
         array(select tag from tbl_tags where id = any(id_tags)) as tags
       from tbl_associazioni a join tbl_careprovider c using (id_careprovider) join tbl_pazienti p using (id_paziente)
@@ -84,7 +84,7 @@ describe("Mario's doctors", () => {
     expect([...rows]).toEqual([{ patient: 'mario.rossi@example.it', ...expected }]);
   });
 
-  test('sara.conti@example.it is not one of them: Giulia has asked her, and she has not answered', async () => {
+  test('sara.conti@example.it is not one of them: Giulia has invited her, and she has not answered', async () => {
     const rows = await behind.sql`select paziente_email as patient, accettata_il as accepted, terminata_il as ended
       from tbl_associazioni join tbl_careprovider c using (id_careprovider) join tbl_pazienti using (id_paziente)
       where c.email = 'sara.conti@example.it'`;
@@ -92,7 +92,7 @@ describe("Mario's doctors", () => {
   });
 });
 
-test('what is said of Giulia agrees: a pregnancy’s diabetes and weight lie within it, her age is that of its beginning', async () => {
+test('Giulia’s diabetes and greatest weight lie within her pregnancy, and her age is that at its beginning', async () => {
   const { db } = behind;
   const [pregnancy] = await db.select().from(pregnancies).where(eq(pregnancies.outcome, 'nascita'));
   if (!pregnancy?.start || !pregnancy.end) throw new Error('Giulia has a child');

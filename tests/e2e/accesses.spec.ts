@@ -20,7 +20,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
 };
 
-test('Mario finds his sign-ins ten at a time, each with its device in words', async ({ page }) => {
+test('Mario reads his sign-ins ten per page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Accessi' }).click();
   const rows = signIns(page).getByRole('row');
@@ -34,7 +34,7 @@ test('Mario finds his sign-ins ten at a time, each with its device in words', as
   await expect(rows).toHaveCount(11);
 });
 
-test('Mario filters the visits by doctor, opens one, and takes the same readings along as a file', async ({ page }) => {
+test('Mario filters the readings by doctor, opens a visit, and exports the same readings', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
   await page.getByRole('link', { name: 'Chi ha letto la cartella' }).click();
@@ -60,14 +60,14 @@ test('Mario filters the visits by doctor, opens one, and takes the same readings
   expect(text.toString('utf8')).toContain(';Scaricata;File;ECG-20260914.pdf;');
 });
 
-test('a doctor finds her own sign-ins, and no record’s readings', async ({ page }) => {
+test('a doctor reads her own sign-ins, and no list of who has read a record', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await open(page);
   await expect(signIns(page).getByRole('row').nth(1)).toBeVisible();
   await expect(readings(page)).toHaveCount(0);
 });
 
-test('"Non sono stato io" ends every session, and nothing opens until a new password is chosen', async ({
+test('"Non sono stato io" ends every session, and only a new password opens one again', async ({
   page,
   browser,
   baseURL,

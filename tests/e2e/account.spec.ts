@@ -12,7 +12,7 @@ test.afterAll(() => behind.close());
 
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-test('a patient withdraws the sharing, and the doctor is out at the next click', async ({ page, browser, baseURL }) => {
+test('a patient withdraws the sharing; the doctor’s next click answers 404', async ({ page, browser, baseURL }) => {
   const patient = await newcomer(behind, { firstName: 'Ines', lastName: 'Revoca' });
   const doctor = await newDoctor(behind.db);
   await withDemoPassword(behind, doctor.userId);
@@ -48,7 +48,7 @@ test('a patient withdraws the sharing, and the doctor is out at the next click',
   await theirs.context().close();
 });
 
-test('a patient reads a FHIR document, and what was ticked of it is saved once', async ({ page }) => {
+test('a patient imports a FHIR document, and the ticked entries are saved once', async ({ page }) => {
   const { email } = await newcomer(behind, { firstName: 'Fede', lastName: 'Importa' });
   await openSessionOf(page, email);
   await page.goto('account');
@@ -108,7 +108,7 @@ const DOCUMENT = JSON.stringify({
   ],
 });
 
-test('a patient deletes the account, cannot go on, and restores it by signing in', async ({ page }) => {
+test('a patient deletes the account, opens no page, and restores the account by signing in', async ({ page }) => {
   const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
   await openSessionOf(page, email);
   // An hour later the app asks for a proof of identity and closes nothing before it.
@@ -131,7 +131,7 @@ test('a patient deletes the account, cannot go on, and restores it by signing in
   await expect(page.getByRole('heading', { level: 1, name: /Scheda/ })).toBeVisible();
 });
 
-test('a patient downloads all that is stored, and an empty record is filled with it', async ({ page }) => {
+test('a patient downloads the archive of the account, and restores it into an empty record', async ({ page }) => {
   const { email } = await newcomer(behind, { firstName: 'Ada', lastName: 'Esporta', bloodGroup: 'AB -' });
   await openSessionOf(page, email);
   await page.goto('account');
@@ -158,7 +158,7 @@ test('a patient downloads all that is stored, and an empty record is filled with
   await expect(page.getByText('AB -').first()).toBeVisible();
 });
 
-test('cookies are allowed for a year and revoked, all but the session’s', async ({ page, context }) => {
+test('cookies are allowed for a year, and revoking deletes all except the session’s', async ({ page, context }) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
   const names = async () => (await context.cookies()).map(({ name }) => name).sort();

@@ -20,7 +20,7 @@ const newName = (what: string) => `${what} ${newId()}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).last().getByRole('button', { name: 'Salva' }).click();
 
-test('an administrator builds a role and a licence that open one more page to who holds the licence', async ({
+test('an administrator makes a role and a licence that open one more page to the licence’s holder', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('an administrator builds a role and a licence that open one more page to wh
   await theirs.context().close();
 });
 
-test('a user who is found and disabled is signed out at the next click; the words that found them stand in no address', async ({
+test('an administrator finds and disables a user, who is signed out at the next click; no address has the words', async ({
   page,
   browser,
 }) => {

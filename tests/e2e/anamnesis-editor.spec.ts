@@ -6,7 +6,7 @@ const GIULIA = 'giulia.bianchi@example.it';
 const tab = (page: Page, name: string) =>
   dialog(page, 'Anamnesi fisiologica').getByRole('button', { name, exact: true });
 
-test('Mario’s editor asks for details only after a yes, names what is wrong, and saves', async ({ page }) => {
+test('Mario’s editor asks for details only after a yes, names the invalid field, and saves', async ({ page }) => {
   await openAnamnesis(page, MARIO);
   await page.getByRole('button', { name: 'Modifica l’anamnesi fisiologica' }).click();
   const editor = dialog(page, 'Anamnesi fisiologica');
@@ -38,7 +38,7 @@ test('Mario’s editor asks for details only after a yes, names what is wrong, a
   await expect(dialog(page).getByText('Alcol: tipo')).toBeVisible();
 });
 
-test('leaving the editor with something typed asks first, and loses it only on demand', async ({ page }) => {
+test('leaving the editor with unsaved input asks first, and discards the input only on demand', async ({ page }) => {
   await openAnamnesis(page, MARIO);
   await page.getByRole('button', { name: 'Modifica l’anamnesi fisiologica' }).click();
   const editor = dialog(page, 'Anamnesi fisiologica');

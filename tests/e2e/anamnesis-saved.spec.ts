@@ -9,7 +9,7 @@ const GIULIA = 'giulia.bianchi@example.it';
 // Nobody else writes his anamnesis while the earlier versions are put back.
 const LUCA = 'luca.verdi@example.it';
 
-test('what is typed survives a cut line and another window’s save', async ({ page, context }) => {
+test('typed text survives a broken connection and a save from another window', async ({ page, context }) => {
   await openAnamnesis(page, MARIO);
   const section = part(page, 'Patologica prossima');
   const other = await context.newPage();
@@ -33,7 +33,7 @@ test('what is typed survives a cut line and another window’s save', async ({ p
   await expect(section.getByText('Dalla prima finestra')).toBeVisible();
 });
 
-test('a link of the page asks first while something is unsaved, and the tab as well', async ({ page }) => {
+test('a link of the page and closing the tab ask first while a text is unsaved', async ({ page }) => {
   await openAnamnesis(page, MARIO);
   const section = part(page, 'Patologica remota');
   const text = await openText(section);
@@ -59,7 +59,7 @@ test('a link of the page asks first while something is unsaved, and the tab as w
   await expect(await openText(section)).toHaveValue(before);
 });
 
-test('while the page still loads a text cannot be typed that loading would drop', async ({ page }) => {
+test('a text cannot be edited before the page has loaded, so that loading loses no input', async ({ page }) => {
   await signIn(page, MARIO);
   const sendScripts = await holdScripts(page);
   await page.goto('Registro/Anamnesi', { waitUntil: 'commit' });
@@ -70,7 +70,7 @@ test('while the page still loads a text cannot be typed that loading would drop'
   await expect(await openText(section)).toBeEditable();
 });
 
-test('the browser’s way back asks first as well', async ({ page }) => {
+test('the browser’s back button asks first while a text is unsaved', async ({ page }) => {
   await openAnamnesis(page, MARIO);
   const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
   await sections.getByRole('link', { name: 'Diagnosi' }).click();
@@ -89,7 +89,7 @@ test('the browser’s way back asks first as well', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
 });
 
-test('an earlier version fills the field again, and nothing is saved until Save', async ({ page }) => {
+test('restoring an earlier version fills the field, and only Save stores it', async ({ page }) => {
   await openAnamnesis(page, LUCA);
   const section = part(page, 'Familiare');
   const text = section.getByRole('textbox');
@@ -124,7 +124,7 @@ test('an earlier version fills the field again, and nothing is saved until Save'
   await expect(await openText(section)).toHaveValue('Prima stesura,\ncon due righe');
 });
 
-test('of two windows the second to save the physiological part is told in words what the first has saved', async ({
+test('when two windows edit the physiological part, the second to save is shown what the first has saved', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { expectFitting } from './support/screens';
 
 const GIULIA = 'giulia.bianchi@example.it';
 
-test('Giulia writes a part, reads what it said before, and locks it', async ({ page }) => {
+test('Giulia writes a part, reads its earlier version, and changes its level', async ({ page }) => {
   await openAnamnesis(page, GIULIA);
   const name = 'Familiare';
   const section = part(page, name);
@@ -37,7 +37,7 @@ test('Giulia writes a part, reads what it said before, and locks it', async ({ p
   await expectFitting(page);
 });
 
-test('on a phone Giulia adds a long pregnancy, edits, locks and deletes it', async ({ page }) => {
+test('on a phone Giulia adds a long pregnancy, edits it, changes its level and deletes it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAnamnesis(page, GIULIA);
   await page.getByRole('button', { name: 'Aggiungi una gravidanza' }).click();

@@ -3,7 +3,9 @@ import { expectAccessible } from './support/axe';
 
 // The API documentation page, without a session.
 
-test('the API is read by its parts and searched by words, on a phone in the dark as on a desk', async ({ page }) => {
+test('the page of the API lists calls by part and finds them by words, on a desk and on a dark phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('api/docs');
   await page.getByRole('navigation', { name: 'Parti' }).getByRole('link', { name: 'diagnoses' }).click();

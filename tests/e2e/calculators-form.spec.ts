@@ -14,7 +14,7 @@ async function open(page: Page, email = MARIO) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
 }
 
-test('defaults are named on the result, what is not allowed gives none, the doses exclude each other, and letters are not taken', async ({
+test('a result names its defaults, a value out of range gives none, one dose disables the other, letters are refused', async ({
   page,
 }) => {
   await open(page);
@@ -65,7 +65,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('the keyboard does not get there');
 }
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('the calculator works by keyboard alone', async ({ page }) => {
   await open(page);
   await tabTo(page, page.getByLabel('Peso (kg)'));
   await page.keyboard.press('ControlOrMeta+A');
@@ -82,7 +82,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(result(page)).toBeEmpty();
 });
 
-test('a copied link shows the same result in a new window, and no server gets to know what it carries', async ({
+test('a copied link shows the same result in a new window, and no server receives what it carries', async ({
   page,
   context,
 }) => {
@@ -117,14 +117,14 @@ test('a copied link shows the same result in a new window, and no server gets to
   await expect(fresh.getByLabel('Peso (kg)')).toHaveValue('81,5');
 });
 
-test('a link that nobody of ours has made fills in nothing', async ({ page }) => {
+test('a forged link fills in nothing', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('calcolatricemedica/Dosi#totalDose?weightKg=-1&doseMgPerKg=<img src=x onerror=alert(1)>');
   await expect(doses(page).getByRole('alert')).toContainText('Inserisca un valore valido per il peso');
   await expect(doses(page).getByLabel('Dose mg/Kg')).toHaveValue('');
 });
 
-test('without the licence it says so, leads back, and to where one subscribes', async ({ page }) => {
+test('without the licence the calculators say so, lead back, and lead to the subscription', async ({ page }) => {
   await signIn(page, 'luca.verdi@example.it');
   const dialog = page.getByRole('dialog', { name: 'Sottoscrizione' });
   await page.getByRole('link', { name: 'Calcolatrice' }).click();

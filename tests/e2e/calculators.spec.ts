@@ -22,7 +22,7 @@ const URINE = 'Creatinuria e volume urinario';
 const FILTRATION = 'Filtrato glomerulare (CKD-EPI)';
 const PHONE = { width: 360, height: 740 };
 
-test('doses, infusion and drops', async ({ page }) => {
+test('doses, infusion and drops are calculated', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openSessionOf(page, MARIO);
@@ -65,7 +65,7 @@ test('doses, infusion and drops', async ({ page }) => {
   await expectFitting(page);
 });
 
-test('clearance and filtration', async ({ page }) => {
+test('clearance and filtration are calculated', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('calcolatricemedica/Clearance');
   await expect(page.getByLabel('Sesso')).toHaveValue('male');

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
 });
 
-test('Mario changes his phone and residence, and finds them after a reload', async ({ page }) => {
+test('Mario changes his phone and residence, and finds both after a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica contatti' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica contatti' });
   await dialog.getByLabel('Comune di residenza').fill('forli');
@@ -21,7 +21,7 @@ test('Mario changes his phone and residence, and finds them after a reload', asy
   await expect(contacts.getByRole('link', { name: '+39 0543 712345' })).toBeVisible();
 });
 
-test('Mario adds an emergency contact, edits, locks and deletes it', async ({ page }) => {
+test('Mario adds an emergency contact, edits it, changes its level and deletes it', async ({ page }) => {
   const list = page.getByRole('region', { name: 'Contatti di emergenza' });
   await page.getByRole('button', { name: 'Aggiungi un contatto di emergenza' }).click();
   const fresh = page.getByRole('dialog', { name: 'Nuovo contatto di emergenza' });
@@ -62,7 +62,7 @@ test('Mario adds an emergency contact, edits, locks and deletes it', async ({ pa
   await expect(renamed).toHaveCount(0);
 });
 
-test('bad input is named in Italian, field by field, and nothing typed is lost', async ({ page }) => {
+test('invalid input is named in Italian, field by field, and no input is lost', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica dati personali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica dati personali' });
   await dialog.getByLabel('Nome', { exact: true }).fill('');
@@ -90,7 +90,7 @@ test('bad input is named in Italian, field by field, and nothing typed is lost',
   await expect(dialog).toHaveCount(0);
 });
 
-test('a date that is none stays as it was typed, is told, and nothing is saved', async ({ page }) => {
+test('an invalid date stays as it was typed, is explained, and is not saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica dati personali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica dati personali' });
   const birth = dialog.getByLabel('Data di nascita');
@@ -129,7 +129,7 @@ test('a date that is none stays as it was typed, is told, and nothing is saved',
   await expect(birth).toHaveValue(stored);
 });
 
-test('folded sections stay folded', async ({ page, context }) => {
+test('folded sections stay folded after a reload', async ({ page, context }) => {
   const medical = page.getByRole('region', { name: 'Scheda medica' });
   await expect(medical.getByText('Gruppo sanguigno')).toBeVisible();
   await page.getByRole('heading', { name: 'Scheda medica' }).click();
@@ -140,7 +140,7 @@ test('folded sections stay folded', async ({ page, context }) => {
   await expect(medical.getByText('Gruppo sanguigno')).toBeHidden();
 });
 
-test('of two windows the second to save is told, and what it typed is still there', async ({ page, context }) => {
+test('when two windows save, the second one is told, and its input stays', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('Registro/SchedaPaziente');
   for (const window of [page, other]) await window.getByRole('button', { name: 'Modifica scheda medica' }).click();
@@ -161,7 +161,7 @@ test('of two windows the second to save is told, and what it typed is still ther
   await expect(page.getByRole('region', { name: 'Scheda medica' })).toContainText('AB -');
 });
 
-test('a cut line loses nothing: the form says so, keeps the text, and saves once', async ({ page, context }) => {
+test('the form reports a broken connection, keeps its text, and saves it once', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Aggiungi un contatto', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo contatto' });
   await dialog.getByLabel('Nominativo').fill('Biblioteca Comunale');

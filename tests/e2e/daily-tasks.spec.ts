@@ -30,7 +30,7 @@ async function home(page: Page, email: string) {
   return finger;
 }
 
-test('a pressure is recorded with three taps', async ({ page }) => {
+test('a patient records a blood pressure with three taps', async ({ page }) => {
   const finger = await home(page, (await newcomer(behind)).email);
   await finger.tap(page.getByRole('link', { name: 'Aggiungi una rilevazione' }));
   const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
@@ -43,7 +43,7 @@ test('a pressure is recorded with three taps', async ({ page }) => {
   expect(finger.taps).toBe(3);
 });
 
-test('the cholesterol of an earlier year is found with two taps and a word', async ({ page }) => {
+test('a patient finds the cholesterol of an earlier year with two taps and one search', async ({ page }) => {
   const finger = await home(page, MARIO);
   await finger.tap(page.getByRole('button', { name: 'Cerca ovunque' }));
   await expect(page.getByRole('dialog', { name: 'Cerca' }).getByRole('combobox')).toBeFocused();
@@ -53,7 +53,7 @@ test('the cholesterol of an earlier year is found with two taps and a word', asy
   expect(finger.taps).toBe(2);
 });
 
-test('who may see a diagnosis, and who has read that section, is told with five taps', async ({ page }) => {
+test('a patient finds who may see a diagnosis, and who has read the section, with five taps', async ({ page }) => {
   const finger = await home(page, MARIO);
   await finger.tap(
     page.getByRole('region', { name: 'Problemi attivi' }).getByRole('link', { name: 'Problemi attivi' }),
@@ -69,9 +69,7 @@ test('who may see a diagnosis, and who has read that section, is told with five 
   expect(finger.taps).toBeLessThanOrEqual(5);
 });
 
-test('whom a row is visible to fits into its sheet on the smallest of phones, however long the names are', async ({
-  page,
-}) => {
+test('the names of those who see a row fit into its sheet on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Diagnosi');
@@ -89,7 +87,7 @@ test('whom a row is visible to fits into its sheet on the smallest of phones, ho
   expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
 });
 
-test('a pain in the knee is noted with four taps', async ({ page }) => {
+test('a patient notes a pain in the knee with four taps', async ({ page }) => {
   const { email, userId } = await newcomer(behind);
   await subscribe(behind.db, userId);
   const finger = await home(page, email);

@@ -49,7 +49,7 @@ const expectRead = (page: Page, name = 'CheckMe Pro collegato') =>
 const expectTracing = (page: Page, name: RegExp, text: string) =>
   hurried(page, () => expect(page.getByRole('region', { name })).toContainText(text, { timeout: WHOLE_MS }));
 
-test('a patient reads a CheckMe that goes out of reach meanwhile, stores what is theirs, and finds it in Visite and File', async ({
+test('a patient reads a CheckMe that loses its connection, stores the own readings, and finds them in Visite and File', async ({
   page,
 }) => {
   const { devices } = await openDevices(page, ['checkme']);
@@ -126,9 +126,7 @@ const MEASURED: Partial<Record<SimulatedKind, { said: string; count: string; sto
   glucose: { said: '96 mg/dL · a digiuno', count: '3 letture scelte', stored: '3 letture salvate' },
 };
 
-test('one device of each standard profile tells its measurement, which is stored; the D-Heart tells its battery', async ({
-  page,
-}) => {
+test('each standard device shows its measurement, which is stored; the D-Heart shows its battery', async ({ page }) => {
   const kinds = [...(Object.keys(MEASURED) as SimulatedKind[]), 'heartRate', 'dHeart'] as const;
   const bluetooth = await openDevices(page, kinds, 'altri');
   const searchFor = async (kind: SimulatedKind) => {
@@ -158,9 +156,7 @@ test('one device of each standard profile tells its measurement, which is stored
   await expect(page.getByText('76%')).toBeVisible();
 });
 
-test('a browser without Bluetooth is told so, with what works; simulated devices are the demo’s alone', async ({
-  page,
-}) => {
+test('a browser without Bluetooth gets the alternatives; only the demo has simulated devices', async ({ page }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
   await page.goto('Registro/Dispositivi');
   await expect(page.getByText('Qui il Bluetooth non si può usare').filter({ visible: true })).toBeVisible();
@@ -182,7 +178,7 @@ const phone = { width: 360, height: 740 };
 test.describe('on a phone, dark, in English', () => {
   test.use({ viewport: phone, colorScheme: 'dark' });
 
-  test('a CheckMe fits, page and tracing hold to WCAG 2.2 AA, and the way is not long', async ({
+  test('the CheckMe’s page and tracing fit the screen, meet WCAG 2.2 AA, and are not long', async ({
     page,
     context,
     baseURL,

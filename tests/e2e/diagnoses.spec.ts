@@ -11,7 +11,7 @@ const open = async (page: Page, email: string) => {
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
 
-test('Giulia adds a suspected diagnosis, edits, locks, moves and deletes it', async ({ page }) => {
+test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and deletes it', async ({ page }) => {
   await open(page, 'giulia.bianchi@example.it');
   const name = 'Emicrania';
   await page.getByRole('button', { name: 'Aggiungi una diagnosi sospetta' }).click();
@@ -66,7 +66,7 @@ test('Giulia adds a suspected diagnosis, edits, locks, moves and deletes it', as
   await expect(page.getByText(`${name} con aura`)).toHaveCount(0);
 });
 
-test('Mario searches all three tables at once, sorts one of them, and finds the same after a reload', async ({
+test('Mario searches all three tables at once, sorts one, and finds the same order after a reload', async ({
   page,
 }) => {
   await open(page, 'mario.rossi@example.it');
@@ -85,7 +85,7 @@ test('Mario searches all three tables at once, sorts one of them, and finds the 
   await expect(table(page, 'Sospette').getByRole('rowheader').first()).toHaveText('Glutine');
 });
 
-test('Luca, without a subscription, reads his page; adding leads to the subscription', async ({ page }) => {
+test('Luca, without a subscription, reads his diagnoses; adding one leads to the subscription', async ({ page }) => {
   await open(page, 'luca.verdi@example.it');
   const add = page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' });
   await add.click();

@@ -21,7 +21,7 @@ test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing
   await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/ })).toHaveCount(0);
 });
 
-test('Paolo Gallo sees the contacts at level 1, neither residence nor phone', async ({ page }) => {
+test('Paolo Gallo sees the contacts at level 1, and no marital status and no phone', async ({ page }) => {
   await signIn(page, 'paolo.gallo@example.it', 'Assistiti');
   await openCard(page);
   const list = page.getByRole('region', EMERGENCY);

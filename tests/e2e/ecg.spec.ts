@@ -62,7 +62,7 @@ test('the calipers measure by keyboard, by mouse and by touch', async ({ browser
   await context.close();
 });
 
-test('time is moved through and enlarged by keyboard alone', async ({ page }) => {
+test('the keyboard alone moves through the tracing and enlarges it', async ({ page }) => {
   await openViewer(page, 'seconds=30');
   const position = page.getByRole('slider', { name: 'Posizione nel tracciato' });
   await expect(position).toHaveAttribute('aria-valuetext', 'da 0 a 7 s di 30 s');
@@ -73,7 +73,7 @@ test('time is moved through and enlarged by keyboard alone', async ({ page }) =>
   await expect(picture(page)).toHaveAccessibleName(/100 mm\/s · 10 mm\/mV/);
 });
 
-test('playing, the pen writes over the page before with 30 px clear in front of it, and a pause fills the page', async ({
+test('while playing, the pen overwrites the page with a gap of 30 px before it; a pause fills the page', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -96,7 +96,7 @@ test('playing, the pen writes over the page before with 30 px clear in front of 
   expect(written.filter(({ darkest }, at) => Math.abs(darkest - (still[at]?.darkest ?? 255)) > 80)).toEqual([]);
 });
 
-test('who wants no motion finds the strip still, and an empty or flat recording says so', async ({ page }) => {
+test('with reduced motion the strip stands still; an empty, flat or clipped recording says so', async ({ page }) => {
   await openViewer(page, 'seconds=30');
   await expect(page.getByRole('button', { name: 'Riproduci' })).toBeVisible();
   await openViewer(page, 'seconds=30&shape=flat');
@@ -113,7 +113,7 @@ test('who wants no motion finds the strip still, and an empty or flat recording 
 });
 
 for (const scheme of ['light', 'dark'])
-  test(`the viewer is accessible, with its calipers out, ${scheme}`, async ({ page }) => {
+  test(`the viewer with its calipers is accessible in the ${scheme} scheme`, async ({ page }) => {
     await openViewer(page, `seconds=30&scheme=${scheme}`);
     await measure(page);
     await expectAccessible(page);
@@ -121,7 +121,7 @@ for (const scheme of ['light', 'dark'])
     await expect(mark(page, 'Primo segno')).toBeFocused();
   });
 
-test('ten minutes cost the processor no more a frame than thirty seconds', async ({ page }) => {
+test('a tracing of ten minutes costs no more processor time per frame than one of thirty seconds', async ({ page }) => {
   const short = await measuredFrames(page, 30, 60);
   await page.reload();
   const long = await measuredFrames(page, 600, 60);

@@ -66,7 +66,7 @@ async function downloaded(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
 }
 
-test('a patient adds an exam, books it, attaches files, takes them and the appointment along, and deletes it', async ({
+test('a patient adds an exam, books it, attaches files, downloads files and appointment, and deletes the exam', async ({
   page,
 }) => {
   const patient = await newcomer(behind);

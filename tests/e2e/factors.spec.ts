@@ -68,7 +68,7 @@ async function addAuthenticator(page: Page, context: BrowserContext) {
   });
 }
 
-test('codes of an app: set up, asked for at the sign-in, replaced by spare ones, and a proof for what is delicate', async ({
+test('an authenticator app: set up, used at the sign-in, replaced by recovery codes, and asked for as a proof', async ({
   page,
   context,
   browser,
@@ -130,7 +130,7 @@ test('codes of an app: set up, asked for at the sign-in, replaced by spare ones,
   await expect(dialog(page, 'I Suoi codici di riserva').getByRole('listitem')).toHaveCount(10);
 });
 
-test('a passkey is made, and signs in by itself; without codes at hand there is a way in three days', async ({
+test('a passkey signs in by itself; a user without phone and codes gets a link after three days', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('a passkey is made, and signs in by itself; without codes at hand there is 
   await signInByForm(page, email);
 });
 
-test('a provider’s account is linked from a session, and signs in from then on; who has nothing else proves by it, and what is typed stays', async ({
+test('a linked Google account signs in, and proves its user’s identity without losing the input', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('a provider’s account is linked from a session, and signs in from then on
   await expect(page.getByText('Non ancora registrato con Google')).toBeVisible();
 });
 
-test('who did not add a passkey says so by the mail’s link, and chooses a new password; the passkey is gone', async ({
+test('a user disowns a passkey by the mail’s link and chooses a new password; the passkey is gone', async ({
   page,
   context,
 }) => {

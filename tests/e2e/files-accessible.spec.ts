@@ -3,9 +3,7 @@ import { expectAccessible } from './support/axe';
 import { button, dialog, MARIO, openFiles } from './support/files';
 import { listLink } from './support/rows';
 
-test('Mario’s photo, recording, DICOM picture and electrocardiogram show in the page, and hold to WCAG 2.2 AA', async ({
-  page,
-}) => {
+test('Mario’s photo, recording, DICOM picture and ECG open in the page, and meet WCAG 2.2 AA', async ({ page }) => {
   await openFiles(page, MARIO);
   await expectAccessible(page);
   const views: [file: string, shown: (page: Page) => Promise<void>, list?: string][] = [

@@ -34,7 +34,7 @@ const greysOf = (canvas: Locator) =>
     return Array.from(data).filter((_, at) => at % 4 === 0);
   });
 
-test('each picture of a hospital’s CD is shown, frame by frame, lighter and larger; what is none says what it is', async ({
+test('each picture of a hospital’s CD opens, by frame, brightness and size; a file without a picture is explained', async ({
   page,
 }) => {
   const said: string[] = [];

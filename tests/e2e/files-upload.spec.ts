@@ -5,9 +5,7 @@ import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, openFiles, pdf, table } from './support/files';
 import { listLink } from './support/rows';
 
-test('a Kardia report fills in its day, its heart rate and what it found; another file is refused', async ({
-  page,
-}) => {
+test('a Kardia report fills in day, heart rate and finding; any other file is refused', async ({ page }) => {
   await openFiles(page, GIULIA);
   await listLink(page, 'Tracciati ECG').click();
   await button(page, 'Aggiungi un ECG Kardia').click();
@@ -36,7 +34,7 @@ test('a Kardia report fills in its day, its heart rate and what it found; anothe
   await expect(row).toHaveCount(0);
 });
 
-test('an upload is stopped and tried again; what the server does not take says why', async ({ page }) => {
+test('an upload is stopped and tried again; a file that the server refuses shows the reason', async ({ page }) => {
   await openFiles(page, GIULIA);
   await button(page, 'Aggiungi un file').click();
   const fresh = dialog(page, 'Nuovo file');
@@ -67,9 +65,7 @@ test('an upload is stopped and tried again; what the server does not take says w
   await expect(button(page, 'Elimina Interrotto.pdf')).toHaveCount(0);
 });
 
-test('each of several files is what its content says; a photo of a telephone becomes one that all can see', async ({
-  page,
-}) => {
+test('each of several files gets the type of its content; a HEIC photo is converted to JPEG', async ({ page }) => {
   await openFiles(page, GIULIA);
   await button(page, 'Aggiungi un file').click();
   const fresh = dialog(page, 'Nuovo file');
@@ -114,7 +110,7 @@ function heic(name: string, content: Buffer) {
   return { name, mimeType: 'image/heic', buffer };
 }
 
-test('files are dragged into the dialog as well', async ({ page }) => {
+test('files can be dragged into the dialog', async ({ page }) => {
   await openFiles(page, GIULIA);
   await button(page, 'Aggiungi un file').click();
   const fresh = dialog(page, 'Nuovo file');

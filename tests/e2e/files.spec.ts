@@ -5,7 +5,7 @@ import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/
 import { recordPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
-test('Giulia uploads two files at once, looks, downloads, edits, locks and deletes', async ({ page }) => {
+test('Giulia uploads two files at once, opens, downloads, edits, locks and deletes them', async ({ page }) => {
   await openFiles(page, GIULIA);
   const [one, two] = ['Referto.pdf', 'Lettera.pdf'];
   await button(page, 'Aggiungi un file').click();
@@ -68,7 +68,7 @@ test('Giulia uploads two files at once, looks, downloads, edits, locks and delet
   await expect(page.getByText('File eliminato con successo!').first()).toBeVisible();
 });
 
-test('the search begins at three characters', async ({ page }) => {
+test('the search of files starts at three characters', async ({ page }) => {
   await openFiles(page, MARIO);
   const field = page.getByRole('searchbox', { name: 'Cerca tra i file' });
   await field.fill('ne');
@@ -85,9 +85,7 @@ test('the search begins at three characters', async ({ page }) => {
   await expect(table(page, 'Tracciati ECG').getByRole('rowheader')).toHaveCount(5);
 });
 
-test('a report of Kardia that is asked for is shown among the electrocardiograms, and its form opens there', async ({
-  page,
-}) => {
+test('a link to a Kardia report opens the list of ECGs, and so does the form for one', async ({ page }) => {
   await openFiles(page, MARIO);
   await listLink(page, 'Tracciati ECG').click();
   const tracings = table(page, 'Tracciati ECG');
@@ -101,7 +99,7 @@ test('a report of Kardia that is asked for is shown among the electrocardiograms
   await expect(dialog(page, 'Nuovo ECG Kardia')).toBeVisible();
 });
 
-test('a doctor looks and downloads, and changes nothing', async ({ page }) => {
+test('a doctor opens files and downloads what may be downloaded, and changes nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'File').click();

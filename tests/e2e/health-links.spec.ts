@@ -50,7 +50,7 @@ async function give(page: Page, recipient: string, passcode?: string) {
   await page.getByRole('button', { name: 'Apri' }).click();
 }
 
-test('a link is made, opened elsewhere by who has the passcode, its openings are listed, and closed it is gone', async ({
+test('a health link opens elsewhere with its passcode, its openings are listed, and once closed it opens nothing', async ({
   page,
   context,
   browser,
@@ -118,7 +118,7 @@ test('a link is made, opened elsewhere by who has the passcode, its openings are
   await stranger.close();
 });
 
-test('single items, strictly confidential ones after a proof, and a living link that can be shown again', async ({
+test('single items, strictly confidential ones after a proof, and a living link that is shown again', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ const hostileDocument = () => {
   return { entry: [{ resource: { resourceType: 'Composition', section } }, { resource: patient }] };
 };
 
-test('T22: what somebody has put into a link runs nothing, loads nothing and does not stop the page', async ({
+test('T22: hostile content of a health link runs nothing, loads nothing and does not stop the page', async ({
   page,
   baseURL,
 }) => {

@@ -25,7 +25,7 @@ async function tallOf(page: Page, paths: readonly string[]) {
 }
 
 // accessibility.spec measures each page in English.
-test('no page of Mario’s record is taller on a phone than a few screens', async ({ page }) => {
+test('no page of Mario’s record exceeds its height limit on a phone', async ({ page }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
   const own = RECORD_PAGES.flatMap(({ href, lists }) => withLists(href.slice(1), lists));
   expect(own.length).toBeGreaterThan(18);

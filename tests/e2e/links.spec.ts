@@ -11,7 +11,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, includ
 const FOREIGN_OPEN = 'link-ospedali-esteri';
 const personal = (page: Page) => page.getByRole('region', { name: 'Link personali' });
 
-test('the public lists come folded, and one that was opened stands open the next time', async ({ page }) => {
+test('the public lists are folded at first, and an opened list stays open at the next visit', async ({ page }) => {
   await open(page, 'mario.rossi@example.it');
   const [hospitals, journals] = [link(page, 'Mayo Clinic'), link(page, 'The Lancet')];
   await expect(hospitals).toBeHidden();
@@ -24,7 +24,7 @@ test('the public lists come folded, and one that was opened stands open the next
   await expect(journals).toBeHidden();
 });
 
-test('the public lists are searched together, and lead out in windows of their own', async ({ page }) => {
+test('one search covers all public lists, and their links open in new windows', async ({ page }) => {
   await open(page, 'mario.rossi@example.it');
   await page.getByRole('searchbox', { name: 'Cerca tra i link' }).fill('CARDIOLOGIA');
   await page.getByRole('searchbox').press('Enter');
@@ -45,7 +45,7 @@ test('the public lists are searched together, and lead out in windows of their o
   await expect(link(page, 'ANMCO')).toBeHidden();
 });
 
-test('a doctor finds the public lists, and nobody’s personal links', async ({ page }) => {
+test('a doctor sees the public lists and no personal links', async ({ page }) => {
   await open(page, 'anna.neri@example.it');
   await expect(page.getByRole('region', { name: 'Ospedali italiani' })).toBeVisible();
   await expect(personal(page)).toHaveCount(0);

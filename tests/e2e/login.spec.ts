@@ -10,7 +10,7 @@ async function fill(page: Page, email: string, password: string) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Accedi', exact: true }).click();
 
-test('a patient lands on the card, a doctor on the patients, an admin on Home, and again where they ask to sign in', async ({
+test('signing in opens the card for a patient, the patients for a doctor, Home for an admin, and so does /login then', async ({
   browser,
 }) => {
   for (const [email, heading, path] of [
@@ -27,7 +27,7 @@ test('a patient lands on the card, a doctor on the patients, an admin on Home, a
   }
 });
 
-test('a wrong password and an unknown e-mail get the same answer, and what was typed stays', async ({ page }) => {
+test('a wrong password and an unknown e-mail get the same answer, and the input stays', async ({ page }) => {
   await page.goto('login');
   for (const email of [MARIO, 'nobody.at.all@example.it']) {
     await fill(page, email, 'not the password');
@@ -38,7 +38,7 @@ test('a wrong password and an unknown e-mail get the same answer, and what was t
   }
 });
 
-test('what is missing is named, and the first such field gets the focus', async ({ page }) => {
+test('missing fields are named, and the first one gets the focus', async ({ page }) => {
   await page.goto('login');
   await submit(page);
   await expect(page.getByText('Inserisca l’e-mail')).toBeVisible();
@@ -48,7 +48,7 @@ test('what is missing is named, and the first such field gets the focus', async 
   await expectAccessible(page);
 });
 
-test('too many tries are told in minutes', async ({ page, request }) => {
+test('after too many attempts the page tells the wait in minutes', async ({ page, request }) => {
   const email = `stranger.${Date.now()}@example.it`;
   for (let i = 0; i < 10; i += 1) await request.post('api/user/login', { data: { email, password: 'wrong' } });
   await page.goto('login');
@@ -57,7 +57,7 @@ test('too many tries are told in minutes', async ({ page, request }) => {
   await expect(page.getByText(/Troppi tentativi\. Riprovi tra \d+ min\./)).toBeVisible();
 });
 
-test('signing in leads back to the page that was wanted', async ({ page }) => {
+test('signing in leads back to the requested page', async ({ page }) => {
   await page.goto('Registro/Paypal?da=mail');
   await expect(page).toHaveURL(/\/webui\/login\?why=none&next=/);
   await expect(page.getByText('Per aprire la pagina richiesta è necessario accedere.')).toBeVisible();
@@ -67,7 +67,7 @@ test('signing in leads back to the page that was wanted', async ({ page }) => {
   await expect(page).toHaveURL(/\/webui\/Registro\/Paypal\?da=mail$/);
 });
 
-test('T18: signing in never leads away from this site', async ({ browser }) => {
+test('T18: signing in never leads to another site', async ({ browser }) => {
   for (const next of ['//evil.example', 'javascript:alert(1)']) {
     const page = await browser.newPage();
     await page.goto(`login?next=${encodeURIComponent(next)}`);
@@ -78,7 +78,7 @@ test('T18: signing in never leads away from this site', async ({ browser }) => {
   }
 });
 
-test('the password can be shown and pasted', async ({ page }) => {
+test('the password can be shown, and both fields support password managers', async ({ page }) => {
   await page.goto('login');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
@@ -88,7 +88,7 @@ test('the password can be shown and pasted', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the language is chosen here as well, and remembered', async ({ page }) => {
+test('the language can be changed on the sign-in page, and is remembered', async ({ page }) => {
   await page.goto('login');
   await page.getByLabel('E-mail').fill(MARIO);
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
@@ -105,7 +105,7 @@ test('the language is chosen here as well, and remembered', async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one signs in, sees why not, and signs out', async ({ page }) => {
+  test('a user signs in, sees why an attempt failed, and signs out', async ({ page }) => {
     await page.goto('login?next=%2FRegistro');
     await fill(page, MARIO, 'wrong');
     await submit(page);
@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page runs no script that its policy does not name', async ({ page }) => {
+test('the page runs only scripts that its policy allows', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());

@@ -69,7 +69,7 @@ async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext
   await onAPhoneInEnglish(page, context, async () => {});
 }
 
-test('after a hundred wrong passwords from elsewhere, the right one and the link in the mailbox open a new browser', async ({
+test('after a hundred wrong passwords from elsewhere, the right one plus the mailed link signs in a new browser', async ({
   page,
   context,
   browser,
@@ -98,7 +98,7 @@ test('after a hundred wrong passwords from elsewhere, the right one and the link
   await expect(page.getByRole('link', { name: 'Torna all’accesso' })).toBeVisible();
 });
 
-test('what the sign-in answers then is the same for a right password and a wrong one', async ({ browser, baseURL }) => {
+test('the sign-in then answers a right password and a wrong one identically', async ({ browser, baseURL }) => {
   const { email } = await newcomer(behind);
   await guessPasswords(email);
   const seen: object[] = [];
@@ -126,9 +126,7 @@ test('what the sign-in answers then is the same for a right password and a wrong
   });
 });
 
-test('after twenty wrong codes from elsewhere, the link in the mailbox leads on to the second step', async ({
-  page,
-}) => {
+test('after twenty wrong codes from elsewhere, the mailed link leads on to the second step', async ({ page }) => {
   const { email, userId } = await newcomer(behind);
   await newTotp(userId);
   const [code = ''] = await newRecoveryCodes(userId);

@@ -27,7 +27,7 @@ const openMessage = async (page: Page) => {
   return opener;
 };
 
-test('on a phone a patient writes to a doctor, who gets it by mail', async ({ page }) => {
+test('on a phone a patient writes a message, which the doctor gets by mail', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const { email, doctorEmail } = await patientOfADoctor();
   await signIn(page, email);
@@ -50,7 +50,7 @@ test('on a phone a patient writes to a doctor, who gets it by mail', async ({ pa
   expect(mail?.text).toContain('perché 160 su 95?');
 });
 
-test('what was not sent is told, and can be sent again as it was typed', async ({ page }) => {
+test('a message that could not be sent says so, and keeps its text for another attempt', async ({ page }) => {
   const { email, patientId } = await patientOfADoctor('anna neri@example.it');
   await signIn(page, email);
   await openMessage(page);
@@ -73,7 +73,7 @@ test('what was not sent is told, and can be sent again as it was typed', async (
   expect(mailsTo(`anna.${patientId}@example.it`)).toEqual([]);
 });
 
-test('in English the outcome is the specification’s word', async ({ page, context, baseURL }) => {
+test('in English the outcome is “success”, as the specification says', async ({ page, context, baseURL }) => {
   const { email } = await patientOfADoctor();
   await signIn(page, email);
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('the list does it all by keyboard', async ({ page }) => {
+test('the list chooses areas and levels by keyboard alone', async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Fronte' }).focus();
   await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ test('the list does it all by keyboard', async ({ page }) => {
   await expect(page.getByText('Nessuna zona indicata.')).toBeVisible();
 });
 
-test('without WebGL the page says so, fetches no model, and the list does the same', async ({ page }) => {
+test('without WebGL the page says so, and the list works without the model', async ({ page }) => {
   await page.goto(PATH);
   await expect(page.getByText('Questo browser non mostra il modello in tre dimensioni.')).toBeVisible();
   await page.getByRole('button', { name: 'Viso' }).click();
@@ -38,9 +38,7 @@ test('without WebGL the page says so, fetches no model, and the list does the sa
   await expectAccessible(page);
 });
 
-test('signed out, what is chosen stays in the page: nothing is sent, nothing stored, and the page says so', async ({
-  page,
-}) => {
+test('without a session the chosen areas are neither sent nor stored, and the page says so', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' || /face|viso/i.test(request.url())) sent.push(request.url());
@@ -57,7 +55,7 @@ test('signed out, what is chosen stays in the page: nothing is sent, nothing sto
   expect(sent).toEqual([]);
 });
 
-test('it speaks English', async ({ page }) => {
+test('the list is available in English', async ({ page }) => {
   await page.goto(PATH);
   await page.getByLabel('Lingua').selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: '3D pain model' })).toBeVisible();

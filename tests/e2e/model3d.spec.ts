@@ -26,7 +26,7 @@ for (const { name, ...screen } of screens) {
   test.describe(name, () => {
     test.use(screen);
 
-    test('an area is chosen on the body, and gets one of six levels; model and list hold to WCAG 2.2 AA and fit', async ({
+    test('a click on the body chooses an area, which gets one of six levels; model and list meet WCAG 2.2 AA and fit', async ({
       page,
     }) => {
       await page.goto(PATH);
@@ -50,9 +50,7 @@ for (const { name, ...screen } of screens) {
   });
 }
 
-test('the keys turn the body round, what was the chest is the back; dragging turns it as well and chooses nothing', async ({
-  page,
-}) => {
+test('arrow keys and dragging turn the body round; dragging chooses nothing', async ({ page }) => {
   await page.goto(PATH);
   await clickOnChest(page, /Torace, a sinistra/);
   await stage(page).focus();

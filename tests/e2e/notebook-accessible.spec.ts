@@ -77,9 +77,7 @@ onEveryScreen(
   },
 );
 
-test('the keys alone draw: the cursor says where it is, Space draws a line, Enter stamps, and both are saved', async ({
-  page,
-}) => {
+test('the keyboard alone draws: the cursor names its place, Space draws a line, Enter stamps', async ({ page }) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Taccuino/Nuova');
   await page.getByRole('button', { name: words.it.hand }).press('Enter');
@@ -103,7 +101,7 @@ test('the keys alone draw: the cursor says where it is, Space draws a line, Ente
   await expectAccessible(page);
 });
 
-test('the keys alone choose areas and levels, and a question mark says which keys there are', async ({ page }) => {
+test('the keyboard alone chooses areas and levels, and a question mark opens the list of keys', async ({ page }) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Taccuino/Nuova');
   const body = page.getByRole('listbox', { name: words.it.where });

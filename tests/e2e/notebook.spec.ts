@@ -62,7 +62,7 @@ async function removeEntry(page: Page, description: string) {
   await expect(page.getByText(description)).toHaveCount(0);
 }
 
-test('Giulia draws her pain, looks at it, changes, locks and deletes it', async ({ page }) => {
+test('Giulia draws her pain, opens the drawing, edits it, changes its level and deletes it', async ({ page }) => {
   await open(page, GIULIA);
   await addEntry(page, 'Fitta al petto');
   await row(page, 'Fitta al petto')
@@ -93,7 +93,9 @@ test('Giulia draws her pain, looks at it, changes, locks and deletes it', async 
   await removeEntry(page, 'Fitta al petto, passata');
 });
 
-test('nothing that was drawn or written is lost unasked: undo, discard, a refused date, leaving', async ({ page }) => {
+test('a drawing or text is never lost without a question: on undo, discard, an invalid date and leaving', async ({
+  page,
+}) => {
   await open(page, GIULIA);
   await page.goto('Registro/Taccuino/Nuova');
   await drawOnChest(page);
@@ -123,9 +125,7 @@ test('nothing that was drawn or written is lost unasked: undo, discard, a refuse
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
 });
 
-test('an entry that nobody has touched is left without a question, and one that says nothing is not saved', async ({
-  page,
-}) => {
+test('an unchanged entry closes without a question, and an empty one is not saved', async ({ page }) => {
   await open(page, GIULIA);
   const edit = page.getByRole('button', { name: /^Modifica/ }).first();
   for (const opener of [page.getByRole('button', { name: 'Aggiungi una segnalazione' }), edit]) {
@@ -142,7 +142,7 @@ test('an entry that nobody has touched is left without a question, and one that 
   await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 
-test('a doctor finds in the diary what is shared, and its drawings, and nothing to change', async ({ page }) => {
+test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Taccuino').click();
@@ -154,7 +154,7 @@ test('a doctor finds in the diary what is shared, and its drawings, and nothing 
   await expect(dialog(page).getByRole('img', { name: /disegno anteriore/ })).toHaveJSProperty('naturalWidth', 419);
 });
 
-test('what was chosen on the model is carried into a new entry', async ({ page }) => {
+test('areas chosen on the model are carried into a new entry', async ({ page }) => {
   await open(page, GIULIA);
   await page.goto('model/model3d');
   await page.getByRole('button', { name: 'Viso' }).click();
@@ -167,7 +167,7 @@ test('what was chosen on the model is carried into a new entry', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('an entry that was refused for being empty is refused no more once an area is tapped', async ({ page }) => {
+  test('the error of an empty entry disappears once an area is tapped', async ({ page }) => {
     const empty = page.getByText('Disegni dove sente dolore, indichi una zona o scriva qualcosa');
     await openSessionOf(page, GIULIA);
     await page.goto('Registro/Taccuino/Nuova');
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
     await expect(area(page, 'Ginocchio destro: Intenso')).toBeVisible();
   });
 
-  test('an area that is tapped before the scripts are there is chosen once they are, however often it was tapped', async ({
+  test('an area tapped before the scripts have loaded is chosen afterwards, however often it was tapped', async ({
     page,
   }) => {
     await openSessionOf(page, GIULIA);
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     await expect(area(page, 'Ginocchio destro: Intenso')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('what is tapped before the scripts are there is in what is saved before they are', async ({ page }) => {
+  test('an area tapped before the scripts have loaded is in an entry saved before they have', async ({ page }) => {
     const behind = behindTheApp();
     const { email, userId } = await newcomer(behind);
     await subscribe(behind.db, userId);
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(listed.first()).toBeVisible();
   });
 
-  test('a pain in the knee is four taps from the home, and the three steps keep what they hold', async ({ page }) => {
+  test('a pain in the knee is four taps from Home, and the three steps keep their input', async ({ page }) => {
     const behind = behindTheApp();
     const { email, userId } = await newcomer(behind);
     await subscribe(behind.db, userId);

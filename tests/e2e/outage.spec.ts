@@ -143,7 +143,7 @@ const isLong = process.env.LONG_TESTS === '1';
 
 for (const [what, form] of Object.entries(FORMS))
   for (const moment of isLong ? MOMENTS : TRIED[what as keyof typeof FORMS])
-    test(`${what}: killed ${moment}, it is saved once, or the page says so and nothing typed is lost`, async ({
+    test(`${what}: killed ${moment}, it is saved once, or the page says so and keeps the input`, async ({
       page,
       perishable,
     }) => {

@@ -29,7 +29,7 @@ async function answerPaypal(page: Page, choice: RegExp) {
   await popup.getByRole('button', { name: choice }).click();
 }
 
-test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a page open, and cancels', async ({
+test('T48, T39: a new patient reads the contract by keyboard, accepts, pays, gets a page opened, and cancels', async ({
   page,
 }) => {
   const { email } = await newcomer(behind);
@@ -98,11 +98,7 @@ test('T48, T39: a newcomer reads the contract by keyboard, accepts, pays, sees a
 test.describe('on a phone, in the dark and in English', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
 
-  test('a plan that renews is bought and cancelled, and nothing needs scrolling sideways', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a renewing plan is bought and cancelled, and no page scrolls sideways', async ({ page, context, baseURL }) => {
     const { email } = await newcomer(behind);
     await openSessionOf(page, email);
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
@@ -127,7 +123,7 @@ test.describe('on a phone, in the dark and in English', () => {
   });
 });
 
-test('T9: whoever has no plan is told so by every button that takes one, and reads beforehand which plan it is', async ({
+test('T9: without a plan every button that needs one says so, and the page names the plan beforehand', async ({
   page,
 }) => {
   test.slow();

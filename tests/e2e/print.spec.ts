@@ -72,7 +72,7 @@ async function expectPrinted(page: Page, titles: readonly string[]) {
 
 const owned = RECORD_PAGES.filter((page) => named(page).length > 0);
 
-test('a patient’s print of any page holds every row, as tables on A4, under the name, the day and the number', async ({
+test('a patient’s print of any page has every row, as tables on A4, with name, day and page number', async ({
   page,
 }) => {
   await openSessionOf(page, MARIO);
@@ -97,9 +97,7 @@ const expectListening = (page: Page) =>
     expect(copies).toBeGreaterThan(0);
   }).toPass();
 
-test('from the map of the pain the whole diary is printed, and its pictures find their patterns in what is printed', async ({
-  page,
-}) => {
+test('the pain map prints the whole diary, and its pictures have their patterns in the print', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Taccuino?vista=mappa');
   await expectListening(page);
@@ -120,7 +118,7 @@ test('from the map of the pain the whole diary is printed, and its pictures find
     expect(whole).toContain(unspaced(words));
 });
 
-test('a doctor’s print holds every row that the doctor may see, with the allergies, in the rows of a table', async ({
+test('a doctor’s print has every row that the doctor may see, with the allergies, as rows of a table', async ({
   page,
 }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
@@ -142,7 +140,9 @@ test('a doctor’s print holds every row that the doctor may see, with the aller
   }
 });
 
-test('a report is looked at in its page, and kept after a question that says what it leaves out', async ({ page }) => {
+test('a report is previewed in its page, and downloaded after a dialog that says what it leaves out', async ({
+  page,
+}) => {
   await openSessionOf(page, MARIO);
   await page.goto('report');
   const [from, to] = [

@@ -82,7 +82,7 @@ test('on a phone Giulia adds a reading, edits, locks and deletes it; a rare valu
   await expect(page.getByText(day)).toHaveCount(0);
 });
 
-test('Mario looks further back in the charts, sorts and pages the table, and finds both as he left them; Elena sees what she may', async ({
+test('Mario changes the charts’ period, sorts and pages the table, and both stay; Elena sees what she may', async ({
   page,
   browser,
 }) => {
@@ -131,7 +131,7 @@ test('Mario looks further back in the charts, sorts and pages the table, and fin
   await expect(readings(doctor).getByRole('button')).toHaveCount(0);
 });
 
-test('the points of a chart are read by arrows, Home and End, by a tap and by dragging', async ({ page }) => {
+test('the points of a chart are read with arrows, Home and End, by a tap and by dragging', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSessionOf(page, 'mario.rossi@example.it');
   await page.goto('Registro/Visite?vista=andamento&periodo=tutto');
@@ -173,9 +173,7 @@ test('the points of a chart are read by arrows, Home and End, by a tap and by dr
   await expect(readout).toHaveCount(0);
 });
 
-test('an address of an older list’s part opens the list that it is in, and the form of a new reading with it', async ({
-  page,
-}) => {
+test('addresses of earlier versions open the right list, and the form of a new reading', async ({ page }) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Visite#aggiungi-rilevazioni');
   await expect(dialog(page, 'Nuova rilevazione')).toBeVisible();
@@ -184,7 +182,7 @@ test('an address of an older list’s part opens the list that it is in, and the
   await expect(trends(page).getByRole('link', { name: '6 mesi' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('without JavaScript the lists and the periods are links', async ({ page, browser, baseURL }) => {
+test('without JavaScript the lists and the periods work as links', async ({ page, browser, baseURL }) => {
   await signIn(page, 'mario.rossi@example.it');
   const plain = await browser.newPage({
     javaScriptEnabled: false,

@@ -39,7 +39,7 @@ onAPhone(
   },
 );
 
-test('by keyboard alone: opened, gone through, followed; a late answer to earlier words is dropped', async ({
+test('the search opens, moves and follows by keyboard alone, and drops a late answer to earlier words', async ({
   page,
 }) => {
   await openSessionOf(page, MARIO);
@@ -73,7 +73,7 @@ test('by keyboard alone: opened, gone through, followed; a late answer to earlie
   await expect(page.getByText(/tachipirina/i).first()).toBeVisible();
 });
 
-test('a search that fails says so and loses nothing; a session that has ended asks to sign in and goes on', async ({
+test('a failed search says so and keeps its words; after the session has ended it continues when signed in again', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('a search that fails says so and loses nothing; a session that has ended as
   await expect(field(page)).toHaveValue('tachipirina');
 });
 
-test('a doctor searches the record that is open, and outside of one finds pages alone', async ({ page }) => {
+test('a doctor searches the open record, and outside of one finds only pages', async ({ page }) => {
   await openSessionOf(page, 'anna.neri@example.it');
   await page.goto('assistiti');
   await opener(page).click();

@@ -114,7 +114,7 @@ async function resetPassword(page: Page, email: string, password: string) {
   await expect(page.getByText('Carla Prova')).toBeVisible();
 }
 
-test('a new patient comes from a mail to their first reading, and sets a forgotten password anew', async ({ page }) => {
+test('a new patient registers by mail, adds a first reading, and resets a forgotten password', async ({ page }) => {
   test.slow();
   const email = `nuova.${newId()}@example.it`;
   await registerByForm(page, email);
@@ -124,9 +124,7 @@ test('a new patient comes from a mail to their first reading, and sets a forgott
   await resetPassword(page, email, 'ombrello tartufo veliero quarzo');
 });
 
-test('what is sent before the scripts are there waits for them, and nothing of it stands in an address', async ({
-  page,
-}) => {
+test('a form sent before the scripts have loaded waits for them, and no address has its fields', async ({ page }) => {
   const sendScripts = await holdScripts(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -142,7 +140,7 @@ test('what is sent before the scripts are there waits for them, and nothing of i
   await expect(page).toHaveURL(/register$/);
 });
 
-test('a doctor who has registered is told what happens next, and finds nobody', async ({ page }) => {
+test('a newly registered doctor is told to wait for the check, and gets no patients', async ({ page }) => {
   const email = `medico.${newId()}@example.it`;
   await page.goto('register/Medico');
   for (const [name, text] of [

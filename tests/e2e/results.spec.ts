@@ -23,7 +23,7 @@ async function typeDown(page: Page, values: readonly string[]) {
   }
 }
 
-test('a patient types the results of an exam through by keyboard, corrects a lost comma, and finds them', async ({
+test('a patient types in the results of an exam by keyboard, corrects a lost comma, and finds them', async ({
   page,
 }) => {
   const patient = await newcomer(behind, { sex: 'male' });

@@ -5,7 +5,7 @@ import { calculate, calculator, history, PLACE, result, somebody } from './suppo
 
 // The score pages: their questions, refusals, prefilled values and sharing.
 
-test('without a sex in the card it is asked for, and whatever lacks is named', async ({ page }) => {
+test('a missing sex is asked for, and all missing fields are named', async ({ page }) => {
   await somebody(page, { sex: 'unknown' });
   await page.goto(`${PLACE}/cardiovascolareScore`);
   await page.getByRole('button', { name: 'Calcola', exact: true }).click();
@@ -16,7 +16,7 @@ test('without a sex in the card it is asked for, and whatever lacks is named', a
   await expectAccessible(page);
 });
 
-test('what is hardly possible is refused, and what is rare is said to be', async ({ page }) => {
+test('an implausible value is refused, and an unusual one is pointed out', async ({ page }) => {
   await somebody(page);
   await page.goto(`${PLACE}/framinghamScore`);
   const cholesterol = page.getByLabel('Colesterolo totale');
@@ -32,7 +32,7 @@ test('what is hardly possible is refused, and what is rare is said to be', async
   await expect(page.getByText('Inserisca un’età tra 30 e 79 anni')).toBeVisible();
 });
 
-test('the current equations stand beside the specification’s, each by its name', async ({ page }) => {
+test('the current equations are offered beside the specification’s, each by its name', async ({ page }) => {
   await somebody(page);
   await page.goto(`${PLACE}/meldScore`);
   await expect(page.getByLabel('Equazione')).toHaveValue('meld');
@@ -64,7 +64,7 @@ test('the current equations stand beside the specification’s, each by its name
   await expect(result(page, 'Score Cardiovascolare')).toContainText('non valgono per chi ha il diabete');
 });
 
-test('Mario finds what his record knows, marked with where it is from; another table changes the risk', async ({
+test('Mario’s scores are prefilled from his record, with the origin; another table changes the risk', async ({
   page,
 }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
@@ -84,7 +84,7 @@ test('Mario finds what his record knows, marked with where it is from; another t
   await expect(page.getByLabel('Fuma')).toHaveAccessibleDescription(/Da Anamnesi › Fisiologica/);
 });
 
-test('a link shows a result again without asking the server for any of it', async ({ page }) => {
+test('a link shows a result again without sending its values to the server', async ({ page }) => {
   await somebody(page);
   await page.goto(`${PLACE}/hasBledScore`);
   await calculate(page, 'HAS-BLED', { boxes: ['Ictus in passato'] });
@@ -100,7 +100,7 @@ test('a link shows a result again without asking the server for any of it', asyn
   expect(asked.filter((what) => what.split('#')[0]?.includes('stroke=1'))).toEqual([]);
 });
 
-test('the keyboard alone works a score out, keeps it and goes on in the history', async ({ page }) => {
+test('the keyboard alone calculates a score, saves it and moves on to the history', async ({ page }) => {
   await somebody(page);
   await page.goto(`${PLACE}/hasBledScore`);
   await page.getByRole('checkbox', { name: 'Ictus in passato' }).focus();
@@ -118,7 +118,7 @@ test('the keyboard alone works a score out, keeps it and goes on in the history'
   await expect(history(page).locator('summary').first()).toBeFocused();
 });
 
-test('Anna reads Mario’s scores, and what they were worked out of, and only reads', async ({ page }) => {
+test('Anna reads Mario’s scores and the values they were calculated from, and can change nothing', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Score').click();

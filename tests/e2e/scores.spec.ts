@@ -13,7 +13,7 @@ for (const [locale, width, height, colorScheme] of [
   ['it', 1280, 900, 'light'],
   ['en', 360, 740, 'dark'],
 ] as const) {
-  test(`each score is worked out, read, kept and found in its history, in ${locale} at ${width} px, and holds to WCAG 2.2 AA`, async ({
+  test(`each score is calculated, saved and found in its history, in ${locale} at ${width} px, and meets WCAG 2.2 AA`, async ({
     page,
     context,
     baseURL,
@@ -45,7 +45,7 @@ for (const [locale, width, height, colorScheme] of [
   });
 }
 
-test('on a phone and in English a kept score gets specialities and a level, and is deleted', async ({
+test('on a phone and in English a saved score gets specialities and a level, and is deleted', async ({
   page,
   context,
   baseURL,

@@ -17,7 +17,7 @@ async function found(page: Page) {
   await expect(field(page)).toHaveValue('allergia');
 }
 
-test('the words are found at a pause in typing, and no request has them in its address', async ({ page }) => {
+test('a search starts at a pause in typing, and no request has its words in the address', async ({ page }) => {
   await diagnoses(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
@@ -33,7 +33,7 @@ test('the words are found at a pause in typing, and no request has them in its a
   );
 });
 
-test('reload, sorting, another page and the way back keep the search; "Mostra tutto" ends it and clears the field', async ({
+test('reload, sorting and the back button keep the search; "Mostra tutto" ends it and clears the field', async ({
   page,
 }) => {
   await diagnoses(page);
@@ -60,7 +60,7 @@ test('reload, sorting, another page and the way back keep the search; "Mostra tu
   await expect(page).not.toHaveURL(/cerca/);
 });
 
-test('who goes on typing is not disturbed by what was found meanwhile', async ({ page }) => {
+test('results that arrive while the user types do not disturb the input', async ({ page }) => {
   await diagnoses(page);
   await field(page).pressSequentially('aller', { delay: 30 });
   await expect(page).toHaveURL(/cerca=/);
@@ -69,7 +69,7 @@ test('who goes on typing is not disturbed by what was found meanwhile', async ({
   await expect(field(page)).toHaveValue('allergia zzz');
 });
 
-test('in somebody else’s hands, changed, or in plain words, the address is as without a search', async ({
+test('the address of a search does nothing for another user, or when changed, or with plain words', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('in somebody else’s hands, changed, or in plain words, the address is as 
   expect(await heads(giulia).allTextContents()).toEqual(all);
 });
 
-test('a doctor’s search of a patient’s record stays private as well', async ({ page }) => {
+test('a doctor’s search of a patient’s record has sealed words in its address, too', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Diagnosi').click();
@@ -106,7 +106,7 @@ test('a doctor’s search of a patient’s record stays private as well', async 
   await expect(page).toHaveURL(/assistiti\/\d+\/diagnosi\?cerca=/);
 });
 
-test('without JavaScript the form is sent, and leads to the same', async ({ page, browser, baseURL }) => {
+test('without JavaScript the search form gives the same results', async ({ page, browser, baseURL }) => {
   await diagnoses(page);
   const plain = await browser.newPage({
     javaScriptEnabled: false,
@@ -125,7 +125,7 @@ test('without JavaScript the form is sent, and leads to the same', async ({ page
   await expect(heads(plain)).toHaveCount(10);
 });
 
-test('a search that cannot be sent says so and leaves the words standing', async ({ page, context }) => {
+test('a search that cannot be sent says so and keeps its words', async ({ page, context }) => {
   await diagnoses(page);
   await expect(heads(page)).toHaveCount(10);
   await context.setOffline(true);

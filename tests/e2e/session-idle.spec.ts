@@ -25,7 +25,7 @@ async function untilWarned(page: Page) {
   await expect(warning(page)).toBeVisible();
 }
 
-test('before the session ends for want of use a dialog warns, and staying renews it', async ({ page }) => {
+test('a dialog warns before an idle session ends, and staying renews the session', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
   await signInByForm(page, email);
@@ -38,7 +38,7 @@ test('before the session ends for want of use a dialog warns, and staying renews
   expect(await idleSeconds()).toBeLessThan(30);
 });
 
-test('the session of a page that is not used ends, and the next sign-in leads back to it', async ({ page }) => {
+test('an idle page’s session ends, and the next sign-in leads back to the page', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
   await signInByForm(page, email);
@@ -53,7 +53,7 @@ test('the session of a page that is not used ends, and the next sign-in leads ba
   await expect(page).toHaveURL(/\/webui\/Registro\/Paypal$/);
 });
 
-test('the end after two hours is announced as well, and cannot be put off', async ({ page }) => {
+test('the end after two hours is announced, too, and cannot be put off', async ({ page }) => {
   await page.clock.install();
   await signInByForm(page, 'luca.verdi@example.it');
   await awake(page);
@@ -68,7 +68,7 @@ test('the end after two hours is announced as well, and cannot be put off', asyn
   await expect(page.getByText('La sessione ha raggiunto la durata massima.')).toBeVisible();
 });
 
-test('a page that lay idle while another tab was used asks the server, and stays', async ({ page }) => {
+test('an idle page whose session another tab has renewed asks the server, and stays signed in', async ({ page }) => {
   const email = 'giulia.bianchi@example.it';
   await page.clock.install();
   await signInByForm(page, email);
@@ -82,7 +82,7 @@ test('a page that lay idle while another tab was used asks the server, and stays
   await expect(page).toHaveURL(/SchedaPaziente$/);
 });
 
-test('T13: only what the user does renews the session', async ({ page }) => {
+test('T13: only the user’s actions renew the session', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
   await signInByForm(page, email);
@@ -97,7 +97,7 @@ test('T13: only what the user does renews the session', async ({ page }) => {
   expect(await idleSeconds()).toBeLessThan(30);
 });
 
-test('opening a page renews the session, by way of the offline worker too', async ({ page }) => {
+test('opening a page renews the session, also through the offline worker', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await signInByForm(page, email);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -5,7 +5,10 @@ import { sessionsOf } from './support/sessions';
 
 const { kill } = sessionsOf('session.spec');
 
-test('T14: signing out ends the session everywhere, and the way back shows nothing', async ({ page, context }) => {
+test('T14: signing out ends the session in every browser, and the back button shows nothing', async ({
+  page,
+  context,
+}) => {
   await signInByForm(page, 'giulia.bianchi@example.it');
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Esci' }).click();
@@ -17,7 +20,7 @@ test('T14: signing out ends the session everywhere, and the way back shows nothi
   await expect(page).toHaveURL(/\/webui\/login\?why=ended&next=%2FRegistro$/);
 });
 
-test('a session that was ended elsewhere sends the next page to the sign-in', async ({ page }) => {
+test('after a session was ended elsewhere, the next page is the sign-in page', async ({ page }) => {
   const email = 'sara.conti@example.it';
   await signInByForm(page, email, 'Assistiti');
   await kill();

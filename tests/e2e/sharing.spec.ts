@@ -6,7 +6,7 @@ import * as sara from './support/tour/sara';
 
 const { step } = test;
 
-test('invitation, acceptance, filtered view, a level that is raised, and the end', async ({ browser }) => {
+test('invitation, acceptance, filtered view, a raised level, and the end of the association', async ({ browser }) => {
   test.setTimeout(300_000);
   const fresh = async () => (await browser.newContext()).newPage();
   const [patient, doctor] = [await fresh(), await fresh()];

@@ -5,7 +5,7 @@ import { openSessionOf, signIn, signInByForm } from './support/people';
 
 const MARIO = 'mario.rossi@example.it';
 
-test('the menu marks the page that is shown, and a new page takes the focus to its heading', async ({ page }) => {
+test('the menu marks the current page, and a new page focuses its heading', async ({ page }) => {
   // Sign in by the form: the app has loaded when the first link is pressed, unlike in a document that was just opened.
   await signInByForm(page, MARIO);
   const main = page.getByRole('navigation', { name: 'Menu principale' });
@@ -18,7 +18,7 @@ test('the menu marks the page that is shown, and a new page takes the focus to i
   await expect(main.getByRole('link', { name: 'Registro' })).not.toHaveAttribute('aria-current', /./);
 });
 
-test('the skip link comes first and leads to the content', async ({ page }) => {
+test('the skip link comes first and focuses the content', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro');
   await page.keyboard.press('Tab');
@@ -28,7 +28,7 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Registro' })).toBeFocused();
 });
 
-test('an address that no page has answers 404 between the menus', async ({ page }) => {
+test('an address without a page answers 404 within the menus', async ({ page }) => {
   await signIn(page, MARIO);
   const response = await page.goto('Registro/Niente');
   expect(response?.status()).toBe(404);
@@ -39,7 +39,7 @@ test('an address that no page has answers 404 between the menus', async ({ page 
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
 });
 
-test('the language changes without leaving the page', async ({ page }) => {
+test('the language changes on the same page', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Paypal');
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
@@ -56,7 +56,10 @@ test('the guide of a page and the whole guide are PDFs in the chosen language', 
   }
 });
 
-test('without a connection a banner says so, and a page that cannot be fetched is ours', async ({ page, context }) => {
+test('without a connection a banner says so, and a page that cannot be loaded is the app’s own', async ({
+  page,
+  context,
+}) => {
   await signIn(page, MARIO);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -72,7 +75,7 @@ test('without a connection a banner says so, and a page that cannot be fetched i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens, closes by Escape, and closes behind a link', async ({ page }) => {
+  test('the menu opens, and closes by Escape and after a link', async ({ page }) => {
     await signIn(page, MARIO);
     const burger = page.getByRole('button', { name: 'Menu', exact: true });
     const home = page.getByRole('link', { name: 'Home', exact: true });
@@ -95,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a section that takes its time says that it is on its way, until it is there', async ({ page }) => {
+test('a section that loads slowly shows a progress line until it is there', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -113,7 +116,7 @@ test('a section that takes its time says that it is on its way, until it is ther
   await expect(line).toHaveCount(0);
 });
 
-test('Bluetooth may be used on the page of devices alone, whichever way one comes and goes, and the console is silent', async ({
+test('only the devices page may use Bluetooth, whichever way it is reached, and the console stays empty', async ({
   browser,
   baseURL,
   page: plain,

@@ -118,7 +118,10 @@ async function poisoned(browser: Browser, baseURL: string) {
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a stored script runs nowhere in a browser, on screen, in print and in dialogs', async ({ browser, baseURL }) => {
+test('a stored script runs nowhere in the browser: on screen, in print and in dialogs', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   const { behind, doctor, owner, visits, close } = await poisoned(browser, baseURL ?? '');
   // Control: the payload is on the page.
@@ -133,7 +136,7 @@ test('a stored script runs nowhere in a browser, on screen, in print and in dial
 });
 
 // Parses the server's English pages with the browser's parser: the payload creates no element and no attribute.
-test('a stored script is text in every page that is served', async ({ browser, baseURL }) => {
+test('a stored script is escaped as text in every served page', async ({ browser, baseURL }) => {
   const { visits, close } = await poisoned(browser, baseURL ?? '');
   await Promise.all(
     visits.map(async ({ context, page, paths, least }) => {

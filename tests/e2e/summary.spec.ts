@@ -126,7 +126,7 @@ onEveryScreen(
   },
 );
 
-test('an empty record shows what to begin with, and no empty boxes', async ({ page }) => {
+test('an empty record shows first steps, and no empty boxes', async ({ page }) => {
   const behind = behindTheApp();
   const patient = await newcomer(behind);
   await behind.close();

@@ -27,7 +27,7 @@ async function fillIn(page: Page, times: string) {
   await form.getByLabel('Nome del prescrittore').fill('Anna Neri');
 }
 
-test('somebody writes down what they take: interactions are told, nothing typed is lost, and a move ends it', async ({
+test('a patient enters medicines: interactions are reported, no input is lost, and moving one ends the therapy', async ({
   page,
 }) => {
   test.slow();
@@ -97,7 +97,7 @@ test('somebody writes down what they take: interactions are told, nothing typed 
 
 test.describe('on a phone, dark and in English', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
-  test('Mario finds what he takes, what is against it, and may print it', async ({ page, context, baseURL }) => {
+  test('Mario reads what he takes and its interactions, and may print it', async ({ page, context, baseURL }) => {
     await openSessionOf(page, 'mario.rossi@example.it');
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');

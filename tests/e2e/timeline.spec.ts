@@ -10,7 +10,7 @@ const zoom = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dettaglio' }).getByRole('link', { name });
 const period = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-test('Mario goes by keyboard from all years to a month and back, and the list follows', async ({ page }) => {
+test('Mario moves by keyboard from all years to a month and back, and the list follows', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
   await expect(period(page, 'Tutti gli anni')).toBeVisible();
@@ -29,7 +29,7 @@ test('Mario goes by keyboard from all years to a month and back, and the list fo
   await expect(period(page, 'Tutti gli anni')).toBeVisible();
 });
 
-test('an item of the list opens alone on its section’s page, and the others are a link away', async ({ page }) => {
+test('an item of the list opens alone on its section’s page, with a link to all items', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
   await page.getByRole('navigation', { name: 'Sezioni', exact: true }).getByRole('link', { name: 'Visite' }).click();
@@ -45,7 +45,7 @@ test('an item of the list opens alone on its section’s page, and the others ar
   await expect(visits.getByRole('row')).not.toHaveCount(2);
 });
 
-test('Mario pages through his list and comes to each item once', async ({ page }) => {
+test('Mario pages through his list and reaches each item once', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
   const seen = new Set<string>();
@@ -68,9 +68,7 @@ test('Mario pages through his list and comes to each item once', async ({ page }
   expect(seen.size).toBe(items);
 });
 
-test('Elena finds what she sees of Mario in one order, and the PSA that is hidden from her nowhere', async ({
-  page,
-}) => {
+test('Elena sees what she may see of Mario, and nowhere the PSA that is hidden from her', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Storia').click();

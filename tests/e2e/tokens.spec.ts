@@ -52,11 +52,7 @@ async function expectTold(page: Page, context: BrowserContext) {
   await expect(page.getByText(/^Ultimo avviso: .*, ricevuto$/)).toBeVisible();
 }
 
-test('a token is made after a proof, shown once, used, found in the access log and revoked', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a token is made after a proof, shown once, used, logged and revoked', async ({ page, context, request }) => {
   test.slow();
   const patient = await newcomer(behind);
   await subscribe(behind.db, patient.userId);

@@ -42,7 +42,7 @@ async function removeVisit(page: Page, reason: string) {
   await expect(page.getByText(reason)).toHaveCount(0);
 }
 
-test('Giulia adds a visit, edits, locks and deletes it', async ({ page }) => {
+test('Giulia adds a visit, edits it, changes its level and deletes it', async ({ page }) => {
   await open(page, 'giulia.bianchi@example.it');
   await addVisit(page, 'Controllo alla scrivania');
   await page.getByRole('button', { name: 'Modifica Controllo alla scrivania' }).click();
@@ -60,9 +60,7 @@ test('Giulia adds a visit, edits, locks and deletes it', async ({ page }) => {
   await removeVisit(page, 'Controllo annuale');
 });
 
-test('on a phone a visit is a line, which opens a sheet with all of it and what can be done with it', async ({
-  page,
-}) => {
+test('on a phone a visit is one line, which opens a sheet with all its fields and actions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, 'giulia.bianchi@example.it');
   await addVisit(page, 'Controllo al telefono');
@@ -98,7 +96,7 @@ test('on a phone a visit is a line, which opens a sheet with all of it and what 
 });
 
 for (const name of ['Stanchezza e pallore', 'Aggiungi una visita'])
-  test(`“${name}”, pressed before the scripts are there, opens once they are`, async ({ page }) => {
+  test(`“${name}”, pressed before the scripts have loaded, opens once they have`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openSessionOf(page, 'giulia.bianchi@example.it');
     const sendScripts = await holdScripts(page);

@@ -94,7 +94,7 @@ const outages = {
   ],
 } as const;
 
-test.each(Object.entries(outages))('a database that is %s', async (what, [leave, comeBack]) => {
+test.each(Object.entries(outages))('requests are put off while the database is %s', async (what, [leave, comeBack]) => {
   const { outcomes, whileAway, health, notReady, recovered } = await during(leave, comeBack);
   const slowest = Math.max(...outcomes.map(({ ms }) => ms));
   const worstHealth = Math.max(...health.map(({ ms }) => ms));

@@ -60,12 +60,12 @@ const save = (key: string) =>
 const saved = async (key: string) =>
   (await perishable.ask((sql) => sql`select 1 from tbl_contatti where lower(contatto_nominativo) = ${key}`)).length;
 
-describe.each([-48, 1])('with a clock that is %i hours from the right one', (hours) => {
-  test('a session is alive, is renewed, and ends when its time is over', async () => {
+describe.each([-48, 1])('with a clock off by %i hours', (hours) => {
+  test('a session is alive, is renewed, and ends on time', async () => {
     browser = await fresh();
     await setClock(hours);
     expect(await state()).toBe(200);
-    // Of five minutes of idleness an act makes none, whatever the app takes the time for.
+    // Five minutes of idleness end with a request, by the database's clock, whatever the app's clock shows.
     await age(`last_active_at = now() - interval '5 minutes'`);
     expect((await save(`renewed-${hours}`)).status).toBe(201);
     const [row] = await perishable.ask(
@@ -81,7 +81,7 @@ describe.each([-48, 1])('with a clock that is %i hours from the right one', (hou
     await setClock(0);
   });
 
-  test('a proof is good for five minutes, no longer and no shorter', async () => {
+  test('a proof is valid for five minutes', async () => {
     browser = await fresh();
     await setClock(hours);
     expect((await exported(browser)).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each([-48, 1])('with a clock that is %i hours from the right one', (hou
     await setClock(0);
   });
 
-  test('what is sent again under its key, after the clock was set, is done once', async () => {
+  test('a request repeated with its key after the clock was set is done once', async () => {
     browser = await fresh();
     const key = `once-${hours}-of-the-clock`;
     const first = await save(key);

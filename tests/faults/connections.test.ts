@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** How many requests have been answered with 426 and 405, by the app's own figures. */
+/** The number of requests answered with 426 and 405, from the app's metrics. */
 const refused = async () => {
   const text = await (await fetch(`${metrics}/metrics`)).text();
   const counts = text.matchAll(/^http_requests_total\{.*status="(?:426|405)"\} (\d+)$/gm);
@@ -37,8 +37,8 @@ const ways: [what: string, text: string, status: number][] = [
   ['a tunnel', 'CONNECT localhost:5432 HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
 ];
 
-test.each(ways)('R9: who asks for %s is answered, and the connection ends', async (_, text, status) => {
-  // Only an answered request shows that the framework is there, which then listens as well.
+test.each(ways)('R9: a request for %s is answered, and its connection ends', async (_, text, status) => {
+  // Next has started, and listens for upgrades itself, only after it has answered a request.
   expect((await page()).status).toBe(200);
   const answer = headOf(await sendRaw(app.origin, text).closed);
   expect([answer.status, answer.headers.connection]).toEqual([status, 'close']);
@@ -46,7 +46,7 @@ test.each(ways)('R9: who asks for %s is answered, and the connection ends', asyn
   else expect(answer.headers.allow).toContain('GET');
 });
 
-test('R9: 500 upgrades, of which nobody reads an answer or closes a connection, leave no descriptor and keep nobody out', async () => {
+test('R9: 500 upgrade requests that nobody reads or closes hold no descriptor and block no other user', async () => {
   expect((await page()).status).toBe(200);
   const [before, answered] = [descriptors(), await refused()];
   const held = Array.from({ length: 500 }, (_, n) => {
@@ -60,7 +60,7 @@ test('R9: 500 upgrades, of which nobody reads an answer or closes a connection, 
   for (const socket of held) socket.destroy();
 });
 
-test('R9: the port of the figures takes no upgrade and no tunnel either', async () => {
+test('R9: the metrics port accepts no upgrade and no tunnel', async () => {
   const before = descriptors();
   for (const [, text] of ways) {
     const { socket } = sendRaw(metrics, text.replace('Connection: Upgrade', 'Connection: Upgrade, close'));
@@ -70,7 +70,7 @@ test('R9: the port of the figures takes no upgrade and no tunnel either', async 
   expect(await until(() => descriptors() <= before, never)).toBe(true);
 });
 
-test('R8: after SIGTERM the process ends with 0, whatever connections are held open', async () => {
+test('R8: after SIGTERM the process ends with 0, whatever connections are open', async () => {
   const own = await startApp({ template: 'migrated' });
   const body =
     'POST /webui/api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{';

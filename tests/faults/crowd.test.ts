@@ -36,13 +36,13 @@ const page = (number: number) =>
 const health = () => send(perishable.origin, { path: '/api/health/live' });
 const quantile = (times: number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * part) - 1] as number;
-/** How long the server has worked on each of these pages so far, by its own log: how busy this computer is, is not its matter. */
+/** The durations of these pages so far by the server's log, which do not depend on how busy the test process is. */
 const logged = () =>
   [...perishable.output().matchAll(/"route":"\/Registro\/Diagnosi","status":\d+,"ms":(\d+)/g)].map(([, ms]) =>
     Number(ms),
   );
 
-test('R10: of 500 at once each is answered or put off, the slowest waits for no more than are let in, and health answers', async () => {
+test('R10: each of 500 simultaneous requests is answered or refused, the wait is bounded, and health answers', async () => {
   for (let n = 0; n < 40; n++) await page(n);
   const usual = quantile(logged().slice(20), 0.5);
   const crowd = Promise.all(Array.from({ length: CROWD }, (_, n) => page(n)));
@@ -64,13 +64,13 @@ test('R10: of 500 at once each is answered or put off, the slowest waits for no 
   );
   expect(served.length + putOff.length).toBe(CROWD);
   expect(served.length).toBeGreaterThanOrEqual(AT_ONCE);
-  // Who is let in waits for those before them at most; twice, for what all those connections cost besides.
+  // An admitted request waits at most for those before it; doubled, for the cost of all the connections.
   expect(quantile(times, 0.99)).toBeLessThan(2 * AT_ONCE * usual);
   expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
   expect((await page(0)).status).toBe(200);
 });
 
-/** A connection that has sent this and sends no more by itself. */
+/** A connection that has sent this text and sends nothing more by itself. */
 function dawdler(text: string) {
   const { hostname, port } = new URL(perishable.origin);
   const socket: Socket = connect(Number(port), hostname);
@@ -83,7 +83,7 @@ function dawdler(text: string) {
   return { socket, answer: () => answer };
 }
 
-test('T31: 300 who send their heads and bodies drop by drop keep nobody out, and are given up', async () => {
+test('T31: 300 connections that send heads and bodies drop by drop block nobody, and get 408', async () => {
   const { host } = new URL(perishable.origin);
   const heads = Array.from({ length: 150 }, () => dawdler(`GET /webui/login HTTP/1.1\r\nhost: ${host}\r\nx-`));
   const bodies = Array.from({ length: 150 }, () =>

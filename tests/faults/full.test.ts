@@ -32,7 +32,7 @@ const upload = async () => {
   const { type, message } = (await answer.json()) as Record<string, string>;
   return { status: answer.status, type, message };
 };
-/** Files, their contents and the parts of these. */
+/** The number of files, of their contents and of the contents' parts. */
 const counted = () =>
   perishable.ask(
     async (sql) =>
@@ -52,7 +52,7 @@ const FULL = {
   message: expect.stringContaining('no room'),
 };
 
-test('a disk that is full while a file comes is told of, and leaves nothing', async () => {
+test('a disk that fills up during an upload is reported, and leaves nothing of the file', async () => {
   expect((await upload()).status).toBe(201);
   const before = await counted();
   await perishable.ask((sql: Sql) =>
@@ -69,7 +69,7 @@ test('a disk that is full while a file comes is told of, and leaves nothing', as
   expect((await upload()).status).toBe(201);
 });
 
-test('PostgreSQL may write no larger files than it has: what is sent is refused whole, and goes in once it may', async () => {
+test('when PostgreSQL’s file size limit is reached uploads are refused whole, and work again without the limit', async () => {
   const before = await counted();
   const largest = await perishable.ask(
     (sql) => sql`select greatest(pg_relation_size(reltoastrelid), 16777216) as bytes from pg_class
@@ -93,7 +93,7 @@ test('PostgreSQL may write no larger files than it has: what is sent is refused 
   expect((await upload()).status).toBe(201);
 });
 
-/** Of all the server's processes; a limit may be set by their own user only. */
+/** Sets a limit for each of the server's processes, which only their own user may do. */
 function limitFiles(bytes: string) {
   const postmaster = perishable.databasePid();
   const { uid, gid } = statSync(`/proc/${postmaster}`);
@@ -101,12 +101,12 @@ function limitFiles(bytes: string) {
     try {
       execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { uid, gid });
     } catch (error) {
-      // One that has ended since writes nothing any more.
+      // A process that has ended writes nothing any more.
       if (existsSync(`/proc/${pid}`)) throw error;
     }
 }
 
-test('an app that is killed while files come leaves none of them to be seen', async () => {
+test('an app killed during uploads leaves no part of a file visible', async () => {
   const before = await counted();
   const sent = Array.from({ length: 5 }, () =>
     flood(perishable.origin, as, { bytes: 40_000_000, cutAfter: 30_000_000 }).catch(() => null),

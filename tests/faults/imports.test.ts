@@ -7,17 +7,16 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { newPatient, subscribe } from '../support/people';
 import { type Outcome, send, signIn } from './load';
 
-// R10: documents of the largest kind are imported, by one and by many at once; everybody else goes on being answered.
+// R10: while documents of the largest size are imported, by one patient or by many at once, everybody else is still answered.
 
 const MANY = 19_000;
 const PEOPLE = 9;
 /**
- * As long as the slowest look at the server's health may wait, of the time that the import takes. An import that is worked on
- * where requests are answered keeps them waiting for a quarter of it and more; what is left there, receiving six megabytes and
- * reading rows, is a twentieth.
+ * The longest wait for the health endpoint, as a share of the import's duration. An import that runs on the thread that answers
+ * requests delays them for a quarter of its duration or more; receiving six megabytes and reading rows there takes a twentieth.
  */
 const MOST_OF_IMPORT = 0.2;
-/** What is lost to other processes that have this computer's cores as well, by what a look took at its slowest before. */
+/** Tolerance for other processes on this computer's cores, as a multiple of the slowest health answer measured before. */
 const BUSY = 3;
 
 let perishable: Perishable;
@@ -57,7 +56,7 @@ const toldOf = (outcomes: Outcome[]) => {
   return { median: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 };
 };
 
-/** Somebody looks at the server's health, and another patient at a page, for as long as the work takes. */
+/** Requests the health endpoint and another patient's page repeatedly while the work runs. */
 async function looking(work: () => Promise<Outcome[]>) {
   let over = false;
   const keep = async (ask: () => Promise<Outcome>) => {
@@ -75,7 +74,7 @@ async function looking(work: () => Promise<Outcome[]>) {
   return { ms, health: toldOf(healths), page: toldOf(pages) };
 }
 
-test('R10: while one imports 19,000 entries, or nine do at once, health and another patient’s page are answered', {
+test('R10: during imports of 19,000 entries, or nine imports at once, health and another patient’s page answer', {
   timeout: 600_000,
 }, async () => {
   for (let n = 0; n < 20; n++) await page();

@@ -6,8 +6,8 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { contactBody } from '../support/saves';
 import { keepAsking, send, signIn } from './load';
 
-// R1, R3, R5: PostgreSQL and the app are killed amid 2,000 saves, 5,000 in the long run. What was acknowledged is there, whole, and what was not
-// can be sent again under its key without becoming two.
+// R1, R3, R5: PostgreSQL and the app are killed during 2,000 saves, 5,000 in the long run. Every acknowledged save is stored
+// completely, and an unacknowledged one can be repeated with its key without being stored twice.
 
 const WRITES = repetitions(2000, 5000);
 const LANES = 16;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const nameOf = (batch: string, number: number) => `${batch} ${number}`;
 
-/** Saves a new contact once, under a key of its own; gives its id when it was acknowledged. */
+/** Saves a new contact once, with its own key; returns its id if the save was acknowledged. */
 async function save(batch: string, number: number, lane: number): Promise<number | null> {
   const key = `${batch}-${String(number).padStart(8, '0')}-0000-4000-8000`;
   const { status, text } = await send(perishable.origin, {
@@ -39,21 +39,21 @@ async function save(batch: string, number: number, lane: number): Promise<number
   return Number(JSON.parse(text).data.id_contatto);
 }
 
-/** What the database holds of a batch: each contact with how many lines of the access log tell of its making. */
+/** The stored contacts of a batch, each with the number of access log lines about its creation. */
 const keptOf = (batch: string) =>
   perishable.ask(
     (sql) => sql<{ id: string; name: string; lines: number }[]>`select c.id_contatto as id, contatto_nominativo as name,
       (select count(*)::int from tbl_audit a where a.id_riga = c.id_contatto and a.azione = 'create' and a.esito = 'ok') as lines
       from tbl_contatti c where contatto_nominativo like ${`${batch} %`}`,
   );
-/** Lines of the access log that tell of a contact which is not there. */
+/** Access log lines about the creation of a contact that does not exist. */
 const tales = () =>
   perishable.ask(
     (sql) => sql`select 1 from tbl_audit a where a.sezione = 'contacts' and a.azione = 'create' and a.esito = 'ok'
       and not exists (select from tbl_contatti c where c.id_contatto = a.id_riga)`,
   );
 
-test(`of ${WRITES} saves amid which both are killed each that was acknowledged is there once, and none is half`, {
+test(`of ${WRITES} saves during kills of database and app, each acknowledged one is stored once and whole`, {
   timeout: 900_000,
 }, async () => {
   const acknowledged = new Map<string, number>();
@@ -71,7 +71,7 @@ test(`of ${WRITES} saves amid which both are killed each that was acknowledged i
       if (acknowledged.size === disasters[0]?.after) disaster = disasters.shift()?.strike().then(compare);
     }
   }
-  /** Sent again until it is acknowledged. */
+  /** Repeats the save until it is acknowledged. */
   async function saveOnce(number: number, lane: number): Promise<number> {
     for (;;) {
       await disaster;
@@ -95,8 +95,8 @@ test(`of ${WRITES} saves amid which both are killed each that was acknowledged i
   expect(await tales()).toHaveLength(0);
 });
 
-test('control: where commits do not wait for the disk that very loss is found', async () => {
-  // What a killed server loses are the changes that it holds in memory: made to stay there long.
+test('control: without waiting for the disk at commit, acknowledged saves are lost', async () => {
+  // A killed server loses the changes that are only in memory: these settings keep them there for long.
   const hurry = {
     synchronous_commit: 'off',
     wal_writer_delay: '10s',

@@ -17,7 +17,7 @@ export interface Asked {
   body?: unknown;
 }
 
-/** A new connection for each request: a reused one may just be closing. */
+/** Opens a new connection for each request: the server may just be closing a reused one. */
 const agent = new Agent({ keepAlive: false });
 
 /** Sends one request and never throws: a broken connection is an outcome, too. */
@@ -30,7 +30,7 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
     const over = (status: number, incoming: IncomingMessage['headers'] = {}, text = '') =>
       resolve({ status, headers: incoming, text, ms: performance.now() - start });
     const outgoing = request(
-      // By number: names are looked up a few at a time, and a crowd would wait for that before it asks.
+      // Connect by IP address: only a few name lookups run at a time, which would delay a crowd of requests.
       { agent, hostname: '127.0.0.1', port, method, path: `/webui${path}`, headers: { host, ...headers, ...told } },
       (answer) => {
         let text = '';
@@ -44,9 +44,9 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
   });
 }
 
-/** Browsers in which the demo's first patient is signed in, each with a session of its own. */
+/** Signs in a user of the demo in several browsers, each with its own session. */
 export async function signIn({ origin, appUrl, ask }: Perishable, email: string, count: number) {
-  // Sessions are opened from here, in the app's own database and under its secret.
+  // Open the sessions in this process, in the app's database and with its secret.
   Object.assign(process.env, { DATABASE_URL: appUrl, APP_ORIGIN: origin });
   const [user] = await ask((sql) => sql`select id_utente as id from tbl_utenti where email = ${email}`);
   const browsers: Credentials[] = [];
@@ -62,5 +62,5 @@ export async function keepAsking(lanes: number, work: (lane: number) => Promise<
   await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
 }
 
-/** Whether the server has said that it is away and when to come back. */
+/** Whether the server has refused the request with a retry time. */
 export const isPutOff = ({ status, headers }: Outcome) => status === 503 && Number(headers['retry-after']) > 0;

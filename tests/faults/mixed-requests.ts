@@ -29,7 +29,7 @@ export interface People {
   assets: string[];
 }
 
-/** What was drawn for one request: a few numbers, each for one choice, and a text. */
+/** The random choices for one request: numbers, each for one choice, and a text. */
 interface Draw {
   one: number;
   two: number;
@@ -47,7 +47,7 @@ const at = <T>(list: readonly T[], number: number): T => {
 const PATIENTS = 8;
 const DOCTORS = 4;
 
-/** Patients with a record of their own, doctors who see all of them, and credentials that are nobody's. */
+/** Patients with their own records, doctors who see all of them, and credentials that belong to nobody. */
 export async function newPeople({ db, app, get }: BuiltApp): Promise<People> {
   const person = async (userId: number): Promise<Person> => ({
     userId,
@@ -81,7 +81,7 @@ export async function newPeople({ db, app, get }: BuiltApp): Promise<People> {
   };
 }
 
-/** Calls that neither delete nor end anything, and tell nobody outside. */
+/** Calls that delete nothing, end nothing and send nothing to others. */
 const LASTING = ROWS.filter(
   ({ endpoint }) =>
     !/delet|sendMail|conse|associated|condivisioni|shl|paypal|session|logout|ripristina|importa/i.test(endpoint),
@@ -114,7 +114,7 @@ const GARBAGE = [
 ];
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'];
 
-/** What is asked for, and how often in a thousand. */
+/** The kinds of requests, each with its frequency per thousand. */
 const MIX: [often: number, make: Make][] = [
   [
     200,
@@ -228,7 +228,7 @@ const request = fc.record({
   }),
 });
 
-/** So many requests of the mix, the same in every run. */
+/** This number of requests of the mix, the same in every run. */
 export const mixedRequests = (people: People, count: number): (() => Sent)[] =>
   fc.sample(request, count).map(
     ({ make, draw }) =>

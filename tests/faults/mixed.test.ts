@@ -35,7 +35,7 @@ async function figures(...names: string[]) {
   return names.map((name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]));
 }
 
-/** Asks for all of them, a few at a time; gives the answers' statuses, and how large the app was all along. */
+/** Sends all requests, a few at a time; returns the statuses, the faults, and the app's memory after each answer. */
 async function askAll(requests: ReturnType<typeof mixedRequests>) {
   const statuses = new Map<number, number>();
   const faults: string[] = [];
@@ -57,9 +57,9 @@ async function askAll(requests: ReturnType<typeof mixedRequests>) {
   return { statuses: Object.fromEntries(statuses), faults, sizes };
 }
 
-test(`R7: ${COUNT} mixed requests of many people leave no fault, no memory, no descriptor and no transaction behind`, async () => {
+test(`R7: ${COUNT} mixed requests leave no fault, memory, descriptor or transaction behind`, async () => {
   const requests = mixedRequests(people, COUNT);
-  // By then each page and call has been there once, and all connections are open.
+  // After these requests every page and call has been requested once, and all connections are open.
   const first = await askAll(requests.slice(0, COUNT / 4));
   const open = descriptors();
   const begin = performance.now();

@@ -11,18 +11,18 @@ import { residentBytes } from '../support/uploads';
 
 const web = builtApp();
 const MOST_BYTES = 450_000_000;
-/** So many as one user may have made or waiting at once (lib/reports/document-route.ts). */
+/** The most documents that one user may have drawn or waiting at once (lib/reports/document-route.ts). */
 const EACH = 3;
 const REPORTS = repetitions(24, 51);
 
-test(`R7: after ${REPORTS} reports that are asked for at once the server is no larger than 450 MB`, async () => {
+test(`R7: after ${REPORTS} simultaneous reports the server is no larger than 450 MB`, async () => {
   await web.get(`/webui/api/downloadReport/${await web.patientId(MARIO)}`, await web.bearer(MARIO));
   const asked = await Promise.all(
     Array.from({ length: REPORTS / EACH }, async () => {
       const patient = await newPatient(web.db);
       for (let n = 0; n < 60; n++) await newRow(web.db, n % 2 ? 'visits' : 'diagnoses', patient as never, {});
       const as = await bearerOf(patient.userId);
-      // From here on the gateway knows whose their calls are.
+      // From this request on the gateway knows to which user the calls belong.
       expect((await web.get(`/webui/api/patient/${patient.patientId}`, as)).status).toBe(200);
       return { path: `/webui/api/downloadReport/${patient.patientId}`, as };
     }),

@@ -9,7 +9,7 @@ import { keepAsking, type Outcome, send, signIn } from './load';
 
 const CONNECTIONS = 48;
 const PAGES = 25;
-/** How many times as long as alone another's page may take, in the middle. */
+/** The highest factor by which another patient's page may slow down, as a median. */
 const SLOWED = 5;
 
 let perishable: Perishable;
@@ -45,7 +45,7 @@ const attacks: Record<string, () => Promise<Outcome>> = {
 };
 
 test.each(Object.entries(attacks))(
-  'R10: 48 connections that ask %s slow another patient five times at most',
+  'R10: 48 connections that ask %s slow another patient at most fivefold',
   async (what, attack) => {
     await median();
     const alone = await median();
@@ -65,7 +65,7 @@ test.each(Object.entries(attacks))(
       `${what}: alone ${alone.toFixed(1)} ms, beside them ${beside.toFixed(1)} ms, ${(beside / alone).toFixed(1)} times; they got ${count} of ${served.length}`,
     );
     expect(beside / alone).toBeLessThan(SLOWED);
-    // They are served as well, in turn; who has waited too long for theirs is told to come back.
+    // Their requests are served, too, in turn; a request that has waited too long is refused with a retry time.
     expect(count).toBeGreaterThan(CONNECTIONS);
     expect(served.filter((status) => status >= 400 && status !== 503)).toEqual([]);
   },

@@ -16,7 +16,7 @@ import { connected } from '../support/in-process';
 // R13: two processes that start at the same time migrate a database of an older version with the demo's records. Each
 // migration is applied once, no row is lost, and the schema equals that of a new database.
 
-/** The newest migration of the older version: sections and accounts came later, and columns of sections that were there. */
+/** The newest migration of the older version: further sections, accounts, and columns of existing sections came later. */
 const OLDER = 15;
 
 let older: OwnedDatabase;
@@ -54,7 +54,7 @@ const tablesOf = (sql: Sql) =>
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1 order by 1`;
 
-/** Fills the older tables with the demo's rows, as far as they have columns for them; whose parent comes later is let pass. */
+/** Copies the demo's rows into the older tables, for the columns that these have; ignores missing parents. */
 async function copyWhatFits(from: Sql, to: Sql) {
   const known = new Map((await tablesOf(from)).map(({ name, columns }) => [name, columns]));
   await to`set session_replication_role = replica`;
@@ -74,12 +74,12 @@ async function copyWhatFits(from: Sql, to: Sql) {
   }
 }
 
-/** What an older rule did not let in yet is not in the older database. */
+/** Ignores rows that a rule of the older version refuses. */
 function unlessOlderRule(error: { code?: string }) {
   if (!['23502', '23514'].includes(error.code ?? '')) throw error;
 }
 
-/** Each table's number of rows, and a fingerprint of what they hold in these columns. */
+/** The number of rows of each table, and a fingerprint of their content in these columns. */
 async function contentsOf(sql: Sql, tables: readonly Table[]) {
   const found: Record<string, { rows: number; hash: string }> = {};
   for (const { name, columns } of tables) {
@@ -93,7 +93,7 @@ async function contentsOf(sql: Sql, tables: readonly Table[]) {
   return found;
 }
 
-/** All that the catalogue says of tables, columns, policies, indexes, constraints, triggers and functions. */
+/** Everything in the catalogue about tables, columns, policies, indexes, constraints, triggers and functions. */
 const schemaOf = async (sql: Sql) => {
   const rows = await sql<{ what: string }[]>`
     select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as what
@@ -121,7 +121,7 @@ const prepare = () => {
   return promisify(execFile)(process.execPath, script('lib/server/process/prepare.ts'), { env });
 };
 
-test('R13: two starts at once upgrade a populated older database: nothing is lost, and it is like a new one', async () => {
+test('R13: two starts at once upgrade an older database without loss, to the schema of a new one', async () => {
   const look = <T>(work: (sql: Sql) => Promise<T>) => connected(older.adminUrl, work);
   const before = await look(tablesOf);
   const held = await look((sql) => contentsOf(sql, before));

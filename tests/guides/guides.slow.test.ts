@@ -8,7 +8,7 @@ import { LOCALES, type Locale, messagesOf } from '@/lib/i18n/translate';
 import { DERIVED_PAGES } from '@/lib/navigation/pages';
 import { readPdf } from '../support/pdf';
 
-test('a page has the guide of its own path, and a page without one has none', () => {
+test('a page has the guide of its own path, and other paths have no guide', () => {
   expect(guideOf('/')).toBe('home');
   expect(guideOf('/Registro')).toBe('registro');
   expect(guideOf('/Registro/SchedaPaziente')).toBe('scheda-paziente');
@@ -47,7 +47,7 @@ const wordsOf = (texts: unknown): string[] =>
     ? [texts, ...texts.split(/[{}]/)].map((text) => text.replace('(#)', '').trim())
     : Object.values(texts as object).flatMap(wordsOf);
 
-test.each(LOCALES)('what a guide quotes of a page is written there, in %s', (locale: Locale) => {
+test.each(LOCALES)('the words that a guide quotes from the app exist there, in %s', (locale: Locale) => {
   const known = new Set(wordsOf(messagesOf(locale)));
   const wrong = CHAPTERS.flatMap((chapter) => {
     const text = readFileSync(`lib/guides/${locale}/${chapter}.md`, 'utf8');
@@ -59,7 +59,7 @@ test.each(LOCALES)('what a guide quotes of a page is written there, in %s', (loc
   expect(wrong).toEqual([]);
 });
 
-test('a chapter is a title, paragraphs and steps, and anything else in its file is refused', () => {
+test('a chapter has a title, paragraphs and steps, and anything else in its file is refused', () => {
   const markdown = '# One\n\nA *first*\nword, & more.\n\n1. Do **this**.\n2. Then\n   that.\n';
   expect(() => chapterIn(markdown)).not.toThrow();
   expect(chapterIn(markdown)).toEqual({
@@ -71,7 +71,7 @@ test('a chapter is a title, paragraphs and steps, and anything else in its file 
     expect(() => chapterIn(strange), strange).toThrow();
 });
 
-test.each(LOCALES)('every chapter has its words and the picture of its page, in %s', async (locale) => {
+test.each(LOCALES)('every chapter has a title, an introduction, steps and a picture, in %s', async (locale) => {
   const [chapters, others] = await Promise.all([readChapters(locale), readChapters('it')]);
   expect(chapters.map(({ name }) => name)).toEqual(CHAPTERS);
   for (const [index, { name, title, intro, steps, picture }] of chapters.entries()) {
@@ -82,7 +82,7 @@ test.each(LOCALES)('every chapter has its words and the picture of its page, in 
   }
 });
 
-test('a guide holds the words of its chapter, and the whole one those of all, with a bookmark for each', async () => {
+test('a guide has the words of its chapter, and the whole guide all chapters, each with a bookmark', async () => {
   const chapters = await readChapters('en');
   const one = await readPdf(await guidePdf('home', chapters, 'en'));
   const home = chapters.find(({ name }) => name === 'home');

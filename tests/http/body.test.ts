@@ -27,7 +27,7 @@ function endless() {
   return { state, stream };
 }
 
-test('an object is read, with the very text that was sent', async () => {
+test('an object is read, together with the exact text that was sent', async () => {
   const text = '{ "a" : 1 }';
   expect(await readJson(sent(text))).toEqual({ ok: true, value: { body: { a: 1 }, text } });
 });
@@ -47,14 +47,14 @@ test.each([
   '{"a":1}x',
   '\u0000',
   'undefined',
-])('%j is not the form of a call', async (text) => expect(await readJson(sent(text))).toEqual(refused('malformed')));
+])('%j is refused as malformed', async (text) => expect(await readJson(sent(text))).toEqual(refused('malformed')));
 
-test('a call without a body is not the form of one', async () => {
+test('a call without a body is refused as malformed', async () => {
   expect(await readJson(sent(null))).toEqual(refused('malformed'));
 });
 
 test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', ' application/json ;x=y'])(
-  '%j is JSON',
+  'the content type %j counts as JSON',
   async (type) => {
     expect(await readJson(sent('{}', { 'content-type': type }))).toMatchObject({ ok: true });
   },
@@ -67,31 +67,31 @@ test.each([
   'text/json',
   'application/problem+json',
   '',
-])('%j is not JSON, and its body is not read', async (type) => {
+])('the content type %j does not count as JSON, and its body is not read', async (type) => {
   const { state, stream } = endless();
   expect(await readJson(sent(stream, { 'content-type': type }))).toEqual(refused('wrong_media_type'));
   expect(state.bytes).toBeLessThanOrEqual(65_536);
 });
 
-describe('too much', () => {
-  test('is refused at the limit and not a byte before', async () => {
+describe('a body that is too large', () => {
+  test('is refused one byte above the limit, and accepted at the limit', async () => {
     const body = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
     expect(await readJson(sent(body(JSON_LIMIT_BYTES)))).toMatchObject({ ok: true });
     expect(await readJson(sent(body(JSON_LIMIT_BYTES + 1)))).toEqual(refused('too_large'));
   });
 
-  test('is counted in bytes, not in characters', async () => {
+  test('is measured in bytes, not in characters', async () => {
     expect(await readJson(sent('{"a":"èèèèè"}'), 17)).toEqual(refused('too_large'));
     expect(await readJson(sent('{"a":"èèèèè"}'), 18)).toMatchObject({ ok: true });
   });
 
-  test('that says so beforehand is not read at all', async () => {
+  test('is not read at all if it declares its length', async () => {
     const { state, stream } = endless();
     expect(await readJson(sent(stream, { 'content-length': '2000000' }))).toEqual(refused('too_large'));
     expect(state.bytes).toBeLessThanOrEqual(65_536);
   });
 
-  test('that does not say so, or lies, is read up to the limit and then cut off', async () => {
+  test('is read up to the limit and then cancelled if its declared length is missing or wrong', async () => {
     for (const headers of [{}, { 'content-length': '5' }, { 'content-length': 'x' }] as Record<string, string>[]) {
       const { state, stream } = endless();
       expect(await readJson(sent(stream, headers))).toEqual(refused('too_large'));
@@ -101,7 +101,7 @@ describe('too much', () => {
   });
 });
 
-test('a body whose line is cut is malformed, and no fault', async () => {
+test('a body whose connection breaks is malformed, and not a server error', async () => {
   const cut = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('aborted')),
   });

@@ -8,7 +8,7 @@ import { fingerprint } from '../support/watch';
 
 const behind = inProcess();
 
-test('a save that waits in vain for a row that somebody holds is told to come back, and saves nothing', async () => {
+test('a save that waits in vain for a locked row answers 503 with a retry time, and saves nothing', async () => {
   const patient = await newPatient(behind.db);
   const [as, id] = [await ownerOf(patient), await newContact(behind.db, patient)];
   const before = await fingerprint(behind.sql);
@@ -22,7 +22,7 @@ test('a save that waits in vain for a row that somebody holds is told to come ba
   expect((await putContact(as, id, { contatto_nominativo: 'Nuovo' })).status).toBe(200);
 });
 
-test('after the database has broken off every connection the app goes on by itself', async () => {
+test('after the database has closed every connection the app recovers by itself', async () => {
   const patient = await newPatient(behind.db);
   const as = await ownerOf(patient);
   await behind.sql`select pg_terminate_backend(pid) from pg_stat_activity

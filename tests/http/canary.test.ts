@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(FAULTS))('%s', (_, [breaking, mending]) => {
-  test('says nothing of what was sent', async () => {
+  test('lets neither the answer nor the log repeat what was sent', async () => {
     const patient = await newPatient(behind.db);
     const [as, id] = [await ownerOf(patient), await newContact(behind.db, patient)];
     for (const table of ['tbl_contatti', 'tbl_pazienti'])
@@ -79,20 +79,20 @@ describe.each(Object.entries(FAULTS))('%s', (_, [breaking, mending]) => {
   });
 });
 
-test('what a driver says of a value that it cannot take is not passed on', async () => {
+test('a driver’s message about an invalid value is not logged', async () => {
   const failed = await database().sql`select ${'CanarinoNome'}::int`.catch((error) => error);
   expect(failed.message).toContain('CanarinoNome');
   expectNone(JSON.stringify(causeOf(failed)));
 });
 
-test('a text with a line like one of a stack, typed by a patient, is not taken for a stack', () => {
+test('a patient’s text that looks like a stack trace is not logged as one', () => {
   const message = 'Failed query: insert\nparams: 1,Via Canarino\n    at CanarinoNome (CNRCNR80A01H501X)\n  at x,2';
   const nested = new Error(message, { cause: new Error(message) });
   expectNone(JSON.stringify(causeOf(nested)));
   expect(JSON.stringify(causeOf(nested))).toContain('canary.test.ts');
 });
 
-test('refused input is not repeated in the answer', async () => {
+test('an answer that refuses input does not repeat the input', async () => {
   const patient = await newPatient(behind.db);
   const as = await ownerOf(patient);
   const broken = { ...card, paziente_codfiscale: 'CNRCNR80A01H501X9', contatto_telefono: '333 999 8887 CanarinoNome' };
@@ -106,7 +106,7 @@ test('refused input is not repeated in the answer', async () => {
   }
 });
 
-test('T45: no answer has the hash of a password, nor anything of another patient', async () => {
+test('T45: no answer contains a password hash or another patient’s data', async () => {
   const [patient] = [await newPatient(behind.db), await newPatient(behind.db, { firstName: 'CanarinoNome' })];
   await behind.sql`update tbl_utenti set password_hash = '$argon2id$canarino@example.it'`;
   const { status, text } = await getCard(await ownerOf(patient), patient);

@@ -50,7 +50,7 @@ async function guarded({ most = 100, each = 100 }) {
   return { connections, told, enter, ask, pass };
 }
 
-test('of one address the connection that has waited longest makes room for a new one, and another address loses none', async () => {
+test('a new connection replaces the longest waiting one of its address, and none of another address', async () => {
   const { connections, enter } = await guarded({ each: 3 });
   const other = await enter('127.0.0.2');
   const mine = [await enter(), await enter(), await enter()];
@@ -60,7 +60,7 @@ test('of one address the connection that has waited longest makes room for a new
   expect(connections.open.size).toBe(4);
 });
 
-test('a connection on which something is answered is not closed: then the new one is', async () => {
+test('a connection with an answer under way is not closed; the new one is closed instead', async () => {
   const { connections, enter, ask } = await guarded({ each: 2 });
   const [first, second] = [await enter(), await enter()];
   const answered = ask(first.socket);
@@ -72,7 +72,7 @@ test('a connection on which something is answered is not closed: then the new on
   expect([first.socket.destroyed, second.socket.destroyed, connections.open.size]).toEqual([true, false, 2]);
 });
 
-test('of all addresses together there are so many', async () => {
+test('the number of connections of all addresses together is limited', async () => {
   const { connections, enter } = await guarded({ most: 3 });
   const longest = await enter('127.0.0.2');
   const others = [await enter(), await enter('127.0.0.3'), await enter('127.0.0.4')];
@@ -81,14 +81,14 @@ test('of all addresses together there are so many', async () => {
   expect(connections.open.size).toBe(3);
 });
 
-test('behind a proxy of ours, whose all connections are, the part of an address does not count', async () => {
+test('behind a trusted proxy the limit per address does not apply', async () => {
   process.env.TRUSTED_PROXIES = '1';
   const { connections, enter } = await guarded({ most: 5, each: 2 });
   for (let n = 0; n < 7; n++) await enter();
   expect(connections.open.size).toBe(5);
 });
 
-test('what is closed is told once a minute', async () => {
+test('closed connections are logged once a minute', async () => {
   const { told, enter, pass } = await guarded({ each: 1 });
   for (let n = 0; n < 4; n++) await enter();
   expect(told).toEqual([{ limit: 'address', open: 1 }]);
@@ -97,7 +97,7 @@ test('what is closed is told once a minute', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('what has gone is forgotten, and all answers that were due on it are over', async () => {
+test('a closed connection is forgotten, and all answers due on it end', async () => {
   const { connections, enter, ask } = await guarded({});
   const { client, socket } = await enter();
   let over = 0;

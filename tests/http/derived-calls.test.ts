@@ -19,15 +19,15 @@ const ask = (method: keyof typeof methods | 'HEAD', path: string) =>
 const allowedAt = async (path: string) =>
   (await route.OPTIONS(new NextRequest(`http://localhost:3000/webui/api/${path}`))).headers.get('allow');
 
-test('a declared section has its calls without a file', () => {
+test('a declared section has its calls without route files', () => {
   expect(Object.keys(derivedCalls)).toEqual(
     expect.arrayContaining(['diagnosi', 'diagnosi/[id]', 'diagnosiPatient/[id]']),
   );
   expect(filesNamed(/^app\/api\/diagnosi/, ['app'])).toEqual([]);
 });
 
-describe('an address', () => {
-  test('is found in its own spelling alone, with one id at most', () => {
+describe('a derived address', () => {
+  test('exists in its exact spelling only, with at most one id', () => {
     expect(Object.keys(derivedCallAt('diagnosi') ?? {})).toEqual(['POST']);
     expect(Object.keys(derivedCallAt('diagnosi/7') ?? {})).toEqual(['PUT', 'DELETE']);
     expect(Object.keys(derivedCallAt('diagnosiPatient/7') ?? {})).toEqual(['GET']);
@@ -35,14 +35,14 @@ describe('an address', () => {
       expect(derivedCallAt(other), other).toBeUndefined();
   });
 
-  test('is answered by its section: who has no session gets 401, in whatever way it is asked', async () => {
+  test('is answered by its section: without a session every method answers 401', async () => {
     expect((await ask('POST', 'diagnosi')).status).toBe(401);
     expect((await ask('PUT', 'diagnosi/7')).status).toBe(401);
     expect((await ask('GET', 'diagnosiPatient/7')).status).toBe(401);
     expect((await ask('HEAD', 'diagnosiPatient/7')).status).toBe(401);
   });
 
-  test('that lacks a method answers 405 as Next does: without a word', async () => {
+  test('answers 405 without a body for a method that it lacks, as Next does', async () => {
     for (const [method, path] of [
       ['GET', 'diagnosi'],
       ['HEAD', 'diagnosi/7'],
@@ -54,7 +54,7 @@ describe('an address', () => {
     }
   });
 
-  test('says which methods it has', async () => {
+  test('names its allowed methods', async () => {
     expect(await allowedAt('diagnosi')).toBe('OPTIONS, POST');
     expect(await allowedAt('diagnosi/7')).toBe('DELETE, OPTIONS, PUT');
     expect(await allowedAt('diagnosiPatient/7')).toBe('GET, HEAD, OPTIONS');

@@ -74,7 +74,7 @@ const session = (name: string) => ({ cookie: `locale=it; phr.session=${name}` })
 const from = (n: number) => ({ 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` });
 
 describe('R9: of 300 requests at once', () => {
-  test('as many as the server can work on are answered, the others are told at once to come back', async () => {
+  test('as many are answered as the server can work on, the others are refused at once with a retry time', async () => {
     process.env.TRUSTED_PROXIES = '1';
     const app = waitingApp();
     await open(app.handler);
@@ -106,7 +106,7 @@ describe('R9: of 300 requests at once', () => {
     expect((await next).status).toBe(200);
   });
 
-  test('one user’s are worked on a few at once, by however many sessions they come, and all others get theirs', async () => {
+  test('one user’s requests run a few at a time, over all sessions, and other users are served', async () => {
     const app = waitingApp();
     await open(app.handler);
     for (let n = 0; n < 20; n++) await app.known(session(`greedy ${n}`), 1);
@@ -127,7 +127,7 @@ describe('R9: of 300 requests at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(300 - AT_ONCE_EACH);
   });
 
-  test('an address of which no session is known gets its part, and who is known there another', async () => {
+  test('an address has a share without known sessions, and a larger one with them', async () => {
     const app = waitingApp();
     await open(app.handler);
     for (const user of [1, 2, 3, 4]) await app.known(session(`user ${user}`), user);
@@ -143,7 +143,7 @@ describe('R9: of 300 requests at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('those that wait take turns by user, not by who has asked for more', async () => {
+  test('waiting requests take turns by user, not by number of requests', async () => {
     const app = waitingApp();
     await open(app.handler);
     for (const user of [1, 2, 3, 4]) await app.known(session(`user ${user}`), user);
@@ -167,7 +167,7 @@ describe('R9: of 300 requests at once', () => {
     expect(order.slice(0, 6).filter((user) => user === 'user 1').length).toBeLessThanOrEqual(3);
   });
 
-  test('who has few gets a place of who has many waiting, also where there is none', async () => {
+  test('a user with few requests takes a waiting place from a user with many, also when all places are taken', async () => {
     process.env.TRUSTED_PROXIES = '1';
     const app = waitingApp();
     await open(app.handler);
@@ -184,7 +184,7 @@ describe('R9: of 300 requests at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(1);
   });
 
-  test('beside a user’s request those without a session are begun one at a time, every quarter of a second', async () => {
+  test('beside a user’s request those without a session start one by one, every quarter of a second', async () => {
     const app = waitingApp();
     await open(app.handler);
     await app.known(session('user 1'), 1);
@@ -208,7 +208,7 @@ describe('R9: of 300 requests at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('who waits for a turn too long is told to come back, and who leaves meanwhile takes none', async () => {
+  test('a request that waits too long is refused with a retry time, and an abandoned one takes no turn', async () => {
     const app = waitingApp();
     await open(app.handler);
     let time = 0;
@@ -232,7 +232,7 @@ describe('R9: of 300 requests at once', () => {
     expect((await Promise.all(held)).map((answer) => answer.status)).toEqual(Array(STRANGERS_SHARE).fill(200));
   });
 
-  test('a search is costly: one user gets one after the other, a few of them, and their other pages besides', async () => {
+  test('searches are costly: a user’s searches run one after the other, a few wait, other pages are served', async () => {
     const app = waitingApp();
     await open(app.handler);
     for (const user of [1, 2]) await app.known(session(`user ${user}`), user);
@@ -249,7 +249,7 @@ describe('R9: of 300 requests at once', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(COSTLY_EACH);
   });
 
-  test('what waits for something else than the server keeps none of its user’s waiting', async () => {
+  test('a request that leaves the queue to wait elsewhere lets its user’s next request start', async () => {
     const app = waitingApp();
     await open(app.handler);
     const held = Array.from({ length: STRANGERS_SHARE + 1 }, () => get('/Registro'));
@@ -261,7 +261,7 @@ describe('R9: of 300 requests at once', () => {
     expect([gateway.limiter.running, gateway.limiter.waiting, gateway.limiter.lanes.size]).toEqual([0, 0, 0]);
   });
 
-  test('who sends slowly takes no place', async () => {
+  test('a request that is still being sent takes no place', async () => {
     const app = waitingApp();
     await open((incoming, response) =>
       incoming.method === 'POST' ? void incoming.resume() : app.handler(incoming, response),
@@ -281,7 +281,7 @@ describe('R9: of 300 requests at once', () => {
   });
 });
 
-test('R9: requests that are sent one behind the other count no longer when their sender has left', async () => {
+test('R9: pipelined requests no longer count once their sender has left', async () => {
   const app = waitingApp();
   await open(app.handler);
   const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET /webui/Registro HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
@@ -316,7 +316,7 @@ describe('T31: a body', () => {
     };
   }
 
-  test('that is not whole after 30 seconds is given up, however it trickles', async () => {
+  test('that is incomplete after 30 seconds is refused with 408, however slowly it arrives', async () => {
     const { answer, later, more } = await halfSent('/api/contatti');
     expect(later(BODY_MS / 2)).toBe(1);
     await more();
@@ -328,7 +328,7 @@ describe('T31: a body', () => {
     expect(await until(() => gateway.active.size === 0, 60_000)).toBe(true);
   });
 
-  test('of an upload may take its time while something comes, and ends when nothing has for 60 seconds', async () => {
+  test('of an upload may take long while bytes arrive, and is refused after 60 seconds without any', async () => {
     const { answer, later, more } = await halfSent('/api/files');
     for (let minute = 0; minute < 3; minute++) {
       await more();
@@ -339,7 +339,7 @@ describe('T31: a body', () => {
     expect((await answer).status).toBe(408);
   });
 
-  test('that is whole is waited for no more, however long the answer takes', async () => {
+  test('that is complete has no time limit, however long the answer takes', async () => {
     const app = waitingApp();
     await open((incoming, response) => {
       incoming.resume();
@@ -355,7 +355,7 @@ describe('T31: a body', () => {
   });
 });
 
-test('a method that a call does not have is 405, with a problem body and what it has instead', async () => {
+test('a method that a call does not have answers 405, with a problem body and the allowed methods', async () => {
   await open((incoming, response) => {
     const asked = incoming.url?.startsWith('/webui/api/contatti/5');
     if (incoming.method === 'OPTIONS')

@@ -9,7 +9,7 @@ import { handlerOf } from '../support/routes';
 
 const behind = inProcess();
 
-test('a list has each row exactly as its saving answered it, with names that would break careless JSON', async () => {
+test('a list returns each row exactly as saving it did, also with names that need JSON escapes', async () => {
   const patient = await newPatient(behind.db);
   const as = await bearerOf(patient.userId);
   const post = await handlerOf('POST /api/contatti');
@@ -33,7 +33,7 @@ test('a list has each row exactly as its saving answered it, with names that wou
   expect(byId(dataOf<unknown[]>(listed))).toEqual(byId(saved));
 });
 
-test('the instants of the driver are those that Date would give', () => {
+test('the database’s instants are formatted as Date formats them', () => {
   const at = fc.integer({ min: 0, max: 4_102_444_800_000 });
   fc.assert(
     fc.property(at, (ms) => {
@@ -48,7 +48,7 @@ test('the instants of the driver are those that Date would give', () => {
   expect(isoInstant('2026-03-29 02:30:00+02')).toBe('2026-03-29T00:30:00.000Z');
 });
 
-test('written JSON is passed on inside of what is still to be written', () => {
+test('stringify inserts prepared JSON into an object unchanged', () => {
   const text = new JsonText('[{"a":1}]');
   expect(stringify(text)).toBe('[{"a":1}]');
   expect(JSON.parse(stringify({ data: text, next: null, absent: undefined, deep: { own: text, at: [1] } }))).toEqual({

@@ -43,7 +43,7 @@ export {};`;
   }
 }
 
-test('a program that keeps to the description compiles', () => {
+test('a program that follows the description compiles', () => {
   const right = `
 const pathology: string | undefined = data?.data[0]?.diagnosi_patologia;
 const message: string | undefined = error?.message;
@@ -62,11 +62,11 @@ test.each([
     'names a kind that is none',
     `await client.GET('/api/getEsami/{id}/{stato}', { params: { path: { id: 1, stato: '9' } } });`,
   ],
-])('one that %s does not', (_, wrong) => {
+])('a program that %s does not compile', (_, wrong) => {
   expect(compiled(wrong)).toMatch(/error TS\d+/);
 });
 
-test('the description is a correct one, with examples that its own schemas allow', async () => {
+test('the description is valid OpenAPI, with examples that match its schemas', async () => {
   // The package has no licence to name.
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
   const problems = await lintFromString({ source: text, config });

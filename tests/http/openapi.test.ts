@@ -28,7 +28,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   );
 
-test('the routes on disk are the contract’s calls and those that docs/api.md adds', async () => {
+test('the routes on disk are exactly the contract’s calls and those that docs/api.md adds', async () => {
   const known = [...CONTRACT_CALLS, ...OWN_CALLS].map(nameless);
   expect(new Set(known).size).toBe(known.length);
   expect((await callsOnDisk()).map(nameless).sort()).toEqual(known.sort());
@@ -37,13 +37,13 @@ test('the routes on disk are the contract’s calls and those that docs/api.md a
   expect(untold).toEqual([]);
 });
 
-test('the description is what every route declares: `npm run calls` was run', async () => {
+test('app/api/description.json is what the routes declare: `npm run calls` was run', async () => {
   expect(sourceOf('app/api/description.json') === textOf(await describedApi())).toBe(true);
   const described = operations().map(({ name }) => name.replace('/api/', ''));
   expect(described.sort()).toEqual((await callsOnDisk()).sort());
 });
 
-test('every call says what it is for, what it answers, and has a name of its own', () => {
+test('every call has a summary, a declared answer and a unique name', () => {
   const ids = operations().map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { name, operation } of operations()) {
@@ -58,7 +58,7 @@ test('every call says what it is for, what it answers, and has a name of its own
 });
 const WITHOUT_BODY = ['POST /api/paypal/webhook', 'POST /api/session/activity', 'POST /api/session/proof'];
 
-test('a field of a body has the contract’s name, wherever it stands in it', () => {
+test('every field of a body has the contract’s name, at every depth', () => {
   const bodyOf = (path: string, method: 'post' | 'put') => JSON.stringify(document.paths[path]?.[method]?.requestBody);
   expect(bodyOf('/api/diagnosi', 'post')).toContain('"diagnosiDetails":{"type":"object","properties":{"careprovider"');
   expect(bodyOf('/api/risultati', 'post')).toMatch(/"risultati":\{.*"limite_inferiore"/);
@@ -66,7 +66,7 @@ test('a field of a body has the contract’s name, wherever it stands in it', ()
   expect(bodyOf('/api/diagnosi', 'post')).not.toMatch(/"(?:pathology|level|recordedOn)":/);
 });
 
-describe('the page that shows it', () => {
+describe('the page of the API', () => {
   const page = async (search = '', language = 'it') =>
     call(await handlerOf('GET /api/docs'), NOBODY, {
       method: 'GET',
@@ -74,7 +74,7 @@ describe('the page that shows it', () => {
       headers: { 'accept-language': language },
     });
 
-  test('has every call, by its part, and needs no script and nothing from elsewhere', async () => {
+  test('has every call under its part, without scripts and without anything from other origins', async () => {
     const { text, headers } = await page();
     for (const { operation } of operations()) expect(text).toContain(`<details id="${operation.operationId}">`);
     for (const { name } of document.tags) expect(text).toContain(`lang="en">${name}</h2>`);
@@ -84,7 +84,7 @@ describe('the page that shows it', () => {
     expect((await page('', 'en')).text).toContain('The calls of the API');
   });
 
-  test('finds calls by words, and takes none of them for markup', async () => {
+  test('finds calls by words, and escapes the words', async () => {
     const { text } = await page('?cerca=diagnosi+delete');
     expect(text.match(/<details/g)).toHaveLength(1);
     expect(text).toContain('id="deleteDiagnosiById" open');
@@ -92,7 +92,7 @@ describe('the page that shows it', () => {
   });
 });
 
-test('the document is known again by its tag', async () => {
+test('a request with the document’s ETag answers 304', async () => {
   const ask = async (headers = {}) =>
     call(await handlerOf('GET /api/openapi.json'), NOBODY, { method: 'GET', path: '/api/openapi.json', headers });
   const { headers, body } = await ask();

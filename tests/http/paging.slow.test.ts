@@ -46,7 +46,7 @@ async function walk(
 }
 
 describe('a list', () => {
-  test('comes newest first, whole in its pages, also where rows are of one instant', async () => {
+  test('is sorted newest first, and its pages cover it completely, also with rows of one instant', async () => {
     const { patient, ids, as } = await patientWith(7, (i) => new Date(AT + Math.floor(i / 4) * 1000));
     const all = idsIn(await page(as, patient));
     const [newer, older] = [ids.slice(4), ids.slice(0, 4)].map((some) => some.sort((a, b) => b - a));
@@ -54,7 +54,7 @@ describe('a list', () => {
     for (const limit of [1, 2, 3, 6]) expect((await walk(as, patient, limit)).flat()).toEqual(all);
   });
 
-  test('repeats and skips nothing while rows are added and deleted between the pages', async () => {
+  test('repeats and skips no row while rows are added and deleted between pages', async () => {
     const { patient, as } = await patientWith(9, (i) => new Date(AT + i * 1000));
     const before = idsIn(await page(as, patient));
     const [gone] = before.slice(-2);
@@ -66,13 +66,13 @@ describe('a list', () => {
     expect(seen.flat()).toEqual(before.filter((id) => id !== gone));
   });
 
-  test('ends with next null, also when its last page is full', async () => {
+  test('ends with next null, also if its last page is full', async () => {
     const { patient, as } = await patientWith(4, (i) => new Date(AT + i));
     expect((await walk(as, patient, 2)).map(({ length }) => length)).toEqual([2, 2]);
     expect((await page(as, patient, '?limit=4')).body.next).toBeNull();
   });
 
-  test('has 50 rows unless asked, at most 200 however many are asked for, and the whole patient its newest 200', async () => {
+  test('has 50 rows by default and at most 200, and the whole patient has its newest 200', async () => {
     const { patient, as } = await patientWith(205, (i) => new Date(AT + i));
     expect(idsIn(await page(as, patient))).toHaveLength(50);
     for (const limit of [200, 201, 1000, 999_999_999])
@@ -82,7 +82,7 @@ describe('a list', () => {
   });
 });
 
-describe('what is no limit or cursor is refused under its name', () => {
+describe('an invalid limit or cursor is refused by name', () => {
   test.each(['0', '-1', '1.5', 'x', '', '1e2', '0x10', ' 5'])('limit=%j', async (limit) => {
     const { patient, as } = await patientWith(1, () => new Date());
     const answer = await page(as, patient, `?limit=${encodeURIComponent(limit)}`);
@@ -112,7 +112,7 @@ describe('what is no limit or cursor is refused under its name', () => {
     },
   );
 
-  test('whatever instant and id a forged cursor has, it is a page or a refusal, never an error', async () => {
+  test('a forged cursor with any instant and id gets a page or a refusal, never an error', async () => {
     const { patient, as } = await patientWith(3, (i) => new Date(AT + i));
     const forged = fc.tuple(
       fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(-8.64e15, 8.64e15, 8.64e15 + 1, 253402300800000)),
@@ -128,7 +128,7 @@ describe('what is no limit or cursor is refused under its name', () => {
   });
 });
 
-test('T5: a forged cursor shows a doctor nothing that is hidden', async () => {
+test('T5: a forged cursor shows a doctor nothing hidden', async () => {
   const { patient, ids } = await patientWith(3, (i) => new Date(AT + i));
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3 });

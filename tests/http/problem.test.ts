@@ -94,7 +94,7 @@ test.each([
   expect(body.message).toBe(translate(locale, 'refusals.wrong_credentials'));
 });
 
-test('a bad field is named as the contract spells it, with its message in that language', async () => {
+test('an invalid field has the contract’s name, with a message in the reader’s language', async () => {
   const refusal = { code: 'invalid' as const, fields: [{ path: 'name', message: 'tooLong?max=120' }] };
   const { body } = await answered(problem(refusal, { request: asked('en'), wirePath: (path) => `wire_${path}` }));
   expect(body.errors).toEqual([{ path: 'wire_name', message: translate('en', 'errors.tooLong', { max: '120' }) }]);
@@ -107,7 +107,7 @@ test('a missing subscription names its key', async () => {
   expect(body).toMatchObject({ status: 403, code: 'subscription_required', permission: 'aggiungivisite' });
 });
 
-test('too many tries and an absent database say when to come back', async () => {
+test('too many attempts and an absent database come with a retry time', async () => {
   expect(
     (await answered(problem({ code: 'too_many', retryAfter: 77 }, { request: asked() }))).headers['retry-after'],
   ).toBe('77');
@@ -116,24 +116,24 @@ test('too many tries and an absent database say when to come back', async () => 
   ).toBeGreaterThan(0);
 });
 
-describe('what nobody foresaw', () => {
+describe('an unexpected exception', () => {
   const throwing = (error: unknown) => publicRoute(() => Promise.reject(error)) as unknown as Handler;
   const get = { method: 'GET', path: '/api/x' };
 
-  test('is a 500 with a reference and nothing of its inside', async () => {
+  test('answers 500 with a reference and no internals', async () => {
     const { status, body, text } = await call(throwing(new Error('il segreto RSSMRA80A01H501U')), {}, get);
     expect([status, body.status]).toEqual([500, 500]);
     expect(body.reference).toMatch(/^[0-9a-f-]{36}$/);
     expect(text).not.toMatch(/segreto|RSSMRA|node:|\.ts|throwing/);
   });
 
-  test('is answered even when what was thrown is no error', async () => {
+  test('answers 500 even if the thrown value is no error', async () => {
     for (const thrown of [undefined, null, 'text', 5, {}])
       expect((await call(throwing(thrown), {}, get)).status).toBe(500);
   });
 
   test.each(['ECONNREFUSED', 'CONNECT_TIMEOUT', '57P01', '57P03', '53300', '57014', '55P03', '40P01'])(
-    'but for %s, which is the database being away or busy: a 503',
+    'answers 503 if it is %s, an absent or busy database',
     async (code) => {
       const wrapped = new Error('outer', { cause: Object.assign(new Error('inner'), { code }) });
       expect((await answered(fault(wrapped, asked()))).status).toBe(503);
@@ -141,13 +141,13 @@ describe('what nobody foresaw', () => {
   );
 });
 
-describe('all answers of a kind look alike', () => {
+describe('answers do not reveal their reason', () => {
   let as: Credentials;
   beforeAll(async () => {
     as = await bearerOf((await newPatient(behind.db)).userId);
   });
 
-  test('a 404 is the same bytes for a strange id, for what is no id and for no call at all', async () => {
+  test('a 404 has the same bytes for an unknown id, an invalid id and an unknown call', async () => {
     const patient = await handlerOf('GET /api/patient/[id]');
     const nothing = await handlerOf('GET /api/[...path]');
     const answers = [];

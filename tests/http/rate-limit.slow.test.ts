@@ -34,7 +34,7 @@ async function get(as: Credentials, { patientId } = patient) {
 }
 const leftOf = (answer: Response) => Number(/;r=(\d+);/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? Number.NaN);
 
-test('every answer says how many calls are left, and the one too many when to come back', async () => {
+test('every answer names the calls left, and a refused one the time to wait', async () => {
   for (const as of [await bearerOf(patient.userId), await byToken(patient.userId, { sections: ['diagnoses'] })]) {
     for (let left = LIMIT - 1; left >= 0; left -= 1) {
       const answer = await get(as);
@@ -51,7 +51,7 @@ test('every answer says how many calls are left, and the one too many when to co
   }
 });
 
-test('another token of the same user has a count of its own; a browser is not counted', async () => {
+test('each token of a user has its own count, and a browser is not counted', async () => {
   const [one, other, browser] = [
     await bearerOf(patient.userId),
     await bearerOf(patient.userId),
@@ -66,21 +66,21 @@ test('another token of the same user has a count of its own; a browser is not co
   }
 });
 
-test('of many at once exactly so many are let through', async () => {
+test('of many simultaneous calls exactly the limit is served', async () => {
   const as = await bearerOf(patient.userId);
   const answers = await Promise.all(Array.from({ length: 4 * LIMIT }, () => get(as)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3 * LIMIT);
 });
 
-test('a new window begins once the old one is over', async () => {
+test('a new window starts once the old one has ended', async () => {
   const as = await bearerOf(patient.userId);
   for (let n = 0; n <= LIMIT; n += 1) await get(as);
   await behind.sql`update tbl_consumo_api set fine_finestra = now() - interval '1 second'`;
   expect(leftOf(await get(as))).toBe(LIMIT - 1);
 });
 
-test('a call that is costly, and looks twice at who calls, counts once', async () => {
+test('a costly call that looks up its caller twice counts once', async () => {
   const as = await bearerOf(patient.userId);
   const { NextRequest } = await import('next/server');
   const handler = await handlerOf('GET /api/location/[text]');
@@ -90,14 +90,14 @@ test('a call that is costly, and looks twice at who calls, counts once', async (
   );
 });
 
-test('what opens nothing is counted nowhere', async () => {
+test('a call with an invalid token is not counted', async () => {
   const before = await behind.sql`select count(*)::int as count from tbl_consumo_api`;
   const answer = await get({ authorization: 'Bearer phr_nothing' });
   expect([answer.status, answer.headers.get('ratelimit')]).toEqual([401, null]);
   expect(await behind.sql`select count(*)::int as count from tbl_consumo_api`).toEqual(before);
 });
 
-test('two processes count together, and forget no call', async () => {
+test('two processes share one count, and lose no call', async () => {
   const { secret } = await openSession(patient.userId, 'bearer', TEST_SENDER);
   const calls = 40;
   const counts = await Promise.all([countingProcess(secret, calls), countingProcess(secret, calls)]);

@@ -6,8 +6,8 @@ import { violationsIn } from '@/lib/server/gateway/violations.mjs';
 const older = (report: object) => JSON.stringify({ 'csp-report': report });
 const newer = (...bodies: object[]) => JSON.stringify(bodies.map((body) => ({ type: 'csp-violation', body })));
 
-describe('of a report', () => {
-  test('the directive and the origin are read, in either form, and nothing else', () => {
+describe('a report of the content security policy', () => {
+  test('yields the directive and the blocked origin, in both formats, and nothing else', () => {
     const page = 'https://salute.example.it/webui/Registro/Diagnosi?cerca=diabete';
     const sample = 'diabete mellito';
     const first = { directive: 'script-src-elem', blocked: 'https://evil.example:8443' };
@@ -44,7 +44,7 @@ describe('of a report', () => {
     ]);
   });
 
-  test('what is none is nothing, whatever it is', () => {
+  test('that is malformed yields nothing', () => {
     for (const text of [
       '',
       '{',

@@ -9,11 +9,11 @@ import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
 describe.each([
   ['contacts', contacts],
   ['patients', patients],
-])('%s', (_, table) => {
+])('the fields of %s', (_, table) => {
   const columns = Object.entries(getTableColumns(table));
   const row = Object.fromEntries(columns.map(([name], i) => [name, `value ${i}`]));
 
-  test('go out under the contract’s names, without what stays inside', () => {
+  test('are sent under the contract’s names, without internal ones', () => {
     const wire = toWire(table, row as never) as Record<string, unknown>;
     expect(wire).not.toHaveProperty('deleted_at');
     expect(wire).not.toHaveProperty('id_tags');
@@ -25,19 +25,19 @@ describe.each([
     );
   });
 
-  test('come back as they went', () => {
+  test('come back unchanged', () => {
     const wire = toWire(table, row as never) as Record<string, unknown>;
     const { deletedAt: _, tags: __, ...rest } = row;
     expect(fromWire(table, wire)).toEqual(rest);
   });
 
-  test('every path of an error has the contract’s name', () => {
+  test('have the contract’s names in the path of an error', () => {
     for (const [name, { name: column }] of columns)
       expect(wirePath(table, name)).toBe(column === 'id_tags' ? 'tags' : column);
   });
 });
 
-test('instants go out as ISO 8601 in UTC, days and what is absent as they are', () => {
+test('instants are sent as ISO 8601 in UTC; days and missing values stay as they are', () => {
   const at = new Date('2026-11-20T10:47:00.123Z');
   expect(toWire(patients, { createdAt: at, birthDate: '1968-03-12', street: null })).toEqual({
     created_at: '2026-11-20T10:47:00.123Z',
@@ -46,7 +46,7 @@ test('instants go out as ISO 8601 in UTC, days and what is absent as they are', 
   });
 });
 
-test('what the table does not know is ignored, what a prototype has as well', () => {
+test('fields that the table does not have, inherited ones included, are ignored', () => {
   const body = Object.assign(Object.create({ contatto_telefono: 'inherited' }), {
     contatto_nominativo: 'Carla',
     name: 'Inside',
@@ -57,12 +57,12 @@ test('what the table does not know is ignored, what a prototype has as well', ()
   expect(fromWire(contacts, JSON.parse('{"__proto__":{"contatto_nominativo":"x"},"constructor":1}'))).toEqual({});
 });
 
-test('the path of a bad tag is the contract’s', () => {
+test('the path of a tag or of an unknown field stays as it is', () => {
   expect(wirePath(contacts, 'tags.0.id')).toBe('tags.0.id');
   expect(wirePath(contacts, 'unknown')).toBe('unknown');
 });
 
-test('tags go out with their names in the order of the row, and unknown ones do not', () => {
+test('tags are sent with their names in the order of the row, without unknown ones', () => {
   const known = [
     { id: 4, name: 'Cardiologia' },
     { id: 6, name: 'Dermatologia' },
@@ -79,9 +79,9 @@ describe('an id in a path', () => {
     ['281474976710654', 281474976710654],
     ['999999999999999', 999999999999999],
     ['007', 7],
-  ])('%s is one', (text, id) => expect(idIn(text)).toBe(id));
+  ])('%s is valid', (text, id) => expect(idIn(text)).toBe(id));
   test.each([undefined, '', '0', '-1', '1.5', '1e3', ' 1', '1 ', '0x1', '١', '1000000000000000', 'abc', '1;'])(
-    '%j is none',
+    '%j is invalid',
     (text) => expect(idIn(text)).toBeNull(),
   );
 });

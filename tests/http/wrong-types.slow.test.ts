@@ -85,7 +85,7 @@ const CALLS: [string, () => Credentials, () => Record<string, number>, string[],
 describe.each(CALLS.map((one, number) => [...one, number] as const))(
   '%s',
   (endpoint, as, params, names, right, number) => {
-    test.each(chosen(number))('takes no object %s for a field', async (_, value) => {
+    test.each(chosen(number))('answers without a server error when a field is an object %s', async (_, value) => {
       const handler = await handlerOf(endpoint);
       const [method = ''] = endpoint.split(' ');
       const text = Object.fromEntries(Object.entries(params()).map(([name, id]) => [name, String(id)]));
@@ -133,7 +133,7 @@ const isRepeated = (row: Row) =>
 const WITH_BODY = ROWS.filter((row) => row.body && row.endpoint.includes(' /api/') && (IS_LONG || !isRepeated(row)));
 
 test.each(WITH_BODY.map((row) => [row.endpoint, row] as const))(
-  '%s takes no object for any of its fields, and answers what it declares',
+  '%s answers without a server error when any field is an object',
   async (_, row) => {
     const handler = await handlerOf(endpointOf(row));
     const ids = await newRecord(behind.db);

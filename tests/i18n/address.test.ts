@@ -18,7 +18,7 @@ const where = (pattern: RegExp, of = texts) => of.filter(([, text]) => pattern.t
 const YOU =
   /(?<![\p{L}’'])(tu|te|ti|tuo|tua|tuoi|tue|hai|sei|puoi|devi|vuoi|sai|stai|vai|fai|avrai|potrai|dovrai|tieniti)(?!\p{L})/iu;
 
-test('nobody is addressed as tu', () => {
+test('no text addresses the reader as tu', () => {
   // A button's text is a command of the reader to the app, so its imperative is allowed.
   const buttons = ['record.subscribe', 'states.home', 'shell.skip'];
   expect(where(YOU).filter((key) => !buttons.includes(key))).toEqual([]);
@@ -33,7 +33,7 @@ const ORDER = new RegExp(`(?:^|[.:;!?,…]\\s+(?:e |o |poi |quindi )?)${ANY_ORDE
 const SENTENCE = new RegExp(`[.!;…]|: \\p{Ll}|, ${ANY_ORDER}`, 'u');
 const isSentence = (text: string) => SENTENCE.test(text.replace(/\{[^}]*\}/g, ''));
 
-test('no sentence gives an order to tu', () => {
+test('no sentence gives an order in the tu form', () => {
   const sentences = texts
     .filter(([, text]) => isSentence(text))
     // Remove quoted button texts.
@@ -41,20 +41,20 @@ test('no sentence gives an order to tu', () => {
   expect(where(ORDER, sentences)).toEqual([]);
 });
 
-test('Lei is written with a capital where it is the reader: Suo, La, Le', () => {
+test('pronouns for the reader have a capital: Suo, La, Le', () => {
   // These speak of the patient in the third person.
   const ofOthers = /^(privacy|guide)\./;
   const small = where(/(?<!\p{L})(suo|sua|suoi|sue)(?!\p{L})/u).filter((key) => !ofOthers.test(key));
   expect(small).toEqual([]);
 });
 
-test('no text begins or ends with a blank, or has one before a mark', () => {
+test('no text begins or ends with a blank, or has a blank before a punctuation mark', () => {
   for (const tree of [it, en]) {
     expect(flat(tree as Tree).filter(([, text]) => text !== text.trim() || / [?!;:,](?!\S)/.test(text))).toEqual([]);
   }
 });
 
-test('who has chosen no language is spoken to in the browser’s', () => {
+test('a user who has not chosen a language gets the browser’s', () => {
   expect(preferredLocale(undefined, 'en-GB,en;q=0.9,it;q=0.5')).toBe('en');
   expect(preferredLocale(undefined, 'de-DE,de;q=0.9')).toBe('it');
   expect(preferredLocale(undefined, null)).toBe('it');
@@ -69,7 +69,7 @@ test.each([
   ['2026-11-22T12:00:00Z', 'afternoon'],
   ['2026-07-22T15:59:00Z', 'afternoon'],
   ['2026-07-22T16:00:00Z', 'evening'],
-])('the greeting goes by the hour in Italy: at %s it is %s', (instant, part) => {
+])('the greeting follows the hour in Italy: at %s it is %s', (instant, part) => {
   expect(partOfDay(new Date(instant))).toBe(part);
 });
 

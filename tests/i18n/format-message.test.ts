@@ -34,7 +34,7 @@ const answer = (format: () => unknown) => {
   }
 };
 
-test.each(LOCALES)('every message in %s, with numbers, words and names', (locale) => {
+test.each(LOCALES)('the app’s formatter gives the same text as the library for every message in %s', (locale) => {
   let told = 0;
   for (const message of texts[locale]) {
     for (const value of [0, 1, 2, 1_234_567.5, 'l’utente {x}', '', ...choicesIn(message)]) {
@@ -50,7 +50,7 @@ test.each(LOCALES)('every message in %s, with numbers, words and names', (locale
 });
 
 test.each(["It''s {name}", "'{name}'", "'{'{name}", '{name} of {other}', '{ name }', 'no name', '} {', '{'])(
-  'what is quoted, spaced or broken: %s',
+  'the app’s formatter treats quotes, blanks and broken messages like the library: %s',
   (message) => {
     for (const values of [undefined, {}, { name: 'Anna' }, { name: 'Anna', other: 2 }])
       expect(answer(() => formatMessage('key', message, values, { locale: 'en' }))).toBe(
@@ -59,12 +59,12 @@ test.each(["It''s {name}", "'{name}'", "'{'{name}", '{name} of {other}', '{ name
   },
 );
 
-test('a value that is missing, or is no text, is refused', () => {
+test('a missing value, or one that is not text, is refused', () => {
   expect(() => formatMessage('key', 'of {name}', {}, { locale: 'it' })).toThrow();
   expect(() => formatMessage('key', 'of {name}', { name: new Date() }, { locale: 'it' })).toThrow();
   expect(() => formatMessage('key', { name: 'x' }, {}, { locale: 'it' })).toThrow();
 });
 
-test('it is what a build takes', () => {
+test('the build uses the app’s formatter', () => {
   expect(nextConfig.turbopack?.resolveAlias).toHaveProperty('use-intl/format-message', './lib/i18n/format-message.ts');
 });

@@ -41,12 +41,12 @@ test('no text is empty', () => {
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|,)/g)].map(([, name]) => name))].sort();
 
-test('a text has the same placeholders in both', () => {
+test('a text has the same placeholders in both languages', () => {
   for (const [key, text] of texts.it)
     expect([key, placeholders(texts.en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
 });
 
-test('Italian is not left among the English texts, nor English among the Italian ones', () => {
+test('no sentence is the same in Italian and English', () => {
   const sentences = [...texts.it].filter(([, text]) => text.split(' ').length >= 4);
   const same = sentences.filter(([key, text]) => texts.en.get(key) === text).map(([key]) => key);
   expect(same).toEqual([]);
@@ -59,7 +59,7 @@ describe('every refusal has its text', () => {
   });
 });
 
-describe('the texts that the specification gives', () => {
+describe('the texts of the specification exist', () => {
   const said = new Set([...texts.it.values()].map((text) => text.trim()));
   test.each([
     'Nome utente o password errati',
@@ -109,7 +109,7 @@ describe('the texts that the specification gives', () => {
   ])('%s', (text) => expect(said).toContain(text));
 });
 
-test('the texts of Italian fall back to English and those of English stand alone', () => {
+test('Italian falls back to English, and English needs no fallback', () => {
   expect(flat(messagesOf('en') as Tree)).toEqual(flat(en));
   expect(new Map(flat(messagesOf('it') as Tree))).toEqual(texts.it);
 });

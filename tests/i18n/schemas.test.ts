@@ -73,14 +73,14 @@ function messagesOf(schema: Shaped): Set<string> {
 
 const isText = (message: string) => !translateField('it', message).startsWith('errors.');
 
-test('the schemas are found', async () => {
+test('the scan finds the schemas', async () => {
   const names = (await schemas()).map(([name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(9);
   expect(names.join('\n')).toMatch(/contacts\/model.ts contactModel newRow/);
   expect(names.join('\n')).toMatch(/patient\/model.ts cardParts personal/);
 });
 
-test('each message is a text in both languages, and nothing in it is left open', async () => {
+test('each message of a schema has a text in both languages, and every placeholder gets a value', async () => {
   for (const [name, schema] of await schemas()) {
     for (const message of messagesOf(schema)) {
       const { key, values } = fieldMessage(message);
@@ -93,7 +93,7 @@ test('each message is a text in both languages, and nothing in it is left open',
   }
 });
 
-test('each message that code gives by name is a text', () => {
+test('each message that code names literally has a text', () => {
   const named = filesNamed(/\.tsx?$/, ['app', 'lib'])
     .flatMap((path) => [...sourceOf(path).matchAll(/\binvalid\(\s*[^,()]+,\s*'([\w?=]+)'/g)])
     .map(([, message = '']) => message);

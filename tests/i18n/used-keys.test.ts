@@ -45,20 +45,20 @@ const wholeKeys = ({ key, namespaces }: Use) => namespaces.map((name) => (name =
 const found = (use: Use) => wholeKeys(use).map(at);
 const foundKeys = (use: Use) => wholeKeys(use).filter((key) => at(key) !== undefined);
 
-test('a text that is named as it stands exists', () => {
+test('every text that code names literally exists', () => {
   const uses = files.flatMap((path) => usesIn(path, literal));
   expect(uses.length).toBeGreaterThan(50);
   const missing = uses.filter((use) => !found(use).some((text) => text !== undefined));
   expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
 });
 
-test('a group of texts from which one is chosen exists', () => {
+test('every group of texts from which code chooses exists', () => {
   const uses = files.flatMap((path) => usesIn(path, withEnding));
   const missing = uses.filter((use) => !found(use).some((group) => typeof group === 'object'));
   expect(missing.map(({ path, key }) => `${path}: ${key}.…`)).toEqual([]);
 });
 
-test('each namespace that is asked for, or handed to islands, exists', () => {
+test('every namespace that code reads, or passes to islands, exists', () => {
   const handed = files.flatMap((path) =>
     [...sourceOf(path).matchAll(/namespaces=\{\[([^\]]*)\]\}/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name),
@@ -68,7 +68,7 @@ test('each namespace that is asked for, or handed to islands, exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('what the browser is not given no page and no dialog asks for', () => {
+test('no page and no dialog uses texts that the browser does not have', () => {
   const withheld = Object.keys(it).filter((name) => !Object.hasOwn(inBrowser, name));
   const pages = files.filter((path) => !path.startsWith('lib/'));
   const keys = pages.flatMap((path) => [...usesIn(path, literal), ...usesIn(path, withEnding)].flatMap(foundKeys));

@@ -32,7 +32,7 @@ const conversion = fc
     ),
   );
 
-test('ten thousand values, brought into another unit and back, are what they were', () => {
+test('ten thousand values converted into another unit and back stay the same', () => {
   const agrees = fc.property(conversion, ([one, from, to, value]) => {
     const there = converted(one, value, from, to) ?? Number.NaN;
     const back = converted(one, there, to, from) ?? Number.NaN;
@@ -41,7 +41,7 @@ test('ten thousand values, brought into another unit and back, are what they wer
   fc.assert(agrees, { numRuns: 10_000, seed: 20261122 });
 });
 
-test('prefixes of one unit convert as well, and what depends on the method does not', () => {
+test('units with metric prefixes are converted; units that depend on the method are not', () => {
   expect(converted(known('glucose'), 1, 'g/L', 'mg/dL')).toBeCloseTo(100, 9);
   expect(converted(known('chol'), 2, 'g/L', 'mmol/L')).toBeCloseTo(5.1726, 3);
   expect(converted(known('tsh'), 2.5, 'm[IU]/L', 'u[IU]/mL')).toBeCloseTo(2.5, 12);
@@ -53,7 +53,7 @@ test('prefixes of one unit convert as well, and what depends on the method does 
   expect(converted(known('creatinine'), 1, 'mg/dL', 'mmol/mol')).toBeNull();
 });
 
-test('what follows from another test by a formula is what the formula gives', () => {
+test('values calculated from another test follow the formula', () => {
   const cross = (from: string, to: string, value: number) =>
     CROSSINGS.find((one) => one.from === from && one.to === to)?.calculate(value) ?? 0;
   expect(cross('hba1c_ifcc', 'hba1c_pct', 53)).toBeCloseTo(7.0004, 3);
@@ -64,7 +64,7 @@ test('what follows from another test by a formula is what the formula gives', ()
   expect(nonHdl(210, 55)).toBe(155);
 });
 
-test('a converted value has the digits of the original, and three at least', () => {
+test('a converted value has as many digits as the original, and at least three', () => {
   expect(roundedAs(106.08, 1.2)).toBe(106);
   expect(roundedAs(5.55084, 100)).toBe(5.55);
   expect(roundedAs(0.0123456, 1.2345)).toBe(0.012346);
@@ -80,7 +80,7 @@ const checkDigit = (code: string) => {
   return String((10 - (sum % 10)) % 10) === check;
 };
 
-test('the catalogue holds 268 tests with codes of LOINC, each once, a possible range and units that are known', () => {
+test('the catalogue has 268 tests, each once, with LOINC codes, a possible range and known units', () => {
   const named = new Map(
     LOINC_NAMES.trim()
       .split('\n')
@@ -96,20 +96,20 @@ test('the catalogue holds 268 tests with codes of LOINC, each once, a possible r
   expect(TESTS.filter(({ kind, unit }) => kind !== 'quantity' && unit !== '')).toEqual([]);
 });
 
-test('another code of a test brings its unit', () => {
+test('an alternative code of a test implies its unit', () => {
   expect(testOfCode('14749-6')).toMatchObject({ test: { key: 'glucose' }, unit: 'mmol/L' });
   expect(testOfCode('2160-0')).toMatchObject({ test: { key: 'creatinine' }, unit: 'mg/dL' });
   expect(testOfCode('99999-9')).toBeUndefined();
 });
 
-test('what nobody alive can have is not possible, in whichever unit', () => {
+test('a value that no living person can have is impossible, in any unit', () => {
   expect(isPossible(known('potassium'), 45, 'mmol/L')).toBe(false);
   expect(isPossible(known('creatinine'), 80, 'mg/dL')).toBe(false);
   expect(isPossible(known('creatinine'), 80, 'umol/L')).toBe(true);
   expect(isPossible(known('u_creat'), 1.1, 'mg/dL')).toBe(false);
 });
 
-test('units are read as reports write them and shown as people do', () => {
+test('units are read as reports write them, and shown as people write them', () => {
   const written: Record<string, string | null> = {
     ...{ 'mg%': 'mg/dL', 'gr/dl': 'g/dL', 'g/1000ml': 'g/L', 'cv%': '%', '10e9/L': '10*9/L', '10e12/L': '10*12/L' },
     ...{ 'mila/mmc': '10*3/uL', 'migl./mmc': '10*3/uL', 'mil./mmc': '10*6/uL', 'ug/dl': 'ug/dL', 'UI/mL': '[IU]/mL' },
@@ -134,7 +134,7 @@ test('units are read as reports write them and shown as people do', () => {
   expect(shown('{INR}')).toEqual(['', '']);
 });
 
-test('a name that several tests share finds all of them, and a code finds its test', () => {
+test('a name shared by several tests finds all of them, and a code finds its test', () => {
   const keys = (typed: string) => findTests(typed).map(({ key }) => key);
   expect(keys('creatinina').slice(0, 2).sort()).toEqual(expect.arrayContaining(['creatinine']));
   expect(keys('glucosio')).toEqual(expect.arrayContaining(['glucose', 'u_gluc']));
@@ -144,6 +144,6 @@ test('a name that several tests share finds all of them, and a code finds its te
   expect(keys('  ')).toEqual([]);
 });
 
-test('every test of a panel is known', () => {
+test('every test of a panel is in the catalogue', () => {
   expect(PANELS.map((panel) => testsOf(panel).length)).toEqual([19, 4, 2, 8, 6, 5, 4, 12]);
 });

@@ -15,7 +15,7 @@ test.each(RANGES)('the range $raw is read as $parsed', ({ raw, parsed }) => {
   expect(readRange(raw)).toEqual(parsed);
 });
 
-test('one point before three digits is what is possible of its two meanings, and asked where both are', () => {
+test('a point before three digits is read as the possible one of its two meanings, and asked if both are', () => {
   const read = (raw: string, key: string, unit?: string) => readValue(raw, { test: testAt(key), unit });
   expect(read('1.008', 'u_sg')).toEqual({ value: 1.008, assumed: true });
   expect(read('250.000', 'plt', '/uL')).toEqual({ value: 250_000 });
@@ -26,7 +26,7 @@ test('one point before three digits is what is possible of its two meanings, and
   expect(readRange('1.250 - 1.300')).toEqual({ textOnly: true });
 });
 
-test('signs that a document has as entities are signs', () => {
+test('signs written as entities are read as signs', () => {
   expect(readValue('&lt; 5')).toEqual({ comparator: '<', value: 5 });
   expect(readValue('&amp;#38;lt; 5')).toEqual({ comparator: '<', value: 5 });
 });
@@ -36,14 +36,14 @@ test('numbers with separators in the wrong places stay text', () => {
     expect(readValue(raw)).toEqual({ text: raw });
 });
 
-test('words of quantity are steps in a urine sediment only', () => {
+test('words of quantity become steps in a urine sediment only', () => {
   expect(readValue('numerose', { test: testAt('u_bact') })).toEqual({ ordinal: 4 });
   expect(readValue('numerose', { test: testAt('urine_cfu') })).toEqual({ text: 'numerose' });
   expect(readValue('Negativo', { test: testAt('hbsag') })).toEqual({ ordinal: 0 });
   expect(readValue('giallo paglierino', { test: testAt('u_color') })).toEqual({ text: 'giallo paglierino' });
 });
 
-test('a result stands below, within or above the range of its own report, ends included unless it says otherwise', () => {
+test('a result is below, within or above its own report’s range, limits included unless excluded', () => {
   const at = (value: number, limits: object, comparator: '<' | '<=' | '>' | '>=' | null = null) =>
     standingOf({ value, comparator }, limits);
   const range = { low: 3, high: 20 };
@@ -54,7 +54,7 @@ test('a result stands below, within or above the range of its own report, ends i
   expect(at(5, {})).toBeNull();
 });
 
-test('what is only known to be smaller or greater stands somewhere where it can stand nowhere else', () => {
+test('a result with < or > gets a position only if no other position is possible', () => {
   const at = (comparator: '<' | '<=' | '>' | '>=', value: number, limits: object) =>
     standingOf({ value, comparator }, limits);
   expect(at('<', 5, { low: 0, high: 20 })).toBe('within');
@@ -68,11 +68,11 @@ test('what is only known to be smaller or greater stands somewhere where it can 
   expect(at('>', 60, { low: 60 })).toBe('within');
 });
 
-test("the laboratory's own mark is kept, and a star tells no side", () => {
+test("the laboratory's own mark is kept, and a star gives no direction", () => {
   expect(['H', '↓', 'N', '*', 'A', null].map(printedStanding)).toEqual(['above', 'below', 'within', null, null, null]);
 });
 
-test('three values have a direction and two have none', () => {
+test('three values have a direction, two have none', () => {
   expect(directionOf([1, 2])).toBeNull();
   expect(directionOf([9, 1, 2, 3])).toBe('rising');
   expect(directionOf([3, 2, 1])).toBe('falling');

@@ -38,7 +38,7 @@ async function expectGone() {
   expect(await databaseAnswers(dataDir)).toBe(false);
 }
 
-test('the demo tells its address and accounts, serves, and ends whole when npm is told to', async () => {
+test('the demo prints its address and accounts, serves, and ends completely when npm gets SIGTERM', async () => {
   const first = demo();
   await first.says(ready);
   expect(first.output()).toContain(`http://localhost:${port}/webui`);
@@ -51,7 +51,7 @@ test('the demo tells its address and accounts, serves, and ends whole when npm i
   await expectGone();
 });
 
-test('a second start keeps the data and the secret, and Ctrl-C ends it whole', async () => {
+test('a second start keeps the data and the secret, and Ctrl-C ends it completely', async () => {
   const secret = readFileSync(join(dataDir, 'auth-secret'), 'utf8');
   const second = demo();
   await second.says(ready);
@@ -62,7 +62,7 @@ test('a second start keeps the data and the secret, and Ctrl-C ends it whole', a
   await expectGone();
 });
 
-test('after a launcher was killed the next one takes over its database, and ends it', async () => {
+test('after a launcher was killed the next one takes over its database, and stops it at its end', async () => {
   const killed = demo();
   await killed.says(ready);
   process.kill(-killed.pid, 'SIGKILL');
@@ -86,7 +86,7 @@ test('a taken port is named, and nothing is left running', async () => {
   stranger.close();
 });
 
-test('the development server runs on the same data and ends whole', async () => {
+test('the development server runs on the same data and ends completely', async () => {
   const dev = npmRun('dev', { dataDir, port });
   await dev.says('Ready in');
   expect(await until(async () => (await fetch(`http://localhost:${port}/webui/api/health/live`)).ok, never)).toBe(true);

@@ -16,7 +16,7 @@ afterEach(() => data.remove());
 
 const never = 600_000;
 
-test('the server of a killed launcher is used again, and then ended', async () => {
+test('the next start takes over the server of a killed launcher, and stops it at its end', async () => {
   const first = await data.startElsewhere();
   await kill(first.holder);
   const second = await data.start();
@@ -25,7 +25,7 @@ test('the server of a killed launcher is used again, and then ended', async () =
   expect(isRunning(first.pid)).toBe(false);
 });
 
-test('a pid file left by a crash does not block, even when a stranger has the pid by now', async () => {
+test('a pid file left by a crash blocks no start, even if another process has the pid', async () => {
   const first = await data.startElsewhere();
   await kill(first.holder);
   killWhole(first);
@@ -40,14 +40,14 @@ test('a pid file left by a crash does not block, even when a stranger has the pi
   await kill(stranger);
 });
 
-test('a throw-away cluster vanishes with the process that wanted it, even if that is killed', async () => {
+test('a throw-away cluster is deleted with the process that started it, even if that is killed', async () => {
   const { pid, folder, holder } = await data.startElsewhere({ throwaway: true });
   expect(existsSync(folder)).toBe(true);
   await kill(holder);
   expect(await until(() => !existsSync(folder) && !isRunning(pid), never)).toBe(true);
 });
 
-test('Ctrl-C and SIGTERM take a throw-away cluster along, too', async () => {
+test('Ctrl-C and SIGTERM delete a throw-away cluster', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { pid, folder, holder } = await data.startElsewhere({ throwaway: true }, { detached: true });
     process.kill(-(holder.pid as number), signal);
@@ -56,7 +56,7 @@ test('Ctrl-C and SIGTERM take a throw-away cluster along, too', async () => {
   }
 });
 
-test('R9: a server that is kept up is started again at its address when it is killed, and not when it is stopped', async () => {
+test('R9: a killed server is started again at its address, and a stopped one is not', async () => {
   const cluster = await startLasting(data.dataDir);
   const said: string[] = [];
   cluster.keepUp((what) => said.push(what));
@@ -74,7 +74,7 @@ test('R9: a server that is kept up is started again at its address when it is ki
   await late.end();
 });
 
-test('R1: every row that was acknowledged is there after the server and all its processes were killed', async () => {
+test('R1: every acknowledged row is still there after the server with all its processes was killed', async () => {
   for (let round = 0; round < 3; round++) {
     const { lost, acknowledged } = await crashWhileWriting(true);
     expect({ round, lost }).toEqual({ round, lost: 0 });
@@ -82,7 +82,7 @@ test('R1: every row that was acknowledged is there after the server and all its 
   }
 });
 
-test('R1, control: without durability that very test does lose rows', async () => {
+test('R1, control: without durability the same test loses rows', async () => {
   let lost = 0;
   for (let round = 0; round < 10 && lost === 0; round++) lost = (await crashWhileWriting(false)).lost;
   expect(lost).toBeGreaterThan(0);

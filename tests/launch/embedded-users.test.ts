@@ -11,7 +11,7 @@ afterEach(() => data?.remove());
 /** Whether another user may read this checkout at all; not in root's home. */
 const isOpen = isRoot && spawnSync('cat', [join(checkout, 'package.json')], ordinaryUser).status === 0;
 
-test.runIf(isRoot)('for root the server runs as another user, out of a folder that only root may enter', async () => {
+test.runIf(isRoot)('for root the server runs as another user, outside of folders for root alone', async () => {
   data = temporaryData();
   chmodSync(data.dataDir, 0o700);
   const { pid, folder, stop } = await data.start();
@@ -22,7 +22,7 @@ test.runIf(isRoot)('for root the server runs as another user, out of a folder th
   await stop();
 });
 
-test.runIf(isOpen)('for an ordinary user everything stays in the data folder', async () => {
+test.runIf(isOpen)('started by an ordinary user, everything stays in the data folder', async () => {
   data = temporaryData(ordinaryUser);
   const { pid, folder, holder } = await data.startElsewhere({}, { ...ordinaryUser, cwd: checkout });
   expect(folder).toBe(data.dataDir);
@@ -31,14 +31,14 @@ test.runIf(isOpen)('for an ordinary user everything stays in the data folder', a
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-test.runIf(isOpen)('data that belong to an ordinary user are not touched by root', async () => {
+test.runIf(isOpen)('root does not start on data that belong to an ordinary user', async () => {
   data = temporaryData(ordinaryUser);
   const { holder } = await data.startElsewhere({}, { ...ordinaryUser, cwd: checkout });
   await kill(holder, 'SIGTERM');
   await expect(data.start()).rejects.toThrow('start as that user');
 });
 
-test.runIf(!isRoot)('the server runs as the same user', async () => {
+test.runIf(!isRoot)('the server runs as the user who starts it', async () => {
   data = temporaryData();
   const { folder, stop } = await data.start();
   expect(statSync(join(folder, 'postgres')).uid).toBe(process.getuid?.());

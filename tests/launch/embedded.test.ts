@@ -21,7 +21,7 @@ async function ask(url: string, query: string) {
   }
 }
 
-test('a first start makes a database whose owner and whose app can bypass nothing', async () => {
+test('a first start creates an owner and an app role that can bypass nothing', async () => {
   const { adminUrl, ownerUrl, appUrl, stop } = await data.start();
   const roles = await ask(
     adminUrl,
@@ -38,7 +38,7 @@ test('a first start makes a database whose owner and whose app can bypass nothin
   await stop();
 });
 
-test('what is written waits for the disk, pages have checksums, and only this computer can connect', async () => {
+test('commits wait for the disk, pages have checksums, and only this computer can connect', async () => {
   const { adminUrl, stop } = await data.start({ durable: true });
   const [settings] = await ask(
     adminUrl,
@@ -70,7 +70,7 @@ test('a second start keeps data, passwords and port', async () => {
   await second.stop();
 });
 
-test('a port that another program has taken meanwhile is given up', async () => {
+test('a start on a port that another program has taken uses another port', async () => {
   const first = await data.start();
   await first.stop();
   const stranger = createServer();
@@ -81,7 +81,7 @@ test('a port that another program has taken meanwhile is given up', async () => 
   stranger.close();
 });
 
-test('the passwords are for the launching user alone', async () => {
+test('only the launching user can read the passwords', async () => {
   const { stop } = await data.start();
   const { mode, uid } = statSync(join(data.dataDir, 'postgres.json'));
   expect(mode & 0o777).toBe(0o600);
@@ -89,7 +89,7 @@ test('the passwords are for the launching user alone', async () => {
   await stop();
 });
 
-test('a second launcher on the same data is refused and told why', async () => {
+test('a second launcher on the same data is refused, with the process that holds it', async () => {
   const { stop } = await data.start();
   await expect(data.startElsewhere()).rejects.toThrow(`(process ${process.pid})`);
   await stop();

@@ -34,7 +34,7 @@ const status = (which: 'live' | 'ready') =>
     () => 0,
   );
 
-test('R9, R12: while the database is away the app lives but is not ready, and comes back by itself', async () => {
+test('R9, R12: while the database is away the app is live but not ready, and recovers by itself', async () => {
   expect([await status('live'), await status('ready')]).toEqual([200, 200]);
   await database.stop();
   expect([await status('live'), await status('ready')]).toEqual([200, 503]);
@@ -42,7 +42,7 @@ test('R9, R12: while the database is away the app lives but is not ready, and co
   expect(await until(async () => (await status('ready')) === 200, never)).toBe(true);
 });
 
-test('R9: pages answer 503 while the database is away, in the reader’s language, and come back by themselves', async () => {
+test('R9: while the database is away pages answer 503 in the reader’s language, and recover by themselves', async () => {
   Object.assign(process.env, { DATABASE_URL: database.appUrl, APP_ORIGIN: origin, AUTH_SECRET: SECRET });
   // Only the database could tell whose session this is.
   const headers = { cookie: `${cookieName()}=${await seal('x'.repeat(43))}; locale=en`, accept: 'text/html' };
@@ -71,7 +71,7 @@ test('R12: the app is not ready while the newest migration is missing', async ()
   await sql.end();
 });
 
-test('health tells a stranger nothing but whether', async () => {
+test('health reveals nothing of the database to a stranger', async () => {
   await database.stop();
   const text = await (await fetch(`${origin}/webui/api/health/ready`)).text();
   expect(text).not.toMatch(/postgres|phr_|127\.0\.0\.1|ECONN/);

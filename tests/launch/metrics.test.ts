@@ -34,7 +34,7 @@ async function figures() {
 const ordered = (series: string) =>
   series.replace(/\{(.*)\}$/, (_, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join(',')}}`);
 
-test('requests are counted and timed by the templates of their addresses', async () => {
+test('requests are counted and timed by route, not by address', async () => {
   const ask = (path: string, init?: RequestInit) =>
     fetch(`${app.origin}/webui${path}`, { redirect: 'manual', ...init }).then((a) => a.arrayBuffer());
   for (const id of [7_654_321, 7_654_322]) await ask(`/api/diagnosiPatient/${id}?limit=7654323`);
@@ -51,7 +51,7 @@ test('requests are counted and timed by the templates of their addresses', async
   expect(all).not.toMatch(/765432|someone|mario|what|example/);
 });
 
-test('the pool, the queue, the event loop and the memory are told', async () => {
+test('the metrics have the pool, the queues, the event loop and the memory', async () => {
   const found = await figures();
   expect(found.get('database_pool_connections')).toBe(10);
   expect(found.get('database_transactions_open')).toBe(0);
@@ -64,7 +64,7 @@ test('the pool, the queue, the event loop and the memory are told', async () => 
   expect(found.get('http_requests_worked_on')).toBe(0);
 });
 
-test('a message to a program counts as long as it waits', async () => {
+test('a waiting webhook event counts as waiting before it is due', async () => {
   await asSuperuser(app, async (db) => {
     const { id } = await newUser(db);
     await db.execute(sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at, last_active_at)
@@ -80,7 +80,7 @@ test('a message to a program counts as long as it waits', async () => {
   expect((await figures()).get('webhooks_waiting')).toBe(2);
 });
 
-test('each figure has its words and its type, and stands once', async () => {
+test('each metric has a description and a type, and occurs once', async () => {
   const text = await (await fetch(metrics)).text();
   const types = [...text.matchAll(/^# TYPE (\S+) (?:counter|gauge|histogram)$/gm)].map(([, name]) => name);
   expect(types.length).toBeGreaterThan(10);
@@ -92,12 +92,12 @@ test('each figure has its words and its type, and stands once', async () => {
   expect(new Set(series.map((line) => line.split(' ')[0])).size).toBe(series.length);
 });
 
-test('they are told on their own port alone, and nothing else is there', async () => {
+test('the metrics are served on their own port only, and nothing else is', async () => {
   expect((await fetch(`${app.origin}/webui/metrics`, { redirect: 'manual' })).status).toBe(307);
   expect((await fetch(metrics.replace('/metrics', '/webui/login'))).status).toBe(404);
 });
 
-test('a malformed port is named', async () => {
+test('a malformed metrics port is named', async () => {
   const { exit, output } = spawnStart({ PORT: String(await freePort()), METRICS_PORT: '99999' });
   expect(await exit).toBe(1);
   expect(output()).toContain('METRICS_PORT is malformed');

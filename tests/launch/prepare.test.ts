@@ -50,13 +50,13 @@ test('R13: two starts at once on an empty database apply every migration once', 
   await sql.end();
 });
 
-test('a superuser is refused as the app, whoever migrates', async () => {
+test('a superuser is refused as the app’s login, whoever migrates', async () => {
   const { adminUrl, ownerUrl } = await emptyDatabase('mighty');
   const refused = await prepare({ DATABASE_URL: adminUrl, DATABASE_OWNER_URL: ownerUrl });
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('superuser') });
 });
 
-test('in production an owner who can make no role for the app is told what to grant', async () => {
+test('in production an owner who cannot create the app’s role is told what to grant', async () => {
   const { ownerUrl } = await emptyDatabase('single');
   const refused = await prepare({ DATABASE_URL: ownerUrl });
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/CREATE ROLE|CREATEROLE/) });

@@ -7,7 +7,7 @@ import { type RunningApp, spawnStart, startApp } from '../support/app';
 
 const never = 600_000;
 
-test('a start without configuration names all that is missing or malformed, and ends with 1', async () => {
+test('a start without configuration names all missing and malformed variables, and ends with 1', async () => {
   const { exit, output } = spawnStart({ PORT: String(await freePort()), AUTH_SECRET: 'short', APP_ORIGIN: 'nowhere' });
   expect(await exit).toBe(1);
   expect(output()).toContain('DATABASE_URL is missing');
@@ -21,13 +21,13 @@ test('a malformed port is named', async () => {
   expect(output()).toContain('PORT is malformed');
 });
 
-test('a start without a build says how to make one', async () => {
+test('a start without a build tells how to build', async () => {
   const { exit, output } = spawnStart({ NEXT_DIST_DIR: '.next-missing' });
   expect(await exit).toBe(1);
   expect(output()).toContain('npm run build');
 });
 
-test('a start without a mail server says so; a database that cannot be reached ends it with 1, without its password', async () => {
+test('a start without a mail server warns; an unreachable database ends it with 1, without its password', async () => {
   const port = await freePort();
   const url = `postgres://phr_app:its-password@127.0.0.1:${port}/phr`;
   const { exit, output } = spawnStart({
@@ -41,7 +41,7 @@ test('a start without a mail server says so; a database that cannot be reached e
   expect(output()).not.toContain('its-password');
 });
 
-test('R8: after SIGTERM a request in flight is answered, a new one is refused, and the exit code is 0', async () => {
+test('R8: after SIGTERM a request in flight is answered, new ones are refused, and the exit code is 0', async () => {
   const app = await startApp({ template: 'migrated' });
   const idle = await idleConnection(app);
   const inFlight = await halfSent(app);

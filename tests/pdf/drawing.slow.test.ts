@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('every sheet says whose it is, what it is, and which of how many', () => {
+test('every sheet has the patient, the title, and its number of the total', () => {
   expect(long.sheets.length).toBeGreaterThan(2);
   for (const [at, { text }] of long.sheets.entries()) {
     expect(text).toContain('Łukasz Παπαδόπουλος');
@@ -37,7 +37,7 @@ test('every sheet says whose it is, what it is, and which of how many', () => {
   }
 });
 
-test('it has a title and a language, and its parts and headings are bookmarks', async () => {
+test('a document has a title and a language, and its parts and headings are bookmarks', async () => {
   const blocks: Block[] = [
     { kind: 'heading', text: 'Prima' },
     { kind: 'paragraph', text: 'testo' },
@@ -54,7 +54,7 @@ test('a table loses no row, and repeats its head on every sheet', () => {
   for (const { text } of long.sheets) expect(flat(text)).toContain(HEAD.join(' '));
 });
 
-test('a column is wide enough for its longest ordinary word where its neighbours have room', async () => {
+test('a column is wide enough for its longest ordinary word if its neighbours have room', async () => {
   const columns = ['Data', 'Ora', 'Motivo', 'Centro', 'Note', 'Altro', 'Tipo', 'Livello'].map((label) => ({ label }));
   const { sheets } = await drawn([
     { kind: 'table', columns, rows: [[...'1234567', 'Gastroenterologia, Otorinolaringoiatria']] },
@@ -62,7 +62,7 @@ test('a column is wide enough for its longest ordinary word where its neighbours
   for (const word of ['Gastroenterologia,', 'Otorinolaringoiatria']) expect(sheets[0]?.text).toContain(word);
 });
 
-test('letters of many languages, marks and markup are written as they are; what turns writing round is left away', async () => {
+test('letters of many languages, signs and markup are printed as they are; bidi controls are removed', async () => {
   const said = [
     'Perché è così: àèéìòù ÀÈÉ ç ñ ü ß',
     '12,50 € ♀ ♂ ≥ 37,5 °C',
@@ -80,7 +80,7 @@ test('letters of many languages, marks and markup are written as they are; what 
   expect(text).not.toMatch(/[\u200e\u200f\u202a-\u202e]/);
 });
 
-test('a word of two hundred letters is whole, and stays on the sheet wherever it stands', async () => {
+test('a word of two hundred letters is printed completely and within the sheet, wherever it occurs', async () => {
   const word = Array.from({ length: 200 }, (_, at) => 'abcdefghij'[at % 10]).join('');
   const { sheets } = await drawn(
     [
@@ -100,7 +100,7 @@ test('a word of two hundred letters is whole, and stays on the sheet wherever it
     for (const { x, wide } of pieces) expect(x >= 47 && x + wide <= width - 47).toBe(true);
 });
 
-test('a row longer than a sheet goes on over sheets, and what stands behind it follows', async () => {
+test('a row longer than a sheet continues on the next ones, and the text after it follows', async () => {
   const words = Array.from({ length: 2500 }, (_, at) => `p${at}`);
   const { sheets } = await drawn([
     {
@@ -134,7 +134,7 @@ test('a row longer than a sheet goes on over sheets, and what stands behind it f
   expect(said).toContain('Peso (kg)');
 });
 
-test('a curve says its values in the language’s own numbers, its first and last day, its lines and its range', async () => {
+test('a curve is printed with its values in the language’s format, first and last day, lines and range', async () => {
   const points = [
     { day: '2024-02-29', value: 36.4 },
     { day: '2026-11-22', value: 39.25 },
@@ -165,7 +165,7 @@ test('a curve says its values in the language’s own numbers, its first and las
   expect([inItalian?.includes('3,7'), inEnglish?.includes('3.7')]).toEqual([true, true]);
 });
 
-test('what is measured before it is drawn has as many sheets as what is drawn', async () => {
+test('the number of sheets measured beforehand equals the number drawn', async () => {
   const blocks: Block[] = [
     { kind: 'table', columns: HEAD.map((label) => ({ label })), rows },
     {
@@ -177,7 +177,7 @@ test('what is measured before it is drawn has as many sheets as what is drawn', 
     expect((await readPdf(await bytesOf(given))).sheets.length).toBe(sheetsOf(given));
 });
 
-test('the same description is the same file', async () => {
+test('the same description gives the same file', async () => {
   const given = description([{ kind: 'paragraph', text: 'uguale' }]);
   expect(Buffer.compare(await bytesOf(given), await bytesOf(given))).toBe(0);
 });

@@ -15,7 +15,7 @@ const table = (rows: number): Block => ({
   rows: Array.from({ length: rows }, (_, at) => [`riga ${at}`, `detto ${at * 7}`]),
 });
 
-test('twenty at once all come, two at a time, and each is told its place in the queue', async () => {
+test('twenty documents at once are all drawn, two at a time, and each caller gets its place in the queue', async () => {
   const queue = new DrawingQueue();
   const drawing = new Set<number>();
   const places: number[][] = [];
@@ -39,7 +39,7 @@ test('twenty at once all come, two at a time, and each is told its place in the 
   expect(places.at(-1)?.at(-1)).toBe(1);
 });
 
-test('a document that is too much for a worker is refused by itself; the others are drawn', async () => {
+test('a document too large for a worker is refused, and the others are drawn', async () => {
   const queue = new DrawingQueue({ memoryMb: 30 });
   const [before, huge, broken, after] = await Promise.all([
     queue.draw(short),
@@ -52,7 +52,7 @@ test('a document that is too much for a worker is refused by itself; the others 
   expect((await queue.draw(short)).ok).toBe(true);
 });
 
-test('one that takes too long is given up, and so is one that nobody waits for', async () => {
+test('a document that takes too long, or that nobody waits for, is given up', async () => {
   const slow = await new DrawingQueue({ timeMs: 1 }).draw(short);
   expect(!slow.ok && slow.refusal.code).toBe('not_drawn');
   const queue = new DrawingQueue({ atOnce: 1 });
@@ -65,7 +65,7 @@ test('one that takes too long is given up, and so is one that nobody waits for',
   expect((await third).ok).toBe(true);
 });
 
-test('whoever cannot be told how far it is holds up nobody else', async () => {
+test('a caller whose progress callback throws delays no other', async () => {
   const queue = new DrawingQueue({ atOnce: 1 });
   const onProgress = () => {
     throw new Error('gone');
@@ -75,7 +75,7 @@ test('whoever cannot be told how far it is holds up nobody else', async () => {
   expect((await queue.draw(short)).ok).toBe(true);
 });
 
-test('when very many wait, one more is told to come again later', async () => {
+test('with a full queue another document is refused with a retry time', async () => {
   const queue = new DrawingQueue({ atOnce: 1, waiting: 2 });
   const left = new AbortController();
   const others = [1, 2, 3].map(() => queue.draw(short, { signal: left.signal }));

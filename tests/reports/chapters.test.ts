@@ -32,7 +32,7 @@ const shared = {
 };
 const reading = (id: number, day: string, given: object) => ({ ...shared, id, day, ...given });
 
-test('curves have the unit, the values and the normal range of each measure, and words for it', async () => {
+test('curves have the unit, values and normal range of each measure, and a note in words', async () => {
   const rows = [
     reading(1, '2026-01-01', { maxPressure: 151, minPressure: 80, weight: 70.5, height: 180, heartRate: 61 }),
     reading(2, '2026-02-01', { maxPressure: 120, minPressure: 70, weight: 72.25, heartRate: 59 }),
@@ -59,7 +59,7 @@ test('curves have the unit, the values and the normal range of each measure, and
   expect(index?.series[0]?.points[0]?.value).toBeCloseTo(21.76, 2);
 });
 
-test('what was measured of a child is not judged as an adult’s', async () => {
+test('a child’s measures are not judged by the ranges for adults', async () => {
   const child = reading(1, '2014-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
   const adult = reading(2, '2026-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
   const [newest, oldest] = cellsIn(await chapterOf('readings', [child, adult], new Map(), '2004-01-01'));
@@ -67,7 +67,7 @@ test('what was measured of a child is not judged as an adult’s', async () => {
   expect(oldest?.slice(1, 3)).toEqual(['88/55', '110']);
 });
 
-test('a test’s curve is in one unit, with the range of its newest report, and without what was above all measure', async () => {
+test('a test’s curve has one unit and the range of the newest report, and no value above the measurable', async () => {
   const none = { text: null, condition: null, interpretation: null, comparator: null, range: null, examId: 7 };
   const test = { ...none, test: 'creatinine', name: 'Creatinina', unit: 'mg/dL', low: 0.6, high: 1.2 };
   const rows = [
@@ -84,7 +84,7 @@ test('a test’s curve is in one unit, with the range of its newest report, and 
   expect(curve?.note).toContain('0,6 – 1,2');
 });
 
-test('a document’s file is called by letters and digits of the patient’s name, however that is', () => {
+test('a document’s file name has only letters and digits of the patient’s name', () => {
   const filesOf = (firstName: string, lastName: string) =>
     offeredDocuments({ id: 1, firstName, lastName }).map(({ file }) => file.replace(/\d\d-\d\d-\d{4}/, 'day'));
   expect(filesOf('D\u2019Ang\u0065\u0301lo', 'De Luca')).toEqual([
@@ -97,7 +97,7 @@ test('a document’s file is called by letters and digits of the patient’s nam
   expect(filesOf('Ш'.repeat(100), 'Ж'.repeat(100))[0]?.length).toBeLessThan(80);
 });
 
-test('whoever leaves an answer ends the making of its document', async () => {
+test('cancelling the answer cancels the making of its document', async () => {
   const request = new Request('http://localhost/webui/api/downloadReport/1');
   const given: (AbortSignal | undefined)[] = [];
   const answer = progressAnswer(request, ({ signal }) => {
@@ -109,7 +109,7 @@ test('whoever leaves an answer ends the making of its document', async () => {
   expect(given.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-test('ten seconds of the newest electrocardiogram stand on paper, in two strips of the size in which it is measured', async () => {
+test('the report prints ten seconds of the newest ECG, in two strips at the standard scale', async () => {
   const ecg = { ...shared, ...leastEcg, id: 1, findings: [], face: null, stMv: null, comment: '', prematureBeats: 0 };
   const older = { ...ecg, id: 2, measuredAt: '2025-01-15T08:30:00' };
   const samples = Buffer.from(base64Of(samplesOf(250 * 30)), 'base64');

@@ -47,13 +47,13 @@ const missing = (text: string, said: readonly string[]) => said.filter((words) =
 const found = (text: string, said: readonly string[]) => said.filter((words) => text.includes(tight(words)));
 const ALL = Object.keys(FULL_ROWS);
 
-test('every section that a doctor may see has its chapter, and may be chosen', () => {
+test('every section that a doctor may see has a chapter that can be chosen', () => {
   const shared = registry.filter(({ patientOnly }) => !patientOnly).map(({ name }) => name);
   expect(CHAPTERS.map(({ section }) => section.name).sort()).toEqual(shared.sort());
   expect(CHAPTERS.map(({ section }) => section.name)).toEqual(REPORT_SECTIONS);
 });
 
-test('the full record leaves out no field of any section', () => {
+test('the full record of these tests leaves out no field of any section', () => {
   const base = ['id', 'patientId', 'authorId', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'level', 'tags'];
   // A section without rows here uses the chapter derived from its model.
   for (const { name, table } of registry.filter(({ name }) => Object.hasOwn(FULL_ROWS, name))) {
@@ -63,7 +63,7 @@ test('the full record leaves out no field of any section', () => {
   }
 });
 
-test('a section without a chapter of its own has one of its model’s fields', async () => {
+test('a section without its own chapter gets one of its model’s fields', async () => {
   const fields = {
     day: '2021-06-07',
     reason: 'Perché',
@@ -87,14 +87,14 @@ test('a section without a chapter of its own has one of its model’s fields', a
   ]);
 });
 
-test('the report says every field of a record to its patient', async () => {
+test('the patient’s report contains every field of the record', async () => {
   const text = await textOf(patient.userId);
   expect(missing(text, PERSON_SAID)).toEqual([]);
   for (const section of ALL) expect([section, missing(text, saidOf(section))]).toEqual([section, []]);
   expect(missing(text, ['Cardiologia', '5 ·'])).toEqual([]);
 }, 60_000);
 
-test('T5: a doctor finds in it what they see, and no word of what they do not', async () => {
+test('T5: a doctor’s report has what the doctor sees, and no word of anything else', async () => {
   const { doctor: all } = await tie(behind, patient, { level: 5 });
   const seen = await textOf(all.userId);
   for (const section of ALL.filter((name) => name !== 'therapies'))
@@ -106,7 +106,7 @@ test('T5: a doctor finds in it what they see, and no word of what they do not', 
   expect(found(lowest, ['Farmaci', 'Taccuino', 'Nessuna voce', 'livello'])).toEqual([]);
 }, 60_000);
 
-test('T5: what is hidden leaves no trace in a document where something that is seen belongs to it', async () => {
+test('T5: a hidden row linked to a visible one leaves no trace in the documents', async () => {
   const linked = await newPatient(behind.db);
   const { doctor } = await tie(behind, linked, { level: 4 });
   const add = (section: string, given: object) => newRow(behind.db, section, linked, { level: 3, ...given });
@@ -125,7 +125,7 @@ test('T5: what is hidden leaves no trace in a document where something that is s
   expect(await documents()).toEqual(before);
 }, 60_000);
 
-test('under Minima and Parziale it holds what the association opens, and no address', async () => {
+test('under Minima and Parziale the report has what the association opens, and no address', async () => {
   const { doctor: minimal } = await tie(behind, patient, { level: 5, visibility: MINIMAL });
   const text = await textOf(minimal.userId);
   expect(missing(text, ['Emma Canarina', 'pathology canarino di allergie', 'drug canarino di terapie'])).toEqual([]);
@@ -135,7 +135,7 @@ test('under Minima and Parziale it holds what the association opens, and no addr
   expect(found(await textOf(partial.userId), [...canariesOf('visits'), 'Via Canarini 7'])).toEqual([]);
 }, 60_000);
 
-test('sections, period and highest level narrow it down, and its text does not say so', async () => {
+test('sections, period and highest level limit the report, and its text does not mention a level', async () => {
   const text = await textOf(
     patient.userId,
     'Report',
@@ -153,7 +153,7 @@ test('sections, period and highest level narrow it down, and its text does not s
   expect([missing(shown, ['note canarino di terapie']), found(shown, [own])]).toEqual([[], []]);
 }, 60_000);
 
-test('a section that was not chosen is named by no other one', async () => {
+test('a chosen section does not name the rows of one that was not chosen', async () => {
   const linked = await newPatient(behind.db);
   const add = (section: string, given: object) => newRow(behind.db, section, linked, given as never);
   const diagnosisId = await add('diagnoses', { kind: 'Diagnosi', pathology: 'Diagnosi taciuta' });
@@ -175,7 +175,7 @@ test('a section that was not chosen is named by no other one', async () => {
     expect(missing(await textOf(linked.userId, report, '', linked), [word])).toEqual([]);
 }, 60_000);
 
-test('a period holds what still applies in it, and nothing that was over or ruled out before', async () => {
+test('a period includes what still applies in it, and nothing ended or ruled out before', async () => {
   const years = await newPatient(behind.db);
   const add = (section: string, given: object) => newRow(behind.db, section, years, given as never);
   const long = { recordedOn: '2012-01-01' };
@@ -213,7 +213,7 @@ test('a period holds what still applies in it, and nothing that was over or rule
   expect(found(text, left)).toEqual([]);
 }, 60_000);
 
-test('therapies, exams with their results and the vaccination booklet are documents by themselves', async () => {
+test('therapies, exams with results, and the vaccination booklet are separate documents', async () => {
   const parts = { Terapie: ['therapies'], Esami: ['exams', 'results'], Vaccinazioni: ['vaccinations'] };
   for (const [report, sections] of Object.entries(parts)) {
     const text = await textOf(patient.userId, report);
@@ -223,7 +223,7 @@ test('therapies, exams with their results and the vaccination booklet are docume
   }
 }, 60_000);
 
-test('what is asked for and is none is refused by its name', async () => {
+test('an invalid parameter is refused by name', async () => {
   for (const [query, path] of [
     ['?sezioni=associations', 'sezioni.0'],
     ['?sezioni=', 'sezioni.0'],
@@ -238,7 +238,7 @@ test('what is asked for and is none is refused by its name', async () => {
   }
 });
 
-test('its title, language and bookmarks lead through it, allergies before all else that is clinical', async () => {
+test('the report has a title, a language and bookmarks, with allergies first among the diagnoses', async () => {
   const { bytes, headers } = await answerOf(patient.userId, 'Report');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="Report_\d\d-\d\d-\d{4}\.pdf"/);
   const { title, language } = await readPdf(bytes);

@@ -26,7 +26,7 @@ async function ask(userId: number, query = '', headers: Record<string, string> =
   return handler(request, { params: Promise.resolve({ id: String(patient.patientId) }) as Promise<never> });
 }
 
-test('a page is told how far its document is, and then gets it in the same answer', async () => {
+test('a page gets the progress of its document, and then the document in the same answer', async () => {
   const answer = await ask(patient.userId, '', { accept: WITH_PROGRESS });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const begins = bytes.indexOf('%PDF-');
@@ -57,7 +57,7 @@ test('no transaction is open while a document is drawn', async () => {
   await reader?.cancel();
 });
 
-test('one user makes a few documents at once, and is told to wait with more; others are not kept from theirs', async () => {
+test('one user’s documents are limited to a few at once, and other users get theirs', async () => {
   const own = Array.from({ length: 6 }, () => ask(patient.userId));
   const [others, ...answers] = await Promise.all([ask(tied.doctor.userId), ...own]);
   expect(others?.status).toBe(200);
@@ -67,7 +67,7 @@ test('one user makes a few documents at once, and is told to wait with more; oth
   expect(refused?.headers.get('retry-after')).toBe('1');
 });
 
-test('what a doctor takes along stands in the access log as that, and what they look at as that', async () => {
+test('a doctor’s download is logged as a download, and a preview as a preview', async () => {
   await ask(tied.doctor.userId, '?uso=anteprima', {}, 'Esami');
   await ask(tied.doctor.userId, '', {}, 'Terapie');
   const lines = await behind.sql`select azione, sezione from tbl_audit where id_utente = ${tied.doctor.userId}

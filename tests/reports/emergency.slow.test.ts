@@ -79,7 +79,7 @@ const HELD = [
   ],
 ];
 
-test('the report holds what is to be known in an emergency, in Italian and in English, allergies first', async () => {
+test('the emergency report has what matters in an emergency, in Italian and English, allergies first', async () => {
   const description = await described(await furnished(), { form: 'foglio' });
   for (const held of HELD) expect(wordsOf(description)).toContain(held.replaceAll('"', '\\"'));
   const [first] = description.parts;
@@ -104,7 +104,7 @@ test('an empty list says that nothing is recorded, and never that there is nothi
     expect(wordsOf(description)).toContain(said);
 });
 
-test('T5: a doctor gets what the association opens, and the same words whether something is hidden or not there', async () => {
+test('T5: a doctor’s report has what the association opens, and the same words for hidden and for missing rows', async () => {
   const [full, bare, doctor] = [await furnished(5), await newPatient(behind.db), await newDoctor(behind.db)];
   const told: string[] = [];
   for (const patient of [full, bare]) {
@@ -122,7 +122,7 @@ test('T5: a doctor gets what the association opens, and the same words whether s
   expect(told[0]).toContain('Nessuna allergia o intolleranza registrata qui');
 });
 
-test('T5: under Minima a doctor gets the emergency set alone', async () => {
+test('T5: under Minima a doctor’s report has the emergency set only', async () => {
   const [patient, doctor] = [await furnished(3), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 6, visibility: MINIMAL });
   const words = wordsOf(await described(patient, { userId: doctor.userId, form: 'foglio' }));
@@ -130,7 +130,7 @@ test('T5: under Minima a doctor gets the emergency set alone', async () => {
   for (const hidden of ['Protesi', 'pacemaker', 'Bianchi']) expect(words).not.toContain(hidden);
 });
 
-test('T5: the patient may leave out what is above a level, and the report does not say so', async () => {
+test('T5: the patient may leave out rows above a level, and the report does not mention it', async () => {
   const patient = await furnished(5);
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'Lattice' });
   const as = { level: 4, visibility: FULL, tags: [] };
@@ -140,7 +140,7 @@ test('T5: the patient may leave out what is above a level, and the report does n
   expect(wordsOf(description)).not.toMatch(/livello|level/);
 });
 
-test('the card has four panels with who it is, allergies, contacts and medicines, and a code where there is a link', async () => {
+test('the card has four panels: identity and allergies, medicines, contacts, history; and a QR code with a link', async () => {
   const patient = await furnished();
   const link = 'https://example.org/v#shlink:/abc';
   const [plain, coded] = [await described(patient, { form: 'tessera' }), await described(patient, { link })];
@@ -154,7 +154,7 @@ test('the card has four panels with who it is, allergies, contacts and medicines
   expect(plain.parts).toHaveLength(1);
 });
 
-test('what does not fit on the card is not left away in silence', async () => {
+test('the card says when something does not fit on it', async () => {
   const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: '<script>\u202e' });
   for (let number = 0; number < 30; number++)
     await newRow(behind.db, 'diagnoses', patient, { kind: 'Allergia', state: 0, pathology: `Allergene ${number}` });
@@ -164,7 +164,7 @@ test('what does not fit on the card is not left away in silence', async () => {
   expect(panels[0]?.lines.at(-1)?.text).toContain('vedere il report');
 });
 
-test('however much there is, it has two pages: no allergy and no forbidden drug is left away, and what is cut is said', async () => {
+test('the report always has two pages with all allergies and forbidden drugs, and says what was cut', async () => {
   const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: 'm'.repeat(100) });
   const add = (section: string, given: Record<string, unknown>) => newRow(behind.db, section, patient, given);
   const numbered = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} numero ${at}.`);
@@ -193,7 +193,7 @@ test('however much there is, it has two pages: no allergy and no forbidden drug 
   expect(cut.slice(0, 2)).toEqual([25 - (contacts ?? 0), 60 - (ongoing ?? 0)]);
 });
 
-test('the card has room for many allergies, beside a name of whatever length, and says that there is more history', async () => {
+test('the card has room for many allergies beside a long name, and says that there is more history', async () => {
   const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: 'm'.repeat(100) });
   const add = (given: Record<string, unknown>) => newRow(behind.db, 'diagnoses', patient, { state: 0, ...given });
   for (let number = 10; number < 25; number++) await add({ kind: 'Allergia', pathology: `Allergene ${number}` });
@@ -205,7 +205,7 @@ test('the card has room for many allergies, beside a name of whatever length, an
   expect(history?.lines.at(-1)?.text).toContain('vedere il report');
 });
 
-test('operations are quoted with the most recent first, implants wherever they are named', () => {
+test('operations are quoted most recent first, and implants wherever they are named', () => {
   expect(operationsIn(PAST)).toEqual([
     'Operato dal dott. Bianchi al ginocchio nel 2024.',
     'Bypass nel 2019; anatomia regolare.',
@@ -229,7 +229,7 @@ test('a line of the card is no wider than the card, whatever its words', () => {
   expect(wrapped('a'.repeat(200), 29).join('')).toBe('a'.repeat(200));
 });
 
-test('drawn, it has two pages and the card, and no line of the card reaches beyond its panel', async () => {
+test('the drawn report has two pages and the card, and no line leaves its panel of the card', async () => {
   const description = await described(await furnished(), { link: 'https://example.org/v#shlink:/abc' });
   const { title, sheets } = await readPdf(await drawn(description));
   expect([title, sheets.length]).toEqual(['Report di emergenza · Emergency report', 3]);
@@ -243,7 +243,7 @@ test('drawn, it has two pages and the card, and no line of the card reaches beyo
   for (const { text, x, wide } of panels) expect(x + wide <= middle || x >= middle, text).toBe(true);
 });
 
-test('its download is a PDF, and stands in the access log of who made it, whoever that is', async () => {
+test('the download is a PDF, and is logged for the patient and for a doctor', async () => {
   const [patient, doctor] = [await furnished(3), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 6, visibility: FULL });
   for (const { userId } of [patient, doctor]) {

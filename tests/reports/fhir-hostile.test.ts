@@ -45,20 +45,20 @@ test.each([
     }),
     'Il documento contiene troppi allegati',
   ],
-])('a file that is %s is refused with a word', async (_, documento, message) => {
+])('a file that is %s is refused with a message', async (_, documento, message) => {
   const { userId } = await newPatient(behind.db);
   const { status, body } = await send(await bearerOf(userId), { documento });
   expect([status, (body.errors as { message: string }[])[0]?.message]).toEqual([422, message]);
 });
 
-test('a file larger than six megabytes is not read, and a tower of brackets does not bring the server down', async () => {
+test('a file larger than six megabytes is not read, and deeply nested brackets do not crash the server', async () => {
   const { userId } = await newPatient(behind.db);
   const as = await bearerOf(userId);
   expect((await send(as, { documento: 'x'.repeat(10_000_000) })).status).toBe(413);
   expect((await send(as, `{"documento":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`)).status).toBe(422);
 });
 
-test('a file with names that objects have by themselves, or elements of the wrong kind, makes no error and no row', async () => {
+test('a file with prototype names or elements of the wrong type makes no error and no row', async () => {
   const { userId } = await newPatient(behind.db);
   const odd = [
     '{"resourceType":"Condition","__proto__":{"code":{"text":"x"}},"constructor":{"prototype":{}}}',
@@ -76,7 +76,7 @@ test('a file with names that objects have by themselves, or elements of the wron
   expect(({} as Record<string, unknown>).code).toBeUndefined();
 });
 
-test('a document is nobody’s but the patient’s: a doctor has no record to bring it into', async () => {
+test('a doctor, who has no record, cannot import a document', async () => {
   const { userId } = await newDoctor(behind.db);
   expect(
     (await send(await bearerOf(userId), { documento: bundle({ resourceType: 'Condition', code: { text: 'x' } }) }))

@@ -33,7 +33,7 @@ const bundle = (...resources: object[]) =>
 const problem = (text: string, more: object = {}) => ({ resourceType: 'Condition', code: { text }, ...more });
 
 describe('a document of another system', () => {
-  test.each(exampleBundles())('$name is read row by row; what can be saved is, once', async ({ bundle: example }) => {
+  test.each(exampleBundles())('$name is read row by row; savable rows are saved once', async ({ bundle: example }) => {
     const { viewer } = await subscriber({ birthDate: null, taxCode: null });
     const text = JSON.stringify(example);
     const { rows } = await proposalsIn(viewer, text);
@@ -63,7 +63,7 @@ describe('a document of another system', () => {
     expect((await proposalsIn(viewer, text)).rows).toEqual([]);
   });
 
-  test('is as confidential as it says, or as new rows are, and as strict as can be where its class is unknown', async () => {
+  test('gives rows its own confidentiality or that of new rows, and the strictest for an unknown class', async () => {
     const { viewer } = await subscriber();
     const security = (code: string) => ({
       meta: { security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code }] },
@@ -77,7 +77,7 @@ describe('a document of another system', () => {
   });
 });
 
-test('a result without its exam is refused with a word, and what has no day is not taken for today’s', async () => {
+test('a result without its exam is refused with a message, and a reading without a day does not get today’s', async () => {
   const { viewer } = await subscriber();
   const code = { coding: [{ system: 'http://loinc.org', code: '29463-7' }] };
   const laboratory = {
@@ -102,7 +102,7 @@ test('a result without its exam is refused with a word, and what has no day is n
   expect(unsaved(await importAll(viewer, text))).toEqual([]);
 });
 
-test('whatever a document leaves out or says in its own way, twice it adds nothing', async () => {
+test('importing a document twice adds nothing, whatever it omits or writes in its own way', async () => {
   const { viewer } = await subscriber();
   const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
   const laboratory = [{ coding: [{ system: `${HL7}/observation-category`, code: 'laboratory' }] }];
@@ -140,7 +140,7 @@ test('whatever a document leaves out or says in its own way, twice it adds nothi
   expect(notOf('present', again.rows)).toEqual([]);
 });
 
-test('what a text of the anamnesis said before comes back with its days, but for what nobody can have saved', async () => {
+test('earlier versions of a text of the anamnesis are restored with their days, except impossible ones', async () => {
   const { viewer, patientId } = await subscriber();
   const versions = [
     { content: 'Prima', savedAt: '2020-01-01T10:00:00.000Z' },
@@ -159,11 +159,11 @@ test('what a text of the anamnesis said before comes back with its days, but for
   expect(rows.slice(0, 2).map(({ day }) => day)).toEqual(['2020-01-01', '2021-01-01']);
 });
 
-describe('whose document it is', () => {
+describe('the person of a document', () => {
   const of = (birthDate: string) =>
     bundle({ resourceType: 'Patient', name: [{ text: 'Bruno Bianchi' }], birthDate }, problem('suo'));
 
-  test('is told, and one of somebody else is saved only by who confirms that it is theirs', async () => {
+  test('is shown, and a document of another person is saved only after confirmation', async () => {
     const patient = await subscriber();
     const as = await browserOf(patient.userId);
     const read = await send(as, { documento: of('1999-09-09') });
@@ -176,7 +176,7 @@ describe('whose document it is', () => {
     expect(saved.body.data).toEqual([{ id: keyOf(0), salvato: true, motivi: [] }]);
   });
 
-  test('a place of birth that no list knows does not keep the rest of the card away', async () => {
+  test('with an unknown place of birth still completes the rest of the card', async () => {
     const { viewer } = await subscriber({ phone: null, birthCity: null, birthPlaceCode: null });
     const url = 'http://hl7.org/fhir/StructureDefinition/patient-birthPlace';
     const extension = [{ url, valueAddress: { city: 'Atlantide' } }];
@@ -185,7 +185,7 @@ describe('whose document it is', () => {
     expect(await importRows(viewer, text, [CARD_KEY])).toEqual([{ id: CARD_KEY, salvato: true, motivi: [] }]);
   });
 
-  test('the numbers of another record’s rows lead to none of them', async () => {
+  test('with row ids of another record changes nothing in that record', async () => {
     const [other, mine] = [await subscriber(), await subscriber()];
     const id = await newRow(behind.db, 'diagnoses', other, { pathology: 'Altrui' });
     const text = bundle(
@@ -206,7 +206,7 @@ describe('whose document it is', () => {
   });
 });
 
-test('why an entry cannot be saved is told with the name of the field, in the language of the caller', async () => {
+test('an entry that cannot be saved names the field and the reason, in the caller’s language', async () => {
   const { userId } = await subscriber();
   const as = await browserOf(userId);
   const cvx = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
@@ -225,15 +225,15 @@ test('why an entry cannot be saved is told with the name of the field, in the la
   ]);
 });
 
-test('more than one call takes is refused with a word', async () => {
+test('more entries than one call takes are refused with a message', async () => {
   const { userId } = await subscriber();
   const scelti = Array.from({ length: 501 }, (_, key) => key);
   const { status, text } = await send(await browserOf(userId), { documento: bundle(problem('x')), scelti });
   expect([status, text]).toEqual([422, expect.stringContaining('Al massimo 500 per volta')]);
 });
 
-describe('nothing is overwritten', () => {
-  test('a row that is there stays as it is, changed as it may be since, and is told to be there', async () => {
+describe('an import overwrites nothing', () => {
+  test('an existing row stays as it is, and is reported as present', async () => {
     const patient = await subscriber();
     const id = await newRow(behind.db, 'diagnoses', patient, {
       pathology: 'Asma',
@@ -249,7 +249,7 @@ describe('nothing is overwritten', () => {
     expect(row).toEqual({ version: 1, name: 'Asma' });
   });
 
-  test('a text of the anamnesis stays, and so does what the card says', async () => {
+  test('a text of the anamnesis and the card’s fields stay as they are', async () => {
     const patient = await subscriber({ phone: null });
     await newRow(behind.db, 'anamnesis', patient, { part: 'familiare', content: 'Padre iperteso' });
     const history = {
@@ -267,7 +267,7 @@ describe('nothing is overwritten', () => {
     expect(card?.testo).toBe('Telefono: 06 1234567');
   });
 
-  test('only what was chosen is saved', async () => {
+  test('only chosen entries are saved', async () => {
     const { viewer } = await subscriber();
     await importRows(viewer, bundle(problem('uno'), problem('due')), [keyOf(1)]);
     const rows =
@@ -275,13 +275,13 @@ describe('nothing is overwritten', () => {
     expect(rows.map(({ name }) => name)).toEqual(['due']);
   });
 
-  test('who has no subscription is told so of each row that needs one', async () => {
+  test('without a subscription each row that needs one is refused', async () => {
     const { userId } = await newPatient(behind.db);
     const outcomes = await importAll(await viewerOf(userId), bundle(problem('uno')));
     expect(outcomes.map(({ motivi }) => motivi)).toEqual([[translate('it', 'refusals.not_subscribed')]]);
   });
 
-  test('two at once do not save the same twice', async () => {
+  test('simultaneous imports do not save the same entry twice', async () => {
     const patient = await subscriber();
     const as = await browserOf(patient.userId);
     const body = { documento: bundle(problem('insieme')), scelti: [keyOf(0)] };

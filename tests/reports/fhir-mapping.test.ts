@@ -17,14 +17,14 @@ import { readingsFhir } from '@/lib/sections/readings/fhir';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
 import { base64Of, leastEcg } from '../support/ecgs';
 
-test('every section with rows stands in FHIR documents, or says why it does not', () => {
+test('every section with rows is mapped to FHIR, except links', () => {
   const silent = registry.filter((section) => hasRows(section) && !section.fhir).map(({ name }) => name);
   expect(silent).toEqual([]);
   const unmapped = registry.filter(({ fhir }) => fhir && 'none' in fhir).map(({ name }) => name);
   expect(unmapped).toEqual(['links']);
 });
 
-test('every section that stands in documents comes back from them by its own command, or says why it does not', () => {
+test('every mapped section is imported by its own command, or states why it is not', () => {
   for (const { section, mapping } of mapped) {
     const back =
       mapping.read !== undefined && mapping.reads !== undefined && importCommands[section.name] !== undefined;
@@ -32,7 +32,7 @@ test('every section that stands in documents comes back from them by its own com
   }
 });
 
-test('the six levels are HL7’s six classes of confidentiality, one to one', () => {
+test('the six levels map to HL7’s six classes of confidentiality, one to one', () => {
   const classes = [1, 2, 3, 4, 5, 6].map((level) => labelled(level, [], () => undefined).security?.[0]);
   expect(classes.map((one) => one?.code)).toEqual(['U', 'L', 'M', 'N', 'R', 'V']);
   expect(classes.map((one) => one && levelOf([one]))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -45,7 +45,7 @@ const writing = {
 };
 const codeOf = (concept: unknown) => (concept as { coding: { code: string }[] }).coding[0]?.code;
 
-test('confirmed, suspected and excluded are said with the codes that the standard has for each', () => {
+test('confirmed, suspected and excluded diagnoses have the standard’s codes', () => {
   const saidOf = (kind: string, state: number) => {
     const row = { kind, state, pathology: 'x', doctor: 'y', recordedOn: '2026-01-15' };
     const { resources, part } = diagnosesFhir.write(row as never, { ...writing, besides: undefined } as never);
@@ -68,7 +68,7 @@ test('confirmed, suspected and excluded are said with the codes that the standar
   ]);
 });
 
-test('a therapy is active, completed, or not to be taken', () => {
+test('a therapy is active, completed, or not taken', () => {
   const statusOf = (state: number) => {
     const row = { state, drugId: null, drug: 'x', start: '2026-01-15', prescriber: 'y', diagnosisId: null };
     const { resources } = therapiesFhir.write(row as never, { ...writing, besides: new Map() } as never);
@@ -77,7 +77,7 @@ test('a therapy is active, completed, or not to be taken', () => {
   expect([ONGOING, CONCLUDED, FORBIDDEN].map(statusOf)).toEqual(['active', 'completed', 'not-taken']);
 });
 
-test('readings have the codes of LOINC and the units of UCUM that vital signs are known by', () => {
+test('readings have the LOINC codes and UCUM units of vital signs', () => {
   const row = { height: 180, weight: 81.25, maxPressure: 120, minPressure: 80, heartRate: 60, day: '2026-01-15' };
   const others = { oxygen: 97, perfusionIndex: 2.5, temperature: 36.6, glucose: 104, meal: null };
   const typed = { device: null, serialNumber: null, measuredAt: null };
@@ -124,7 +124,7 @@ describe('a reading of a device', () => {
   const [panel, glucose] = resources.map(({ resource }) => resource);
   const reading = { resolve: () => undefined, referring: () => [], say: (key: string) => key } as never;
 
-  test('says with which device, by whom and at which time in Italy it was made', () => {
+  test('names its device, its performer and its time in Italy', () => {
     for (const one of [panel, glucose])
       expect(one).toMatchObject({
         contained: [{ resourceType: 'Device', serialNumber: '1234', deviceName: [{ name: 'CheckMe' }] }],
@@ -134,7 +134,7 @@ describe('a reading of a device', () => {
       });
   });
 
-  test('is read back as one, by itself too; with what a device cannot have measured at once, as if it were typed in', () => {
+  test('is read back as such, also alone; without a device or with an impossible year, as a typed one', () => {
     const said = { day: '2026-07-15', glucose: 104, meal: 'fasting' };
     const origin = { kind: 'glucose', device: 'CheckMe', serialNumber: '1234', measuredAt: '2026-07-15T08:15:00' };
     expect(readingsFhir.read?.(glucose as never, reading)?.input).toEqual({ ...said, ...origin });
@@ -147,12 +147,12 @@ describe('a reading of a device', () => {
   test.each([
     [{ value: 5.5, code: 'mmol/L' }, { glucose: 99.1 }],
     [{ value: 5.5, code: 'furlong' }, {}],
-  ])('is read in the units that others use: %o', (quantity, values) => {
+  ])('is read in the units that other systems use: %o', (quantity, values) => {
     const resource = { ...(glucose as object), extension: [], device: undefined, valueQuantity: quantity };
     expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({ ...values, day: '2026-07-15' });
   });
 
-  test('is none where a laboratory has measured it', () => {
+  test('is not read if a laboratory measured it', () => {
     const category = [{ coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory' }] }];
     expect(readingsFhir.read?.({ ...(glucose as object), category } as never, reading)).toBeUndefined();
     const code = { coding: [{ system: SYSTEMS.loinc, code: '2708-6' }] };
@@ -162,7 +162,7 @@ describe('a reading of a device', () => {
   });
 });
 
-test('a class that is not known counts as the strictest, and so does a level', () => {
+test('an unknown class of confidentiality counts as the strictest, and so does an unknown level', () => {
   const system = labelled(1, [], () => undefined).security?.[0]?.system;
   expect(levelOf([{ system, code: 'X' }])).toBe(6);
   expect(
@@ -175,7 +175,7 @@ test('a class that is not known counts as the strictest, and so does a level', (
   expect(labelled(9, [], () => undefined).security?.[0]?.code).toBe('V');
 });
 
-test('specialities of other systems are not taken for ours', () => {
+test('specialities of other systems are not read as the app’s own', () => {
   const { tag = [] } = labelled(1, [4, 6], (id) => `Tag ${id}`);
   expect(tagsOf(tag)).toEqual([4, 6]);
   expect(
@@ -186,18 +186,18 @@ test('specialities of other systems are not taken for ours', () => {
   ).toEqual([]);
 });
 
-test('nothing of a text becomes markup, and marks that turn it around are left out', () => {
+test('text is escaped in markup, and bidi controls are removed', () => {
   expect(escaped('<b onclick="x">\'&\u202e\u0000</b>')).toBe('&lt;b onclick=&quot;x&quot;&gt;&#39;&amp;&lt;/b&gt;');
   expect(tableOf([{ title: '</td><script>' }]).div).not.toContain('<script');
 });
 
-test('a name that objects have by themselves is found only where it was written', () => {
+test('prototype names are found only where the document has them', () => {
   expect(at({}, 'constructor')).toBeUndefined();
   expect(at(JSON.parse('{"__proto__": {"a": 1}}'), '__proto__', 'a')).toBe(1);
   expect(textAt([], 'length')).toBeUndefined();
 });
 
-test('the newest electrocardiograms have their tracings, as many as a document has room for; of the others it says so', () => {
+test('the newest ECGs have their tracings, up to the document’s limit; the others say that theirs is missing', () => {
   const half = { seconds: 1200, samplesPerSecond: 400 };
   const rows = [1, 2, 3].map((id) => ({
     ...leastEcg,
@@ -218,7 +218,7 @@ test('the newest electrocardiograms have their tracings, as many as a document h
   expect(written?.valueSampledData).toMatchObject({ period: 2.5, factor: 0.00128, data: '-32768 0 1 32767' });
 });
 
-test('half a minute of a device’s tracing is less than forty thousand characters', () => {
+test('half a minute of a tracing takes fewer than forty thousand characters', () => {
   const { samples } = ecgOf({ seconds: 30, rate: 72 });
   expect(dataOf({ samplesPerSecond: 250, microvoltsPerStep: 1.28 }, samples).data.length).toBeLessThan(40_000);
 });

@@ -42,7 +42,7 @@ const refusalOf = (text: string) => {
   return parsed.ok ? undefined : parsed.refusal.fields?.[0]?.message;
 };
 
-test('a reference inside leads to what is contained, which is as confidential as what contains it, and to no entry', () => {
+test('an inner reference finds contained resources only, and these are as confidential as their container', () => {
   const asserter = { asserter: { reference: '#1' } };
   const contained = [{ resourceType: 'Practitioner', id: '1', name: [{ text: 'Anna Neri' }] }];
   const problem = { resourceType: 'Condition', code: { text: 'Asma' }, ...asserter, contained };
@@ -61,7 +61,7 @@ test('a reference inside leads to what is contained, which is as confidential as
   expect(rows[1]?.proposal.rows?.examId).toBe(rows[0]?.resource);
 });
 
-test('what is about somebody else than the document’s patient cannot be saved, nor what a row holds of them', () => {
+test('an entry about another person than the document’s patient cannot be saved, nor a row that contains one', () => {
   const patient = { resourceType: 'Patient', id: 'p1' };
   const about = (reference: string) => ({
     ...{ resourceType: 'Condition', code: { text: reference }, subject: { reference } },
@@ -75,7 +75,7 @@ test('what is about somebody else than the document’s patient cannot be saved,
   expect(exam?.wrong).toEqual([{ path: '', message: 'fhirOtherPerson' }]);
 });
 
-test('a document without a patient that speaks of two is refused, and so is one of two entries with one address', () => {
+test('a document without a patient is refused if it names two, and so are two entries with one address', () => {
   const about = (id: string) => ({ resourceType: 'Condition', subject: { reference: `Patient/${id}` } });
   expect(refusalOf(bundle([about('1'), about('1')]))).toBeUndefined();
   expect(refusalOf(bundle([about('1'), about('2')]))).toBe('fhirPatients');
@@ -83,7 +83,7 @@ test('a document without a patient that speaks of two is refused, and so is one 
   expect(refusalOf(JSON.stringify({ resourceType: 'Bundle', entry }))).toBe('fhirTwice');
 });
 
-test('a row is as confidential as the strictest of what it holds: results of an exam, measures, a visit’s findings', () => {
+test('a row is as confidential as the strictest of its parts: results, measures, a visit’s findings', () => {
   expect(levels(report(['urn:x:1', 'urn:x:2'], labelled('N')), result(labelled('V')), result(labelled('L')))).toEqual([
     6,
   ]);
@@ -120,7 +120,7 @@ test.each([
   expect(row?.wrong[0]?.message ?? row?.input.weight).toBe(expected);
 });
 
-test('an instant in UTC is the day that it was in Italy, one of another place the day there', () => {
+test('an instant in UTC is read as the day in Italy, and one with an offset as the day there', () => {
   const problem = (recordedDate: string) => ({ resourceType: 'Condition', code: { text: 'x' }, recordedDate });
   const dayOf = (text: string) => read(problem(text))[0]?.proposal.restored?.recordedOn;
   expect(dayOf('2020-04-30T22:00:00Z')).toBe('2020-05-01');
@@ -129,7 +129,7 @@ test('an instant in UTC is the day that it was in Italy, one of another place th
   expect(['2020', '2020-05', '2020-05-01x'].map(dayOf)).toEqual([undefined, undefined, undefined]);
 });
 
-test('what has a year for its day is listed, and cannot be saved', () => {
+test('an entry with only a year or a month as its day is listed, and cannot be saved', () => {
   const vaccineCode = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
   const rows = read(
     { resourceType: 'Immunization', status: 'completed', vaccineCode, occurrenceDateTime: '2015' },
@@ -141,7 +141,7 @@ test('what has a year for its day is listed, and cannot be saved', () => {
   expect(rows.filter(({ wrong }) => wrong.length === 0)).toEqual([]);
 });
 
-test('of a therapy nothing is made up: no end, no ban, and no dosage is left out', () => {
+test('nothing is invented for a therapy: no end and no ban; and no dosage is lost', () => {
   const [completed] = read(statement({ status: 'completed' }));
   expect(completed?.wrong).toEqual([{ path: 'end', message: 'required' }]);
   const [once] = read(
@@ -155,7 +155,7 @@ test('of a therapy nothing is made up: no end, no ban, and no dosage is left out
   expect(twice?.input.dose).toBe('1 al mattino; 2 compresse');
 });
 
-test('of a vaccination nothing is made up: no reactions, and no other dose', () => {
+test('nothing is invented for a vaccination: no reactions and no other dose', () => {
   const vaccineCode = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
   const shot = { resourceType: 'Immunization', status: 'completed', vaccineCode, occurrenceDateTime: '2021-10-20' };
   const [plain, fourth] = read(shot, { ...shot, protocolApplied: [{ doseNumberPositiveInt: 4 }] });
@@ -163,13 +163,13 @@ test('of a vaccination nothing is made up: no reactions, and no other dose', () 
   expect([fourth?.input.dose, fourth?.wrong[0]?.message]).toEqual([4, 'fhirDose']);
 });
 
-test('a request that was met is none any more', () => {
+test('a completed request is not read', () => {
   const request = { resourceType: 'ServiceRequest', code: { text: 'Emocromo' }, authoredOn: '2026-01-10' };
   expect(read({ ...request, status: 'active' })).toHaveLength(1);
   expect(read({ ...request, status: 'completed' })).toEqual([]);
 });
 
-test('lists of a hundred thousand members are read without an error', () => {
+test('lists of 150,000 members are read without an error', () => {
   const many = Array.from({ length: 150_000 }, () => ({ reference: 'urn:x:1' }));
   const panel = { resourceType: 'Observation', code: loinc('85353-1'), effectiveDateTime: '2026-01-15' };
   const weight = { resourceType: 'Observation', code: loinc('29463-7'), valueQuantity: { value: 70, unit: 'kg' } };

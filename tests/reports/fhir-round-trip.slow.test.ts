@@ -84,7 +84,7 @@ function inOrder(name: string, value: unknown): unknown {
 }
 const extractOf = (userId: number) => opened(userId, 'own', (record) => readExtract(record, {}));
 
-test('every value, day, level and speciality of a row is read back as it was written, whatever somebody has typed', () => {
+test('every value, day, level and speciality of a row is read back as it was written, for arbitrary text', () => {
   const own = sources.filter(({ owners }) => owners);
   fc.assert(
     fc.property(own, (source) => {
@@ -94,7 +94,7 @@ test('every value, day, level and speciality of a row is read back as it was wri
   );
 });
 
-describe('a record’s own document, brought into an empty record,', () => {
+describe('a record’s own document imported into an empty record', () => {
   /** The demo patients with the most rows. */
   let owners: { userId: number; patientId: number }[];
   beforeAll(async () => {
@@ -105,13 +105,13 @@ describe('a record’s own document, brought into an empty record,', () => {
     if (first) await newRow(behind.db, 'contacts', first, { level: 2, tags: [4, 6] });
   });
 
-  test('of which every section that can come back has rows', async () => {
+  test('has rows of every section that can be restored', async () => {
     const all = await Promise.all(owners.map(async ({ userId }) => plain(await extractOf(userId))));
     const empty = Object.keys(all[0] ?? {}).filter((name) => all.every((record) => record[name]?.length === 0));
     expect(empty).toEqual([]);
   });
 
-  test('gives the same record back, levels and specialities included, and once more adds nothing', async () => {
+  test('restores the record with levels and specialities, and a second import adds nothing', async () => {
     for (const { userId } of owners) {
       const text = await documentOf(userId);
       const { userId: target, viewer } = await emptyRecord();
@@ -135,7 +135,7 @@ describe('a record’s own document, brought into an empty record,', () => {
     }
   });
 
-  test('nothing of it is new to the record that it was made of', async () => {
+  test('has nothing new for the record it was made from', async () => {
     for (const { userId } of owners) {
       const read = await proposalsIn(await viewerOf(userId), await documentOf(userId));
       expect(notOf('present', read.rows)).toEqual([]);

@@ -26,7 +26,7 @@ const sectionsOf = ({ entry: [composition] }: Bundle) => composition?.resource.s
 const undated = (text: string) =>
   text.replace(/"(?:timestamp|date)":"[^"]*"/g, '').replace(/"identifier":\{"system":"urn:ietf:rfc:3986"[^}]*\}/, '');
 
-test('a doctor’s document is that of a record in which nothing hidden was ever written', async () => {
+test('a doctor’s document equals that of a record without the hidden rows', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
@@ -43,7 +43,7 @@ test('a doctor’s document is that of a record in which nothing hidden was ever
   expect((await get(await bearerOf(patient.userId), patient)).text).toMatch(/canarino/i);
 });
 
-test('nor is there a trace of a hidden part of the anamnesis, of which a record has one only', async () => {
+test('a hidden part of the anamnesis, of which a record has one each, leaves no trace', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
@@ -56,7 +56,7 @@ test('nor is there a trace of a hidden part of the anamnesis, of which a record 
   expect((await get(await bearerOf(patient.userId), patient)).text).toContain('Prova Canarino');
 });
 
-test('a therapy does not lead to a diagnosis that its reader may not see', async () => {
+test('a therapy has no reference to a diagnosis that the reader may not see', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 3, visibility: 1 });
@@ -70,7 +70,7 @@ test('a therapy does not lead to a diagnosis that its reader may not see', async
   expect([seen, own].map(({ text }) => brokenRules(JSON.parse(text)))).toEqual([[], []]);
 });
 
-test('a doctor without the whole record gets neither address nor phone, nor whose doctors there are', async () => {
+test('a doctor under Minima gets no address, no phone and no doctors of the patient', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor, { level: 6, visibility: 2 });
@@ -84,7 +84,7 @@ test('a doctor without the whole record gets neither address nor phone, nor whos
   for (const told of ['Via Torino', '+393331234567', 'Milano', 'Motivo Canarino']) expect(own.text).toContain(told);
 });
 
-test('an empty section says that nothing is available: neither that there is none nor that something is withheld', async () => {
+test('an empty section says that nothing is available, and neither that nothing exists nor that it is withheld', async () => {
   const patient = await newPatient(behind.db);
   await newWholeRow(behind.db, 'diagnoses', patient, { kind: 'Allergia', level: 6 });
   const documents = await opened(patient.userId, 'own', async (record) => [
@@ -100,7 +100,7 @@ test('an empty section says that nothing is available: neither that there is non
   }
 });
 
-test('the same record at the same moment is the same document, and no number of a row is in it', async () => {
+test('the same record at the same moment gives the same document, without any row’s id', async () => {
   const patient = await newPatient(behind.db, { email: null });
   const ids: number[] = [];
   for (const name of ['diagnoses', 'therapies', 'visits', 'results'])
@@ -113,7 +113,7 @@ test('the same record at the same moment is the same document, and no number of 
   for (const id of [...ids, patient.patientId, patient.userId]) expect(one).not.toContain(String(id));
 });
 
-test('what is ruled out stands in none of the sections by which somebody is treated', async () => {
+test('excluded diagnoses are in none of the sections used for treatment', async () => {
   const patient = await newPatient(behind.db);
   await newWholeRow(behind.db, 'diagnoses', patient, { kind: 'Allergia', state: 2, pathology: 'Arachidi' });
   await newWholeRow(behind.db, 'diagnoses', patient, { kind: 'Diagnosi', state: 2, pathology: 'Celiachia' });
@@ -123,7 +123,7 @@ test('what is ruled out stands in none of the sections by which somebody is trea
   expect(text).toContain('Arachidi');
 });
 
-test('it is served as FHIR, named after the patient, and kept as a file where that is asked for', async () => {
+test('the document is served as FHIR, named after the patient, and as an attachment on request', async () => {
   const patient = await newPatient(behind.db, { firstName: 'Anna "x"', lastName: 'D’Àngelo' });
   const as = await browserOf(patient.userId);
   const { headers, body } = await get(as, patient);
@@ -138,14 +138,14 @@ test('it is served as FHIR, named after the patient, and kept as a file where th
   expect(undated(mine.text)).toBe(undated((await get(as, patient)).text));
 });
 
-test('a browser asks for a proof of the last minutes before; an integrator’s token does not grow old', async () => {
+test('a browser needs a proof of the last five minutes, and an integrator’s token does not', async () => {
   const patient = await newPatient(behind.db);
   const [browser, token] = [await browserOf(patient.userId), await bearerOf(patient.userId)];
   await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${patient.userId}`;
   expect([(await get(browser, patient)).status, (await get(token, patient)).status]).toEqual([403, 200]);
 });
 
-test('each download stands in the access log, whose ever it is', async () => {
+test('each download is logged, the patient’s and the doctor’s', async () => {
   const patient = await newPatient(behind.db);
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor);

@@ -12,7 +12,7 @@ import { inProcess } from '../support/in-process';
 
 const behind = inProcess('seeded');
 
-describe('the checks', () => {
+describe('the checks of these tests', () => {
   test.each(exampleBundles())('find nothing wrong with HL7’s own $name', ({ bundle }) => {
     expect(problemsOf(bundle)).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('the checks', () => {
 });
 
 describe('a document of a record is an International Patient Summary', () => {
-  test('of each patient of the demo, for the patient and as a doctor gets it', async () => {
+  test('for each patient of the demo, for the patient and as a doctor gets it', async () => {
     const owners = await behind.sql`select id_utente as "userId" from tbl_titolarita order by id_utente`;
     expect(owners.length).toBeGreaterThan(0);
     for (const { userId } of owners)
@@ -38,7 +38,7 @@ describe('a document of a record is an International Patient Summary', () => {
       }
   });
 
-  test('of two hundred records with whatever somebody types', () => {
+  test('for two hundred records with arbitrary text', () => {
     fc.assert(
       fc.property(sources, fc.constantFrom('it' as const, 'en' as const), (source, locale) => {
         expect(problemsOf(fhirDocument(source, locale))).toEqual([]);

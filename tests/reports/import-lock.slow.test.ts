@@ -55,7 +55,7 @@ async function duringImport(meanwhile: () => Promise<void>) {
   return (await ended)?.[0];
 }
 
-test('processes that are sent the same at once save it once', async () => {
+test('processes that get the same document at once save it once', async () => {
   const answers = await Promise.all([patient, patient, patient].map(inAnotherProcess));
   expect(await savedFor(patient)).toEqual(NAMES);
   const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
@@ -63,7 +63,7 @@ test('processes that are sent the same at once save it once', async () => {
   expect(refused.length).toBeLessThan(answers.length);
 });
 
-test('who comes while another process imports is refused at once; the next call finds nothing new', async () => {
+test('an import during another process’s import is refused at once, and the next one finds nothing new', async () => {
   const as = await browserOf(patient.userId);
   const send = (body: object) => call(handler, as, { method: 'POST', path: '/api/importaFhir', body });
   const ended = await duringImport(async () => {
@@ -77,7 +77,7 @@ test('who comes while another process imports is refused at once; the next call 
   expect(await savedFor(patient)).toEqual(NAMES);
 });
 
-test('an import whose lock is lost saves no row after the one that was on its way', async () => {
+test('an import whose lock is lost saves no further row', async () => {
   const ended = await duringImport(async () => {
     const lost = await behind.sql`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
@@ -89,7 +89,7 @@ test('an import whose lock is lost saves no row after the one that was on its wa
   expect(await savedFor(patient)).toEqual(NAMES);
 });
 
-test('many imports at once leave the smallest pool a connection to save on', async () => {
+test('many imports at once leave a connection to save with, even in the smallest pool', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, subscriber));
   const usual = config().DATABASE_POOL;
   const openPool = async (size: number) => {

@@ -51,7 +51,7 @@ async function asked({ userId }: { userId: number }) {
   };
 }
 
-test('who waits is told their place, and then gets the answer', async () => {
+test('a waiting import is told its place, and then gets the answer', async () => {
   const release = crowd();
   const answer = await asked(await newPatient(behind.db));
   expect(await answer.next()).toBe('{"place":1}\n');
@@ -61,7 +61,7 @@ test('who waits is told their place, and then gets the answer', async () => {
   expect(JSON.parse(json).data).toMatchObject([{ titolo: 'Asma', stato: 'new' }]);
 });
 
-test('when ten wait already, one more is told when to come again; a user has one at a time', async () => {
+test('with ten waiting imports another is refused with a retry time, and a user has one at a time', async () => {
   const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   const send = async ({ userId }: { userId: number }) =>
     call(handler, await bearerOf(userId), { method: 'POST', path: '/api/importaFhir', body: { documento } });

@@ -10,7 +10,7 @@ import { pictureOf, printedPicture } from '@/lib/sections/notebook/picture';
 const flat = (blocks: readonly Block[]): readonly Block[] =>
   blocks.flatMap((block) => (block.kind === 'columns' ? flat(block.columns.flat()) : [block]));
 
-test('the drawing that a program has sent beside areas is printed; our own where there are strokes, or none was sent', async () => {
+test('a program’s drawing is printed beside areas, and the app’s own if there are strokes or no drawing was sent', async () => {
   const picked = [{ name: 'knee_left', dolore: 3 }];
   const entry = {
     id: 1,

@@ -19,7 +19,7 @@ async function made(items: number, queue: DrawingQueue) {
   return { pdf: pdf.value, cost: user + system };
 }
 
-test('the report of ten years is drawn within the memory of a worker, and costs about ten times that of one year', async () => {
+test('a report of ten years fits into a worker’s memory, and costs about ten times that of one year', async () => {
   const queue = new DrawingQueue({ memoryMb: 250 });
   await made(50, queue);
   const [year, years] = [await made(200, queue), await made(2000, queue)];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { messagesOf } from '@/lib/i18n/translate';
 
-// That nobody has read the record is said of the whole list alone: of a narrowed one, that the filter finds nothing.
+// The list says that nobody has read the record only if it is not filtered; a filtered one says that the filter finds nothing.
 
 const NOBODY = 'Nessun medico ha letto la cartella';
 
@@ -25,12 +25,12 @@ function shown(filter: { doctorId?: number; section?: string }) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test('an empty list says that nobody read', () => {
+test('an empty list says that nobody has read the record', () => {
   expect(shown({})).toContain(NOBODY);
 });
 
 test.each([{ section: 'visits' }, { doctorId: 1 }])(
-  'narrowed to %j it says that the filter finds nothing',
+  'an empty list narrowed to %j says that the filter finds nothing',
   (filter) => {
     expect(shown(filter)).toContain('Nessuna lettura corrisponde ai filtri scelti');
     expect(shown(filter)).not.toContain(NOBODY);

@@ -4,7 +4,7 @@ import type { Figure } from '@/lib/sections/notebook/figure/outlines';
 import { PAINTS, type Paint } from '@/lib/sections/notebook/figure/paint';
 import { HEIGHT, SILHOUETTES, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
 
-// The bodies as files of their own, which browsers keep: within a page each would be sent with every visit, several times.
+// The bodies are separate files that browsers cache: embedded in a page, each would be sent with every visit, several times.
 
 const written = ({ path, fill, stroke, width, opacity }: Paint, outline: string) => {
   const paint = Object.entries({ fill, stroke, 'stroke-width': width, opacity })
@@ -29,6 +29,6 @@ const FIGURES: Figure[] = ['female', 'male'];
 
 for (const figure of FIGURES)
   for (const face of FACES)
-    test(`the file of the ${figure} body, ${face}, is drawn of its outlines`, async () => {
+    test(`the file of the ${figure} body, ${face}, is the drawing of its outlines`, async () => {
       await expect(drawing(figure, face)).toMatchFileSnapshot(`../../components/pain/figures/${figure}-${face}.svg`);
     });

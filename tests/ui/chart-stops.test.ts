@@ -5,7 +5,7 @@ import { stopsOf } from '@/components/charts/stops';
 const scale = { low: 0, high: 100, ticks: [0, 100] };
 const place = { from: '2026-01-01', days: 10, scale };
 
-test('what is of one day is read together, each value at its line’s place, and the days in their order', () => {
+test('the points of one day form one stop, with each value at its line’s height, in the order of days', () => {
   const stops = stopsOf(
     [
       [
@@ -26,7 +26,7 @@ test('what is of one day is read together, each value at its line’s place, and
   ]);
 });
 
-test('no point of any line is left out, and two of one line on one day are two', () => {
+test('every point of every line has a stop, and two points of one line on one day have two', () => {
   const line = fc.array(fc.record({ at: fc.integer({ min: 0, max: 10 }), mean: fc.integer({ min: 0, max: 100 }) }));
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {

@@ -7,7 +7,7 @@ const directive = (policy: string, name: string) =>
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('in production a script runs by its nonce alone', () => {
+test('in production only scripts with the nonce run', () => {
   const policy = contentSecurityPolicy({ nonce: 'N', development: false });
   expect(directive(policy, 'script-src')).toBe("'self' 'nonce-N' 'strict-dynamic'");
   expect(directive(policy, 'style-src-elem')).toBe("'self' 'nonce-N'");
@@ -16,7 +16,7 @@ test('in production a script runs by its nonce alone', () => {
   expect(policy).not.toMatch(/unsafe-eval|http/);
 });
 
-test('the identity provider may take a form, and nothing else', () => {
+test('the policy allows forms to the identity provider, and nothing else of it', () => {
   const policy = contentSecurityPolicy({ nonce: 'N', development: false, formTargets: ['https://id.example'] });
   expect(directive(policy, 'form-action')).toBe("'self' https://id.example");
   expect(policy.match(/https:/g)).toHaveLength(1);

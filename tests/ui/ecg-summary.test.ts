@@ -9,7 +9,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { outcomeOf } from '@/lib/sections/ecgs/outcome';
 import { ecgOf } from '../support/ecg/heart';
 
-// What an electrocardiogram says in words.
+// The summary of an electrocardiogram in words.
 
 function said(changed: Partial<DeviceEcg>, seconds = 30, locale: 'it' | 'en' = 'it') {
   const ecg = { ...ecgOf({ seconds }), ...changed };
@@ -19,7 +19,7 @@ function said(changed: Partial<DeviceEcg>, seconds = 30, locale: 'it' | 'en' = '
   return html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
 }
 
-test('date, duration, mode, rates, intervals and beats, in the reader’s language', () => {
+test('the summary has date, duration, mode, rates, intervals and beats, in the reader’s language', () => {
   expect(said({})).toBe(
     '|Ritmo regolare|Faccina sorridente del dispositivo|Data e ora del dispositivo|20/11/2026, 08:15|Durata|30 s' +
       '|Modalità|Elettrodi, una derivazione|Frequenza cardiaca media|71 battiti/min' +
@@ -29,7 +29,7 @@ test('date, duration, mode, rates, intervals and beats, in the reader’s langua
   expect(said({}, 605, 'en')).toContain('|Duration|10 min 5 s|');
 });
 
-test('findings are named, and a face never stands without its words', () => {
+test('findings are named, and a face always has its words', () => {
   const findings = said({ result: 'findings', face: 'sad', findings: ['high_heart_rate', 'premature_beats'] });
   expect(findings).toContain('|Frequenza alta · Possibili battiti prematuri|Faccina triste del dispositivo|');
   expect(said({ result: 'unable_to_analyse', face: null })).toContain(
@@ -37,13 +37,13 @@ test('findings are named, and a face never stands without its words', () => {
   );
 });
 
-test('findings that are not named are no regular rhythm', () => {
+test('unnamed findings are not shown as a regular rhythm', () => {
   expect(said({ result: 'findings', findings: [] })).toContain(
     '|Il dispositivo segnala qualcosa, senza dire che cosa|',
   );
 });
 
-test('a sad face, a flat line, no signal or no counted beat is never called regular, nor has it a happy face', () => {
+test('a sad face, a flat line, no signal or no heart rate is never called regular, and has no happy face', () => {
   const sad = said({ face: 'sad' });
   expect(sad).toContain('|Il dispositivo segnala qualcosa, senza dire che cosa|Faccina triste del dispositivo|');
   expect(said({ face: 'sad', findings: ['wide_qrs'] })).toContain('|QRS largo|Faccina triste del dispositivo|');
@@ -56,7 +56,7 @@ test('a sad face, a flat line, no signal or no counted beat is never called regu
   expect(said({ heartRate: null })).not.toContain('Ritmo regolare');
 });
 
-test('lists and the report, which have no samples, say the same', () => {
+test('lists and the report, which have no samples, show the same outcome', () => {
   const told = (changed: Partial<DeviceEcg>) => outcomeOf({ ...ecgOf({ seconds: 1 }), ...changed }, (key) => key);
   expect(told({})).toBe('result.regular · bpm');
   expect(told({ face: 'sad' })).toBe('result.findings · bpm');
@@ -66,7 +66,7 @@ test('lists and the report, which have no samples, say the same', () => {
   );
 });
 
-test('ST is told of electrodes only, and what was not measured is no number', () => {
+test('ST is shown for electrodes only, and a missing measure is shown as not given', () => {
   expect(said({ mode: 'hand-chest' })).not.toContain('|ST|');
   expect(said({ mode: '2-lead', stMv: null })).toContain('|ST|non indicato dal dispositivo|');
   const none = said({ heartRate: null, qrsMs: null, qtcMs: null, prematureBeats: null, heartRates: [null] });

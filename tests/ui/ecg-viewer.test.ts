@@ -14,34 +14,34 @@ import {
   zoomed,
 } from '@/components/ecg-viewer/state';
 
-// What the reader of an electrocardiogram sets, and the colours it is drawn in.
+// The settings of the electrocardiogram viewer, and its colours.
 
 const extent = { seconds: 30, width: 700 };
 const still = initialState(false);
 const span = (marks: readonly [number, number] | null) => (marks ? marks[1] - marks[0] : Number.NaN);
 
 describe('scrolling', () => {
-  test('ends where the recording does, and stops the pen', () => {
+  test('ends at the end of the recording, and stops the pen', () => {
     const end = scrolled(initialState(true), extent, 99);
     expect(end).toMatchObject({ isPlaying: false, startSeconds: lastStart(still, extent) });
     expect(end.startSeconds + acrossOf(end, extent)).toBeCloseTo(30, 10);
     expect(scrolled(end, extent, -1).startSeconds).toBe(0);
   });
 
-  test('takes the calipers along, so that their interval is laid upon another beat', () => {
+  test('moves the calipers, so that their interval can be compared with another beat', () => {
     const measuring = withCalipers(still, extent);
     const later = scrolled(measuring, extent, 10);
     expect(span(later.marks)).toBeCloseTo(span(measuring.marks), 10);
     expect((later.marks?.[0] ?? 0) - (measuring.marks?.[0] ?? 0)).toBeCloseTo(10, 10);
   });
 
-  test('a recording shorter than the picture stays where it is', () => {
+  test('does not move a recording shorter than the picture', () => {
     expect(scrolled(still, { ...extent, seconds: 3 }, 2).startSeconds).toBe(0);
   });
 });
 
 describe('zooming', () => {
-  test('keeps in the middle what was there', () => {
+  test('keeps the middle of the picture in the middle', () => {
     const at = scrolled(still, extent, 10);
     const near = zoomed(at, extent, 100);
     const middle = (state: typeof near) => state.startSeconds + acrossOf(state, extent) / 2;
@@ -49,7 +49,7 @@ describe('zooming', () => {
     expect(acrossOf(near, extent)).toBeCloseTo(acrossOf(at, extent) / 4, 10);
   });
 
-  test('leaves the marks at their times where these are seen, and else brings them to the edge', () => {
+  test('leaves the marks at their times if these are visible, and otherwise moves them to the edge', () => {
     const measuring = withMark(withMark(withCalipers(still, extent), extent, 0, 3), extent, 1, 3.84);
     expect(zoomed(measuring, extent, 100).marks).toEqual([3, 3.84]);
     const wide = withMark(measuring, extent, 1, 6.9);
@@ -59,7 +59,7 @@ describe('zooming', () => {
 });
 
 describe('the calipers', () => {
-  test('stop the pen, stand within what is seen, and go when it plays', () => {
+  test('stop the pen, stay within the visible part, and disappear when it plays', () => {
     const measuring = withCalipers(initialState(true), extent);
     const [from, to] = markRange(measuring, extent);
     expect(measuring.isPlaying).toBe(false);
@@ -69,20 +69,20 @@ describe('the calipers', () => {
     expect(withCalipers(measuring, extent).marks).toBeNull();
   });
 
-  test('stay in a picture that has become narrower', () => {
+  test('stay in a picture that becomes narrower', () => {
     const narrow = { ...extent, width: 328 };
     const measuring = intoView(withCalipers(still, extent), narrow);
     expect(measuring.marks?.[1]).toBe(markRange(measuring, narrow)[1]);
   });
 
-  test('stand within a recording that is shorter than the picture', () => {
+  test('stay within a recording shorter than the picture', () => {
     const measuring = withCalipers(still, { ...extent, seconds: 3 });
     expect(measuring.marks).toEqual([1, 2]);
   });
 });
 
 describe('playing', () => {
-  test('goes on where it was paused, and from the beginning once it is through', () => {
+  test('resumes where it was paused, and starts again once it has ended', () => {
     const half = { ...initialState(true), startSeconds: 7, penSeconds: 2 };
     expect(played(paused(half, extent), extent)).toMatchObject({ startSeconds: 7, penSeconds: 2 });
     const over = paused({ ...half, startSeconds: 28, penSeconds: 2 }, extent, true);
@@ -105,13 +105,13 @@ describe('the colours', () => {
   };
 
   test.each(Object.entries(PALETTES))(
-    '%s: line, words and marks are read on the paper and on its squares',
+    '%s: line, text and marks have enough contrast on the paper and on its squares',
     (_, colours) => {
       const inks: (keyof Palette)[] = ['trace', 'mark', 'cut'];
       for (const ink of inks)
         for (const ground of ['paper', 'minor', 'major'] as const)
           expect([ink, ground, contrast(colours[ink], colours[ground]) >= 4.5]).toEqual([ink, ground, true]);
-      // Squares are seen, and stay behind the line.
+      // The squares are visible, and less prominent than the line.
       expect(contrast(colours.major, colours.paper)).toBeGreaterThan(1.5);
       expect(contrast(colours.minor, colours.paper)).toBeGreaterThan(1.15);
     },

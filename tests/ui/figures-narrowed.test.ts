@@ -14,7 +14,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { today } from '@/lib/values/days';
 
-// The large figures say how things are: of a list that something narrows down they would say how much was found.
+// The large figures describe the whole record, so a narrowed list shows none: they would only count what was found.
 
 const WHOLE: Listing = { search: '', sort: null, descending: false, page: 1 };
 const table = (listing: Listing, rows: unknown[] = []) => ({ rows, listing, size: 10, count: 3, more: false });
@@ -26,7 +26,7 @@ const report = {
 };
 const glucose = { id: 1, day: '2026-01-15', loinc: null, name: 'Glicemia', unit: 'mg/dL', value: 90 };
 
-/** The figures of each page by a number that stands in them alone, for a listing and whether the page is filtered. */
+/** The figures of each page, by a number that occurs only in them, for a listing and whether the page is filtered. */
 const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, object]> = {
   diagnoses: (listing) => [
     StateTables as never,
@@ -77,13 +77,13 @@ function rendered(Page: FunctionComponent<never>, props: object) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test.each(Object.keys(PAGES))('%s: figures of the whole, none of what is narrowed down', (name) => {
+test.each(Object.keys(PAGES))('%s: the figures are shown for the whole list, not for a narrowed one', (name) => {
   expect(shown(name, WHOLE)).toMatch(FIGURES);
   expect(shown(name, { ...WHOLE, search: 'asma' })).not.toMatch(FIGURES);
   expect(shown(name, { ...WHOLE, item: { section: name, id: 1 } as never })).not.toMatch(FIGURES);
 });
 
-test.each([{ kind: 'Studi Radiologici' }, { year: '2026' }])('exams filtered by %j have none either', (chosen) => {
+test.each([{ kind: 'Studi Radiologici' }, { year: '2026' }])('exams filtered by %j show no figures', (chosen) => {
   const [Page, props] = PAGES.exams?.(WHOLE) ?? [];
   const filter = { kinds: [], years: [], ...chosen };
   expect(rendered(Page as never, { ...props, filter })).not.toMatch(FIGURES);

@@ -14,11 +14,11 @@ const whole = {
 const contact = { id: 1 };
 const card = (patient: object, emergency: object[]) => ({ patient, emergency }) as Parameters<typeof completenessOf>[0];
 
-test('a card with everything and somebody to call is complete; not to consent is an answer', () => {
+test('a card with all fields and an emergency contact is complete; a refusal of consent counts as an answer', () => {
   expect(completenessOf(card(whole, [contact]))).toEqual({ missing: [], complete: 100 });
 });
 
-test('what is missing is named, an emergency contact too', () => {
+test('the missing fields are named, and so is a missing emergency contact', () => {
   const { missing, complete } = completenessOf(card({ ...whole, bloodGroup: null, phone: '' }, []));
   expect(missing).toEqual(['phone', 'bloodGroup', 'emergency']);
   expect(complete).toBe(67);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isReason, loginPath, reasonOf, wantedPath } from '@/lib/session/landing';
 
-test('T18: only a plain path of our own is a page to come back to', () => {
+test('T18: only a plain path of the app is accepted as the page to return to', () => {
   for (const path of ['/Registro', '/Registro/Diagnosi', '/assistiti/123/SchedaPaziente', '/Registro/Esami?pagina=2']) {
     expect(wantedPath(path)).toBe(path);
   }
@@ -33,7 +33,7 @@ test('T18: only a plain path of our own is a page to come back to', () => {
   for (const path of refused) expect(wantedPath(path), String(path)).toBeNull();
 });
 
-test('T18: whatever is let through stays on this origin, below the base path', () => {
+test('T18: every accepted path stays on this origin, below the base path', () => {
   const awkward = [...'/\\.:?%#@=&a2f\t\n ', '%2f', '..', '//', 'https:'];
   const tricky = fc.string({ unit: fc.constantFrom(...awkward), maxLength: 8 });
   fc.assert(
@@ -49,7 +49,7 @@ test('T18: whatever is let through stays on this origin, below the base path', (
   );
 });
 
-test('the sign-in page is told why, and where to go on', () => {
+test('the sign-in page gets the reason, and the page to return to', () => {
   expect(loginPath('idle')).toBe('/login?why=idle');
   expect(loginPath('none', '/Registro?a=b')).toBe('/login?why=none&next=%2FRegistro%3Fa%3Db');
   expect(loginPath('none', '//evil.example')).toBe('/login?why=none');

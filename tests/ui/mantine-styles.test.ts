@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Mantine's style sheets come one by one: what many files need with every page, the rest with the files that need it. Which
-// ones a component needs is read from Mantine's own modules, so that none is kept in mind, and none is missing or too many.
+// Mantine's style sheets are imported one by one: the root layout imports those that many files need, and each file the rest
+// that it needs. The sheets of a component are read from Mantine's own modules, so none can be missing or superfluous.
 
 const PACKAGE = 'node_modules/@mantine/core';
 const SHARED = 'components/ui/mantine.ts';
-/** Variables and rules of the whole document, which belong to no component. */
+/** Variables and rules for the whole document, which belong to no component. */
 const DOCUMENT = ['baseline', 'global'];
 
-/** Mantine's own order: where two rules weigh the same, the later one holds. */
+/** Mantine's own order: of two rules with equal specificity the later one wins. */
 const together = readFileSync(`${PACKAGE}/styles.css`, 'utf8');
 const positions = new Map<string, number>();
 function position(sheet: string) {
@@ -19,7 +19,7 @@ function position(sheet: string) {
   return known;
 }
 
-/** The module of each name that the package gives away. */
+/** The module of each name that the package exports. */
 const modules = new Map(
   [...readFileSync(`${PACKAGE}/esm/index.mjs`, 'utf8').matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(
     ([, names = '', path = '']) =>
@@ -27,7 +27,7 @@ const modules = new Map(
   ) as [string, string][],
 );
 
-/** A module with all that it imports of the package. */
+/** A module with all modules of the package that it imports. */
 function reached(module: string, found = new Set<string>()) {
   if (found.has(module)) return found;
   found.add(module);
@@ -80,7 +80,7 @@ test('the scan finds the components and their sheets', () => {
   expect(shared.length).toBeGreaterThan(10);
 });
 
-test('no component lacks a style sheet', () => {
+test('every component has its style sheets', () => {
   const missing = others.flatMap(({ path, needed, imported }) =>
     [...needed]
       .filter((sheet) => !shared.includes(sheet) && !imported.includes(sheet))
@@ -89,7 +89,7 @@ test('no component lacks a style sheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('no style sheet is sent that nothing needs, or twice', () => {
+test('no style sheet is loaded without need, or twice', () => {
   const idle = shared.filter((sheet) => !DOCUMENT.includes(sheet) && others.every(({ needed }) => !needed.has(sheet)));
   const twice = others.flatMap(({ path, needed, imported }) =>
     imported.filter((sheet) => shared.includes(sheet) || !needed.has(sheet)).map((sheet) => `${path}: ${sheet}`),
@@ -97,7 +97,7 @@ test('no style sheet is sent that nothing needs, or twice', () => {
   expect([...idle, ...twice]).toEqual([]);
 });
 
-test('the sheets stand in the order of Mantine’s own, where the later rule holds', () => {
+test('the sheets are imported in Mantine’s own order, since the later rule wins', () => {
   const unordered = sources.filter(({ imported }) => {
     const places = imported.map(position);
     return places.some((place, at) => place < 0 || place < (places[at - 1] ?? 0));

@@ -8,7 +8,7 @@ const patient = { doctorId: null, roles: ['paziente'] };
 const doctor = { doctorId: 7, roles: ['medico'] };
 const admin = { doctorId: null, roles: ['admin'] };
 
-/** The menu as a fresh process with this environment makes it: the configuration is read once. */
+/** The menu in a fresh process with this environment, since the configuration is read only once. */
 async function menuWith(env: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubEnv('DATABASE_URL', 'postgres://app@localhost/app');
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllEnvs());
 const tree = (items: { id: string; children: { id: string }[] }[]) =>
   items.map(({ id, children }) => [id, children.map((child) => child.id)]);
 
-test('each role finds what it may open, and nothing else', async () => {
+test('each role’s menu has what the role may open, and nothing else', async () => {
   const menuOf = await menuWith();
   expect(tree(menuOf(patient, nobody))).toEqual([
     ['home', []],
@@ -44,7 +44,7 @@ test('each role finds what it may open, and nothing else', async () => {
   ]);
 });
 
-test('the calculators are there for a patient, who can subscribe to them, and for whoever else holds their permission', async () => {
+test('the menu has the calculators for patients, who can subscribe, and for others with the permission', async () => {
   const menuOf = await menuWith();
   const found = (viewer: typeof doctor | typeof admin, permissions: ReadonlySet<string>) =>
     menuOf(viewer, permissions).filter(({ id }) => id === 'calcolatrice').length;
@@ -54,13 +54,13 @@ test('the calculators are there for a patient, who can subscribe to them, and fo
   expect([found(admin, nobody), found(admin, holding)]).toEqual([0, 1]);
 });
 
-test('the administration is there for who holds its permission, and for nobody else', async () => {
+test('the menu has the administration with its permission only', async () => {
   const menuOf = await menuWith();
   const ids = (permissions: ReadonlySet<string>) => menuOf(admin, permissions).map(({ id }) => id);
   expect([ids(nobody), ids(new Set(['admin']))].map((all) => all.includes('admin'))).toEqual([false, true]);
 });
 
-test('an external entry shows once its address is configured', async () => {
+test('an external entry appears once its address is configured', async () => {
   const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
   const items = menuOf(patient, nobody).flatMap(({ children }) => children);
   expect(items.at(-1)).toEqual({
@@ -72,14 +72,14 @@ test('an external entry shows once its address is configured', async () => {
   });
 });
 
-test('every label has its word in both languages', async () => {
+test('every label has a text in both languages', async () => {
   const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
   const items = [patient, doctor, admin].flatMap((viewer) => menuOf(viewer, new Set(['admin'])));
   const labels = items.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]);
   for (const nav of [it.nav, en.nav]) expect(Object.keys(nav)).toEqual(expect.arrayContaining(labels));
 });
 
-test('every card of the record says in both languages what its section holds', async () => {
+test('every card of the record has a description in both languages', async () => {
   const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
   const cards = menuOf(patient, nobody).flatMap(({ children }) => children.map(({ id }) => id));
   expect(cards.length).toBeGreaterThan(10);

@@ -25,7 +25,7 @@ function drawn(query: Record<string, string>) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test('the lists are links, of which one is marked; only that one is drawn, and its links stay in it', () => {
+test('the lists are links, with one marked; only that list is rendered, and its links stay in it', () => {
   const html = drawn({ vista: 'misure', 'ordina-rilevazioni': 'day' });
   expect(
     [...html.matchAll(/<a href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g)].map(([, ...one]) => one),
@@ -38,7 +38,7 @@ test('the lists are links, of which one is marked; only that one is drawn, and i
   expect(html).toContain('data-cut=""');
 });
 
-test('for paper all are drawn, and nothing to choose', () => {
+test('the print view renders all lists, without links to choose', () => {
   const html = drawn({ stampa: '' });
   expect(html.match(/<p>\w+/g)).toEqual(['<p>visite', '<p>misure', '<p>andamento']);
   expect(html).not.toMatch(/<nav|data-cut/);

@@ -8,9 +8,9 @@ import { FACES, type Face } from '@/lib/sections/notebook/figure/details';
 import type { PainLevel } from '@/lib/sections/notebook/levels';
 import { PATTERNS } from '@/lib/sections/notebook/scale';
 
-// The flat body and the one in three dimensions show the same areas, levels, colours and patterns.
+// The flat body and the 3D body show the same areas, levels, colours and patterns.
 
-/** A canvas that writes down what is painted on it. */
+/** A canvas that records what is painted on it. */
 class Path {
   constructor(readonly path = '') {}
 }
@@ -44,13 +44,13 @@ function recorder() {
 beforeAll(() => vi.stubGlobal('Path2D', Path));
 afterAll(() => vi.unstubAllGlobals());
 
-/** Every area, the levels by turns: each level is on either side. */
+/** Every area, with alternating levels: each level occurs on both sides. */
 const levels = AREAS.map(({ key }, i) => ({ name: key, dolore: (i % 6) as PainLevel }));
 
 const numbersIn = (text: string) => [...text.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
 const patterns = new Map(Object.values(PATTERNS).map(({ path }, i) => [path as string, i + 1]));
 
-/** Of the markup of one face: what each polygon is filled with, which patterns there are, and all numbers. */
+/** From the markup of one face: the fill of each polygon, the patterns, and all numbers. */
 function flat(face: Face) {
   const areas = levels.map(({ name, dolore }) => ({ area: name as AreaKey, level: dolore }));
   const html = renderToStaticMarkup(createElement(LevelFigure, { figure: 'male', face, label: 'x', areas }));
@@ -70,7 +70,7 @@ function flat(face: Face) {
   };
 }
 
-test('every area has the same colour, pattern and number on the flat body and on the one in three dimensions', () => {
+test('every area has the same colour, pattern and number on the flat body and on the 3D body', () => {
   const { canvas, fills, texts, tiles } = recorder();
   paintPicture(canvas, 'male', { levels, hovered: null, selected: null });
   const drawn = FACES.map(flat);

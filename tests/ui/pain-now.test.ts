@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import type { DatedPain } from '@/lib/sections/notebook/heat';
 import { monthsOf, painNowOf } from '@/lib/sections/notebook/now';
 
-// What the diary's first answer says of entries that name no area that hurts.
+// The text above the diary about entries without a painful area.
 
 const written = (date: string): DatedPain => ({ date, covered: [] });
 
@@ -17,13 +17,13 @@ function shown(...entries: DatedPain[]) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test('a month of such entries alone is told as that, and not as one without pain', () => {
+test('a month with only painless entries is described as such, and not as one without pain', () => {
   const html = shown(written('2026-11-03'), written('2026-10-03'), written('2026-10-04'));
   expect(html).toContain('Nell’ultimo mese c’è un’annotazione senza zone dolenti.');
   expect(html).toContain('Nel mese prima: 2 annotazioni senza zone dolenti.');
   expect(html).not.toMatch(/nessun giorno/i);
 });
 
-test('a month in which nothing was noted has no day with pain noted', () => {
+test('a month without entries has no day with pain noted', () => {
   expect(shown()).toContain('Nessun giorno');
 });

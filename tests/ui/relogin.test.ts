@@ -7,7 +7,7 @@ import {
   registerUnsavedText,
 } from '@/components/shell/session/relogin';
 
-test('several forms that ask at once share one sign-in, and each hears how it went', async () => {
+test('several forms that need a sign-in share one, and each gets its outcome', async () => {
   let told = 0;
   const stop = onRequest(() => {
     told += 1;
@@ -20,7 +20,7 @@ test('several forms that ask at once share one sign-in, and each hears how it we
   stop();
 });
 
-test('after one sign-in was waved away the next form asks anew', async () => {
+test('after a dismissed sign-in the next form asks again', async () => {
   const first = askForLogin();
   currentRequest()?.answer(false);
   expect(await first).toBe(false);
@@ -30,7 +30,7 @@ test('after one sign-in was waved away the next form asks anew', async () => {
   expect(await second).toBe(true);
 });
 
-test('the page holds text for as long as any form does', () => {
+test('the page has unsaved text as long as any form has', () => {
   const [one, other] = [registerUnsavedText(), registerUnsavedText()];
   one();
   one();

@@ -6,7 +6,7 @@ import { ResultsView } from '@/components/results/ResultsView';
 import { messagesOf } from '@/lib/i18n/translate';
 import { COMPLETED, SCHEDULED } from '@/lib/sections/exams/model';
 
-// An exam without results says how to enter them only where its reader can: base.css shows one of the two, by the licence.
+// An exam without results explains how to enter them only to a reader who can: base.css shows one of two texts, by the licence.
 
 const PROMISE = 'Con «Inserisci i risultati» può copiarli dal referto.';
 
@@ -18,7 +18,7 @@ function shown(state: number, own: boolean) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test('to the owner it promises what the licence covers, and else says that a plan is needed', () => {
+test('the owner of a completed exam is promised what the licence covers, or told that a plan is needed', () => {
   const html = shown(COMPLETED, true);
   expect(html).toContain(`<span data-when="covered">Nessun risultato. ${PROMISE}</span>`);
   expect(html).toMatch(/data-when="not-covered">[^<]*serve un piano che lo comprenda/);
@@ -27,7 +27,7 @@ test('to the owner it promises what the licence covers, and else says that a pla
 test.each([
   ['of an exam that is not done', SCHEDULED, true],
   ['to a doctor', COMPLETED, false],
-])('%s nothing is promised', (_, state, own) => {
+])('%s the empty list promises nothing', (_, state, own) => {
   expect(shown(state, own)).toContain('Nessun risultato inserito per questo esame.');
   expect(shown(state, own)).not.toContain(PROMISE);
 });

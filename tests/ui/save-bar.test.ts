@@ -7,7 +7,7 @@ import { SaveBar } from '@/components/notebook/SaveBar';
 import { messagesOf } from '@/lib/i18n/translate';
 import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
-// The row of levels at the foot of the editor: whose level it asks for is seen, and not only read out.
+// The row of levels at the bottom of the editor shows, and does not only read out, the area that it asks about.
 
 const areas = [
   { name: 'knee_left', dolore: 2 },
@@ -21,13 +21,13 @@ function shown(last: AreaPain | undefined) {
   return renderToStaticMarkup(createElement(MantineProvider, null, view));
 }
 
-test('of two areas it names the one that was tapped last, beside its levels', () => {
+test('with two areas the bar names the one tapped last, beside its levels', () => {
   const { body, pain } = messagesOf('it') as unknown as Record<string, Record<string, string>>;
   const html = shown(areas[0]);
   expect(html).toMatch(new RegExp(`<p[^>]*aria-hidden="true"[^>]*>${body?.knee_left}`));
   expect(html).toContain(`aria-label="${pain?.levelOf?.replace('{area}', body?.knee_left ?? '')}"`);
 });
 
-test('nothing was tapped: no level is asked for', () => {
+test('without a tapped area the bar asks for no level', () => {
   expect(shown(undefined)).not.toContain('<fieldset');
 });

@@ -6,7 +6,7 @@ import { ScoreCourse } from '@/components/scores/ScoreCourse';
 import { messagesOf } from '@/lib/i18n/translate';
 import type { Course, LineName } from '@/lib/sections/scores/course';
 
-// The large value of a score that several equations have given: two of them are no measure of each other.
+// The large value of a score with results of several equations, which are not comparable with each other.
 
 const line = (name: LineName, day: string, value: number): Course['lines'][number] => ({
   name,
@@ -20,7 +20,7 @@ const line = (name: LineName, day: string, value: number): Course['lines'][numbe
   },
 });
 
-/** What stands in large type, with what is beside it. */
+/** The text in large type, with the text beside it. */
 function headOf(...lines: Course['lines']) {
   const [newestLine, { last }] = lines
     .map(({ name, series }) => [name, series] as const)
@@ -38,7 +38,7 @@ function headOf(...lines: Course['lines']) {
   return renderToStaticMarkup(view).match(/<p class="[^"]*key[^"]*">.*?<\/p>/)?.[0] ?? '';
 }
 
-test('of several equations the newest value has the name of its own', () => {
+test('with several equations the newest value has its equation’s name', () => {
   const head = headOf(line('sent', '2026-01-20', 12), line('meld', '2026-01-30', 14));
   expect(head).toContain('14');
   expect(head).toMatch(/MELD/);

@@ -6,7 +6,7 @@ import type { Places } from '@/lib/record/search/places';
 import * as en from '@/messages/en/search.json';
 import * as it from '@/messages/it/search.json';
 
-// The pages and actions that the search finds are those of the menu and of the registry, by their own words.
+// The search finds the pages and actions of the menu and the registry, by their own words.
 
 const ROLES = {
   patient: { doctorId: null, roles: ['paziente'] },
@@ -45,18 +45,18 @@ describe('a patient finds', () => {
     expect(found(words)).toContain(first);
   });
 
-  test('the same in English', () => {
+  test('the same places in English', () => {
     expect(found('measure', 'patient', 'en')).toContain('Visits /Registro/Visite');
     expect(found('new diagnosis', 'patient', 'en')[0]).toMatch(/ \/Registro\/Diagnosi#aggiungi-diagnosi-0$/);
     expect(found('who has seen', 'patient', 'en')[0]).toMatch(/ \/Registro\/Accessi$/);
   });
 
-  test('nothing for one letter, for signs, or for what no page is called', () => {
+  test('nothing for one letter, for signs, or for an unknown word', () => {
     for (const words of ['', 'd', '%', '.*', '()', 'zzzz', '😀']) expect(found(words)).toEqual([]);
   });
 });
 
-test('who has no record is led to none of its pages, nor to what is added there', () => {
+test('a user without a record finds none of its pages, and no way to add to it', () => {
   for (const role of ['doctor', 'admin'] as const) {
     const { pages } = placesFor(role);
     expect(pages.filter(({ page }) => page !== undefined)).toEqual([]);
@@ -66,13 +66,13 @@ test('who has no record is led to none of its pages, nor to what is added there'
   expect(found('amministrazione', 'doctor')).toEqual([]);
 });
 
-test('a doctor in a record finds its parts', () => {
+test('a doctor in a record finds the record’s parts', () => {
   const { parts } = placesFor('doctor');
   expect(findPlaces(parts, 'allergie').map(({ place }) => place.href)).toEqual(['/diagnosi']);
   expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite']);
 });
 
-test('every page has words by which people call it, in both languages, and no page that is gone has', () => {
+test('every page has search words in both languages, and no removed page has any', () => {
   const pages = placesFor('patient').pages.length > 0 ? RECORD_PAGES.map(({ id }) => id) : [];
   for (const { also } of [it, en]) {
     expect(Object.keys(also)).toEqual(expect.arrayContaining(pages));
@@ -81,7 +81,7 @@ test('every page has words by which people call it, in both languages, and no pa
   }
 });
 
-test('what can be added is found, but for what only some patients can or what belongs to a row', async () => {
+test('everything that can be added is found, except what only some patients can add or what belongs to a row', async () => {
   const { ADDED_IN, ADDED_ON } = await import('@/lib/record/search/places');
   const texts = (await import('@/messages/it')) as unknown as Record<string, { new?: unknown; add?: unknown }>;
   const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);

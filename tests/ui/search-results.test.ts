@@ -11,7 +11,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 import { shownMeasure } from '@/lib/sections/results/words';
 import { displayedMeasure } from '@/lib/values/numbers';
 
-// What the list of the search says of what was found, and where it leads.
+// The texts of the search results, and the pages to which they link.
 
 const found = (given: Partial<Found>): Found => ({
   ...{ id: 7, titolo: null, giorno: null, estratto: null, misura: null, numerica: true, parola: null, insieme: null },
@@ -32,13 +32,13 @@ function drawn(view: ReactElement, locale: 'it' | 'en' = 'it') {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-describe('what was measured', () => {
-  test('is numbers as the language writes them', () => {
+describe('a measured value', () => {
+  test('has numbers in the language’s format', () => {
     expect(shown('readings', { misura: '36.6 °C' })).toContain('>36,6 °C<');
     expect(shown('readings', { misura: '36.6 °C' }, { locale: 'en' })).toContain('>36.6 °C<');
   });
 
-  test('with the unit of a laboratory as people read it', () => {
+  test('of a laboratory has a readable unit', () => {
     const text = shown('results', { misura: '4.5 10*3/uL', insieme: 3 });
     expect(text).toContain('>4,5 10³/µL<');
     for (const [written, italian] of [
@@ -52,7 +52,7 @@ describe('what was measured', () => {
       expect(shownMeasure(written, 'it')).toBe(italian);
   });
 
-  test('or a report’s own words as they are written there', () => {
+  test('in a report’s own words is shown unchanged', () => {
     const text = shown('results', { misura: '1.80 circa', numerica: false, insieme: 3 });
     expect(text).toContain('>1.80 circa<');
     expect(displayedMeasure('≤ 5.2 (vedi 1.2) mg/L', 'it')).toBe('≤ 5,2 (vedi 1.2) mg/L');
@@ -61,19 +61,19 @@ describe('what was measured', () => {
   });
 });
 
-test('a score is called by its own name and opens the page that shows it', () => {
+test('a score is shown under its own name, and opens the page with it', () => {
   const html = shown('scores', { parola: 'story.score.meld-score' });
   expect(html).toContain('>MELD<');
   expect(html).toMatch(/href="[^"]*MELD[^"]*voce=scores-7/i);
 });
 
-test('no more results are promised than are shown', () => {
+test('the link to all results promises no more than the page shows', () => {
   expect(shown('visits', {}, { totale: 50 })).toContain('Mostra tutti i 50 risultati');
   expect(shown('visits', {}, { totale: 51 })).toContain('Mostra i primi 50 di 51 risultati');
   expect(shown('visits', {}, { totale: 51, locale: 'en' })).toContain('Show the first 50 of 51 results');
 });
 
-test('Enter follows a page at once, and an item or a section only once they are of the words that were typed', () => {
+test('Enter opens a page at once, and an item or a section only when the results are for the typed words', () => {
   const answer: Answer = { totale: 9, intese: [], gruppi: [{ sezione: 'visits', totale: 9, voci: [found({})] }] };
   const place = { place: { label: 'Visite', href: '/v', words: '' }, named: true };
   const options = optionsOf([place], answer, { base: undefined, alone: undefined });
@@ -83,7 +83,7 @@ test('Enter follows a page at once, and an item or a section only once they are 
   expect(mayFollow(undefined, true)).toBe(false);
 });
 
-test('that it searches is said where there is nothing yet, and not at each pause over older results', () => {
+test('a running search is announced without results, and not at each pause over older results', () => {
   const said = (outcome: Outcome) => {
     const props = { outcome, places: 0, words: 'dolore', kind: 'own' as const, onExample: () => {}, onRetry: () => {} };
     return /<p role="status"[^>]*>([^<]*)</.exec(drawn(createElement(SearchStatus, props)))?.[1];
@@ -94,7 +94,7 @@ test('that it searches is said where there is nothing yet, and not at each pause
   expect(said({ state: 'found', answer: before, words: 'dolore' })).toBe('3 risultati');
 });
 
-describe('where too much is asked at once', () => {
+describe('a search refused with 429', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -108,7 +108,7 @@ describe('where too much is asked at once', () => {
     return asked;
   }
 
-  test('it is asked once more after the time that the server names, five seconds at most', async () => {
+  test('is repeated after the server’s retry time, at most five seconds', async () => {
     const asked = server(tooMany('3600'), Response.json({ data: answered }));
     const answer = ask('own', 'dolore', { signal: new AbortController().signal });
     await vi.advanceTimersByTimeAsync(4999);
@@ -117,14 +117,14 @@ describe('where too much is asked at once', () => {
     expect(await answer).toEqual(answered);
   });
 
-  test('and no third time', async () => {
+  test('is not repeated a second time', async () => {
     const asked = server(tooMany('1'), tooMany('1'), Response.json({ data: answered }));
     const answer = ask('own', 'dolore', { signal: new AbortController().signal }).catch(({ message }) => message);
     await vi.advanceTimersByTimeAsync(10_000);
     expect([await answer, asked.mock.calls.length]).toEqual(['429', 2]);
   });
 
-  test('nor where other words were typed meanwhile', async () => {
+  test('is not repeated if other words were typed meanwhile', async () => {
     const asked = server(tooMany('1'), Response.json({ data: answered }));
     const leaving = new AbortController();
     const answer = ask('own', 'dolore', { signal: leaving.signal }).catch(({ name }) => name);

@@ -6,7 +6,7 @@ import { typedWords } from '@/lib/record/search/words';
 
 const wanted = (...words: string[]): Wanted[] => words.map((word) => ({ beginnings: [word], stem: null }));
 
-describe('the words of what was typed', () => {
+describe('the typed text is split into words', () => {
   test.each([
     ['12/2025', ['12/2025']],
     ['visita 03/12/2025', ['visita', '03/12/2025']],
@@ -18,7 +18,7 @@ describe('the words of what was typed', () => {
   });
 });
 
-test('a month is marked in a day, and its numbers nowhere else', () => {
+test('a month is marked within a day, and its numbers nowhere else', () => {
   expect(marksIn('12/03/2025 e 03/2025: 03, 2025', wanted('03/2025'))).toEqual([
     [3, 10],
     [13, 20],
@@ -29,13 +29,13 @@ test('a month is marked in a day, and its numbers nowhere else', () => {
   ]);
 });
 
-test('an excerpt has what was found in it, though a long word without a space stands before', () => {
+test('an excerpt contains the found word, even after a long word without a space', () => {
   const excerpt = excerptOf(`referto ${'x'.repeat(60)}/emoglobina bassa nel sangue`, wanted('emoglobina'));
   expect(excerpt?.marks).not.toEqual([]);
   expect(excerpt?.text).toBe('… emoglobina bassa nel sangue');
 });
 
-test('a slip is looked for among as many words as there are', () => {
+test('a misspelling is looked up among 300,000 words', () => {
   const many = Array.from({ length: 300_000 }, (_, at) => `dolore${at}`);
   expect(closest('dolore', many)).toEqual(['dolore0', 'dolore1', 'dolore2']);
 });

@@ -26,12 +26,12 @@ function contrast(one: readonly number[], other: readonly number[]) {
 const mixed = (one: readonly number[], other: readonly number[], share: number) =>
   one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share));
 
-test('the style sheet is what its table makes', () => {
+test('the style sheet is what its table generates', () => {
   // `npm run looks` writes it.
   expect(readFileSync('components/shell/drawings/sections.module.css', 'utf8')).toBe(styleSheet());
 });
 
-test('every section and every page of the record or the menu has a picture and a colour, and no two share one', () => {
+test('every section and every page has its own picture and colour', () => {
   const named = new Set([
     ...registry.map(({ name }) => name),
     ...RECORD_PAGES.map(({ id }) => lookOfPage(id)),
@@ -43,12 +43,12 @@ test('every section and every page of the record or the menu has a picture and a
     expect(new Set(LOOKS.map(([, look]) => look[one])).size, one).toBe(LOOKS.length);
 });
 
-test('what is drawn for each where nothing is yet is one of the drawings, and each of these is of one', () => {
+test('the drawings for empty sections are exactly the existing drawings', () => {
   expect([...new Set(LOOKS.map(([, { drawing }]) => drawing))].sort()).toEqual(Object.keys(DRAWINGS).sort());
 });
 
 test.each(['light', 'dark'] as const)(
-  'in the %s theme each colour is AA on the surfaces and on its own pale one, as text and as a picture; what stands out of a drawing, too',
+  'in the %s theme each colour has AA contrast on the surfaces, on its pale version and in menus',
   (name) => {
     const block = new RegExp(`data-mantine-color-scheme="${name}"\\] \\{([^}]*)`).exec(theme)?.[1] ?? '';
     const of = (variable: string) => channels(new RegExp(`${variable}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '');
@@ -57,13 +57,13 @@ test.each(['light', 'dark'] as const)(
       const own = channels(look[name]);
       for (const ground of [surface, canvas, mixed(own, surface, SOFT)])
         expect(contrast(own, ground), section).toBeGreaterThanOrEqual(4.5);
-      // A picture beside the words of a menu, whose entry is pale while it is pointed at.
+      // A picture beside the text of a menu, whose entry has a pale background while it is pointed at.
       expect(contrast(own, accentSoft), section).toBeGreaterThanOrEqual(3);
     }
   },
 );
 
-/** How much of a section's colour is in the pale one. */
+/** The share of a section's colour in its pale version. */
 const SOFT =
   Number(
     /var\(--section\) (\d+)%, var\(--app-surface\)/.exec(

@@ -11,7 +11,7 @@ import { OWN, placeBelow } from '@/components/summary/place';
 import { ResultsCard } from '@/components/summary/Results';
 import { messagesOf } from '@/lib/i18n/translate';
 
-// A doctor sees a part of a record, hence no card says of the whole of it that something is not there.
+// A doctor sees a part of a record, so no card tells a doctor that the whole record lacks something.
 
 const NONE = { rows: [], more: false };
 const alerts = { allergies: NONE, problems: NONE, therapies: NONE };
@@ -31,7 +31,7 @@ function shown(Card: unknown, props: object, locale: 'it' | 'en' = 'it') {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, card));
 }
 
-describe('to a doctor a card speaks of what is visible, and to the owner of all', () => {
+describe('a card speaks to a doctor of what is visible, and to the owner of everything', () => {
   test.each([
     ['allergies', AllergiesCard, { alerts }, /Nessuna registrata/],
     ['problems', ProblemsCard, { alerts }, /Nessuna diagnosi confermata\./],
@@ -48,12 +48,12 @@ describe('to a doctor a card speaks of what is visible, and to the owner of all'
     expect(shown(Card, { ...props, place: DOCTORS }, 'en')).toContain('visible');
   });
 
-  test('visits, which the owner’s summary has none of', () => {
+  test('visits, a card that only doctors have', () => {
     expect(shown(VisitsCard, { visits: [], place: DOCTORS })).toContain('visibile a Lei');
   });
 });
 
-test.each([OWN, DOCTORS])('entries of the diary in which no area hurts are told of', (place) => {
+test.each([OWN, DOCTORS])('diary entries without a painful area are mentioned', (place) => {
   const html = shown(PainCard, { pain: { ...noPain, entries: 2 }, place });
   expect(html).toContain('2 annotazioni senza zone dolenti.');
   expect(html).not.toContain('Ness');

@@ -15,13 +15,13 @@ const sources = ['app', 'components']
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-/** Mantine's palettes that no source names; greys are what its own rules are made of. */
+/** Mantine's palettes that no source names; its own rules use the greys. */
 const unused = Object.keys(DEFAULT_THEME.colors).filter(
   (name) => name !== 'gray' && name !== 'dark' && !new RegExp(`['"]${name}['"]|--mantine-color-${name}-`).test(sources),
 );
 const belongsToUnused = (variable: string) => unused.some((name) => variable.startsWith(`--mantine-color-${name}-`));
 
-/** All variables but those of unused palettes: Mantine's own sheet of them is not sent. */
+/** All variables except those of unused palettes; Mantine's own sheet of variables is not sent. */
 const kept = (part: 'variables' | 'light' | 'dark') =>
   Object.entries(ours[part]).filter(([name]) => !belongsToUnused(name));
 
@@ -44,14 +44,14 @@ const styleSheet = [
   ...breakpointRules,
 ].join('');
 
-test('a palette is left out only while nothing names it', () => {
+test('a palette is left out only if nothing uses it', () => {
   expect(unused).toContain('grape');
   expect(unused).not.toContain('red');
   const named = [...styleSheet.matchAll(/var\((--mantine[\w-]+)\)/g)].map(([, name]) => name);
   expect(named.filter((name) => !styleSheet.includes(`\n  ${name}: `))).toEqual([]);
 });
 
-test('theme.css is what the theme says', async () => {
+test('theme.css is what the theme generates', async () => {
   await expect(styleSheet).toMatchFileSnapshot('../../components/ui/theme.css');
 });
 
@@ -85,7 +85,7 @@ const edgeOn: [edge: string, surface: string][] = [
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`text can be read and edges seen in the ${scheme} scheme`, () => {
+  test(`text and edges have enough contrast in the ${scheme} scheme`, () => {
     const values: Record<string, string> = { ...ours.variables, ...ours[scheme] };
     const faint = (pairs: [string, string][], least: number) =>
       pairs
@@ -96,7 +96,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-/** The colour that a variable ends in, by way of the variables that it names. */
+/** The colour of a variable, resolved through the variables that it names. */
 function colour(values: Record<string, string>, name: string): string {
   const value = values[name] ?? '';
   const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

@@ -8,7 +8,7 @@ import type { TimelineItem } from '@/lib/record/timeline/items';
 import type { PageEnds } from '@/lib/record/timeline/lines';
 import { daysAfter, today } from '@/lib/values/days';
 
-// What a line of the timeline's list says is true of what it tells of.
+// A line of the timeline's list describes its item correctly.
 
 const item = (given: Partial<TimelineItem>): TimelineItem => ({
   ...{ section: 'therapies', id: 1, day: '2026-01-15', until: '2026-01-15', lasts: false, title: 'Aspirina' },
@@ -24,7 +24,7 @@ function told(items: TimelineItem[], ends: Partial<PageEnds> = {}, locale: 'it' 
   ).replace(/<[^>]+>/g, '|');
 }
 
-test('what begins only in the future is not said to go on', () => {
+test('an item that begins in the future is not shown as ongoing', () => {
   const without = { lasts: true, until: null };
   expect(told([item({ ...without, day: today() })])).toContain(', in corso');
   const later = told([item({ ...without, day: daysAfter(today(), 1) })]);
@@ -32,13 +32,13 @@ test('what begins only in the future is not said to go on', () => {
   expect(later).not.toContain('in corso');
 });
 
-test('numbers are written as in Italian, and what a report says in words as it stands there', () => {
+test('numbers are in the Italian format, and a report’s words are shown unchanged', () => {
   const result = { section: 'results', together: 5 };
   expect(told([item({ ...result, text: '≤ 5.2 mg/L', measured: true })])).toContain('≤ 5,2 mg/L');
   expect(told([item({ ...result, text: '1.80 circa', measured: false })])).toContain('1.80 circa');
 });
 
-test('of a report that may go on on another page it is said how many values there are at least', () => {
+test('a report that may continue on another page is shown with its least number of values', () => {
   const value = (id: number, day = '2026-01-15') => item({ id, day, section: 'results', together: 5, title: `V${id}` });
   const two = [value(1), value(2)];
   expect(told(two)).toContain('|2 ');

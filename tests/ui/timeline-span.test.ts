@@ -5,7 +5,7 @@ import type { TimelineItem } from '@/lib/record/timeline/items';
 import { daysOfAxis, lanesOf } from '@/lib/record/timeline/lanes';
 import { besides, cellsOf, isShown, nearest } from '@/lib/record/timeline/span';
 
-// One day that was mistyped, such as an end in 9999, takes the timeline no farther than a life goes.
+// One mistyped day, such as an end in 9999, does not stretch the timeline beyond a human life.
 
 const TODAY = '2026-11-23';
 beforeAll(() => {
@@ -22,19 +22,19 @@ const item = (day: string, until: string | null): TimelineItem => ({
 const cell = (year: string, count = 1): Cell => ({ section: 'visits', cell: year, count });
 
 describe('the years of the axis', () => {
-  test('an end far ahead makes no cells: its bar goes on beyond the last', () => {
+  test('an end far ahead adds no cells: its bar continues beyond the last one', () => {
     const axis = { cells: [], bars: [item('2020-01-01', '9999-12-31')] };
     const days = daysOfAxis(undefined, axis, TODAY);
     expect(days).toEqual({ from: '2020-01-01', to: '2026-12-31' });
     expect(lanesOf(axis, ['therapies'], days, 0.1)[0]?.bars).toMatchObject([{ to: 1, beyond: true }]);
   });
 
-  test('an end within a few years is shown as it is', () => {
+  test('an end within a few years is shown exactly', () => {
     const axis = { cells: [], bars: [item('2020-01-01', '2028-06-30')] };
     expect(daysOfAxis(undefined, axis, TODAY).to).toBe('2028-12-31');
   });
 
-  test('they reach from 120 years ago to 20 ahead, and what lies beyond is counted at their ends', () => {
+  test('reach from 120 years ago to 20 ahead, and items beyond are counted in the first and last cell', () => {
     const axis = { cells: ['1880', '1906', '2026', '2046', '2500', '9999'].map((year) => cell(year)), bars: [] };
     const days = daysOfAxis(undefined, axis, TODAY);
     expect(cellsOf('years', days)).toHaveLength(141);
@@ -45,7 +45,7 @@ describe('the years of the axis', () => {
     ]);
   });
 
-  test('one item alone beyond them is there to be opened', () => {
+  test('a single item beyond them can still be opened', () => {
     const only = item('9999-12-31', '9999-12-31');
     const axis = { cells: [{ ...cell('9999'), only }], bars: [] };
     const days = daysOfAxis(undefined, axis, TODAY);
@@ -53,7 +53,7 @@ describe('the years of the axis', () => {
   });
 });
 
-test('no way leads beyond what is shown', () => {
+test('no link leads beyond the shown years', () => {
   expect(besides('2046')).toEqual({ before: '2045', after: undefined });
   expect(besides('2046-12-31')).toEqual({ before: '2046-11', after: undefined });
   expect(besides('1906-01')).toEqual({ before: undefined, after: '1906-02' });
@@ -62,7 +62,7 @@ test('no way leads beyond what is shown', () => {
   expect(['1905', '1906', '2046-12', '2047-01', '9999-12-31'].map(isShown)).toEqual([false, true, true, false, false]);
 });
 
-test('days are written in each language, and the formats for it are made once', () => {
+test('days are written in each language, and their formats are created once', () => {
   const all = () =>
     ['it', 'en'].map((locale) => [
       whenText('2026', locale),

@@ -7,7 +7,7 @@ import { TimelineAxis } from '@/components/timeline/TimelineAxis';
 import { messagesOf } from '@/lib/i18n/translate';
 import { daysAfter, today } from '@/lib/values/days';
 
-// Words that say what a figure is of: a timeline's axis its month, a patient's age its years.
+// Texts that name the subject of a figure: the month of the timeline's axis, the years of a patient's age.
 
 function shown(View: unknown, props: object, locale: 'it' | 'en' = 'it') {
   const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };
@@ -23,14 +23,14 @@ const visitsOf = (zoom: 'years' | 'months' | 'days', when: string | undefined, c
   },
 });
 
-test('beside the list of one day the axis says of which month it tells', () => {
+test('with the list of one day the axis names the month it describes', () => {
   const day = visitsOf('days', '2026-03-14', '2026-03-02');
   expect(shown(TimelineAxis, day)).toContain('Nel mese di marzo 2026: 2 visite.');
   expect(shown(TimelineAxis, day, 'en')).toContain('In March 2026: 2 visits.');
   expect(shown(TimelineAxis, visitsOf('months', '2026', '2026-03'))).not.toContain('Nel mese di');
 });
 
-test('who is one year old is', () => {
+test('a patient who is one year old is shown as such, in the singular', () => {
   const aged = (days: number) => ({ patient: { birthDate: daysAfter(today(), -days), sex: 'unknown' }, contacts: [] });
   expect(shown(PatientLine, aged(400))).toContain('1 anno');
   expect(shown(PatientLine, aged(400), 'en')).toContain('1 year<');

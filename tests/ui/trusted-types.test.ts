@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isInertHtml, isOwnScript } from '@/components/shell/client/trusted-types';
 
-// T22: what a page may make a script or markup of, where a plain string is handed to the browser.
+// T22: the strings that a page may turn into a script or markup.
 
 const page = 'https://salute.example.it/webui/Registro/Diagnosi';
 const isOwn = (url: string) => isOwnScript(url, page);
 
-test('a script is a built file of this origin, or one that the page has made itself', () => {
+test('only built files of this origin and scripts made by the page itself may run', () => {
   for (const url of [
     '/webui/_next/static/chunks/a.js',
     'https://salute.example.it/webui/_next/static/media/worker.js?x=1',
@@ -27,7 +27,7 @@ test('a script is a built file of this origin, or one that the page has made its
     expect(isOwn(url), url).toBe(false);
 });
 
-test('markup is made of no string that has an element in it', () => {
+test('only strings without elements may become markup', () => {
   expect(isInertHtml('.m_1{color:red}')).toBe(true);
   expect(isInertHtml('<script></script>')).toBe(true);
   for (const html of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', 'a<b'])

@@ -38,7 +38,7 @@ describe.each(['UTC', 'Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles'])
     expect(here(() => today(new Date(instant)))).toBe(day);
   });
 
-  test('a day that exists is one, and what does not exist is none', () => {
+  test('an existing day is valid, and any other text is not', () => {
     const days = ['2024-02-29', '2026-03-29', '2026-10-25', '1880-01-01', '2026-12-31'];
     const none = [
       '2026-02-29',
@@ -56,7 +56,7 @@ describe.each(['UTC', 'Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles'])
     expect(here(() => none.filter(isDay))).toEqual([]);
   });
 
-  test('a day is shown as it is stored, an instant as the clock in Italy had it', () => {
+  test('a day is shown as stored, and an instant in Italian time', () => {
     expect(here(() => displayedDay('1968-03-12'))).toBe('12/03/1968');
     const shown = here(() => displayedInstant(new Date('2026-11-20T23:30:00Z'), 'it'));
     expect(shown).toMatch(/21\/11\/(20)?26,? 00:30/);
@@ -70,5 +70,5 @@ describe('age', () => {
     ['2004-02-29', '2026-02-28', 21],
     ['2004-02-29', '2026-03-01', 22],
     ['2026-11-20', '2026-11-20', 0],
-  ])('of somebody born on %s is on %s %i', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
+  ])('of a person born on %s is on %s %i', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
 });

@@ -7,22 +7,22 @@ test.each([
   '{"list":{"length":{"toString":"2999-01-01"}}}',
   '{"list":{"l\\u0065ngth":{"toString":"2999-01-01"}}}',
   '{"list":{"\\u006C\\u0065\\u006E\\u0067\\u0074\\u0068":{"toString":"2999-01-01"}}}',
-])('an object that gives itself a length is refused by a schema of lists or texts, and is no fault: %s', (text) => {
+])('an object with a member named length is refused by a schema of lists or texts, without an error: %s', (text) => {
   for (const counted of [z.array(z.string()).max(3), z.array(z.string()).min(1), z.string().max(3)])
     expect(z.object({ list: counted }).safeParse(parseJson(text)).success).toBe(false);
 });
 
-test('a length that is a number or a text stays, and what is no JSON throws', () => {
+test('a length that is a number or a text stays, and invalid JSON throws', () => {
   expect(parseJson('[{"length":3},{"length":"3 cm"},"length"]')).toEqual([{ length: 3 }, { length: '3 cm' }, 'length']);
   expect(() => parseJson('{"length":')).toThrow(SyntaxError);
 });
 
-test('a tower of brackets is read as deep as without it', () => {
+test('deeply nested brackets are parsed', () => {
   const tower = '['.repeat(100_000) + ']'.repeat(100_000);
   expect(Array.isArray(parseJson(tower))).toBe(true);
 });
 
-test('a form’s field is what its JSON says; what is no JSON, no text or too long stays as it came', () => {
+test('a form’s field is parsed as JSON; invalid JSON, a non-text value or a text too long stays unchanged', () => {
   expect(fromField('[1,{"a":"è"}]', 20)).toEqual([1, { a: 'è' }]);
   for (const other of ['', '[1,', 'testo', 7, null, undefined]) expect(fromField(other, 20)).toBe(other);
   const list = [1];
@@ -30,7 +30,7 @@ test('a form’s field is what its JSON says; what is no JSON, no text or too lo
   expect([fromField('[1,2]', 5), fromField('[1,2]', 4)]).toEqual([[1, 2], '[1,2]']);
 });
 
-test('a name that an object has twice is found, however it is written', () => {
+test('a duplicate name in an object is found, however it is escaped', () => {
   for (const json of [
     '{"a":1,"a":1}',
     '{"a":1,"\\u0061" \n:2}',
@@ -43,7 +43,7 @@ test('a name that an object has twice is found, however it is written', () => {
     expect([JSON.parse(json) !== undefined, hasDoubtfulNames(json)], json).toEqual([true, true]);
 });
 
-test('whatever has each of its names once is no worse for what stands in its texts', () => {
+test('an object with unique names is accepted, whatever its texts contain', () => {
   const members = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
     fc.property(members, fc.constantFrom(undefined, 2, '\t'), (value, space) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capitalised } from '@/lib/values/names';
 
-describe('a name is written with a capital for each word, and otherwise as it was typed', () => {
+describe('a name gets a capital letter for each word, and otherwise stays as typed', () => {
   test.each([
     ['mario', 'Mario'],
     ['mario rossi', 'Mario Rossi'],
@@ -21,7 +21,7 @@ describe('a name is written with a capital for each word, and otherwise as it wa
   ])('%j: %s', (typed, written) => expect(capitalised(typed)).toBe(written));
 });
 
-test('writing it a second time changes nothing', () => {
+test('capitalising a name twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       expect(capitalised(capitalised(text))).toBe(capitalised(text));

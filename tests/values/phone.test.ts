@@ -5,7 +5,7 @@ import { displayedPhone, storedPhone } from '@/lib/values/phone';
 // Spec 1, section 5: at least 7 digits, spaces or dashes, an optional extension, Italy by default; E.164 as it is
 // stored.
 
-describe('is taken and stored', () => {
+describe('a valid phone number is stored', () => {
   test.each([
     ['333 123 4567', '+393331234567'],
     ['333-123-4567', '+393331234567'],
@@ -26,7 +26,7 @@ describe('is taken and stored', () => {
   ])('%j as %s', (typed, stored) => expect(storedPhone(typed)).toBe(stored));
 });
 
-describe('is refused', () => {
+describe('a phone number is refused', () => {
   test.each([
     '',
     ' ',
@@ -47,12 +47,12 @@ describe('is refused', () => {
   ])('%j', (typed) => expect(storedPhone(typed)).toBeNull());
 });
 
-test('the leading zero of a landline stays, and one that has none gets none', () => {
+test('the leading zero of a landline stays, and a number without one gets none', () => {
   expect(storedPhone('+39061234567')).toContain('+3906');
   expect(storedPhone('3331234567')).toContain('+39333');
 });
 
-test('what is stored is taken again as it is, and so is what is shown', () => {
+test('a stored number and its display are stored unchanged again', () => {
   const digits = fc.stringMatching(/^[0-9]{5,9}$/);
   const typed = fc.oneof(
     digits.map((rest) => `06${rest}`),
@@ -70,7 +70,7 @@ test('what is stored is taken again as it is, and so is what is shown', () => {
   );
 });
 
-test('whatever is typed, the answer is a number or none, and never an error', () => {
+test('any text gives a stored number or none, and never an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const stored = storedPhone(text);

@@ -18,7 +18,7 @@ test.each([
   ['05031958', '1958-03-05'],
   ['1958-03-05', '1958-03-05'],
   ['29/02/2024', '2024-02-29'],
-])('%j is %s', (text, day) => expect(read(text)).toEqual({ day }));
+])('%j is read as %s', (text, day) => expect(read(text)).toEqual({ day }));
 
 test.each([
   ['31/02/1970', 'noSuchDay'],
@@ -33,7 +33,7 @@ test.each([
   ['5/3/19588', 'dayForm'],
   ['05/03/1958 ore 8', 'dayForm'],
   ['٥/٣/١٩٥٨', 'dayForm'],
-])('%j is none: %s', (text, wrong) => expect(read(text)).toEqual({ wrong }));
+])('%j is refused: %s', (text, wrong) => expect(read(text)).toEqual({ wrong }));
 
 describe('a year of two digits', () => {
   test.each([
@@ -46,14 +46,14 @@ describe('a year of two digits', () => {
     ['5/3/05', 'birth', '2005-03-05'],
     ['5/3/27', 'ahead', '2027-03-05'],
     ['5/3/99', 'ahead', '2099-03-05'],
-  ] as const)('%s as a %s day is %s', (text, kind, day) => expect(read(text, kind)).toEqual({ day }));
+  ] as const)('%s as a %s day is read as %s', (text, kind, day) => expect(read(text, kind)).toEqual({ day }));
 
-  test.each(['5/3/26', '5/3/06', '1.1.10'])('%s as a birth is of two centuries, and asks for all digits', (text) =>
+  test.each(['5/3/26', '5/3/06', '1.1.10'])('%s as a birth is ambiguous, and asks for all four digits', (text) =>
     expect(read(text, 'birth')).toEqual({ wrong: 'yearDigits' }),
   );
 });
 
-test('every day that there is comes back from how it is displayed', () => {
+test('every day is read back from its display', () => {
   const days = fc.date({ min: new Date('1880-01-01'), max: new Date('2150-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {
@@ -63,7 +63,7 @@ test('every day that there is comes back from how it is displayed', () => {
   );
 });
 
-test('whatever is typed, a day that exists or a reason comes of it', () => {
+test('any text gives an existing day or a reason', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{0,12}$/));
   fc.assert(
     fc.property(typed, (text) => {
@@ -76,7 +76,7 @@ test('whatever is typed, a day that exists or a reason comes of it', () => {
   );
 });
 
-test('while typing only what is complete is told to be wrong', () => {
+test('while typing, an error is shown only for a complete day', () => {
   expect(['31/02/1970', '31021970', '1970-02-31', 'marzo 1970'].map(isComplete)).toEqual([true, true, true, true]);
   expect(['', '3', '31/02/19', '31/02/1', 'marzo'].some(isComplete)).toBe(false);
 });

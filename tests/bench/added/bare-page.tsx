@@ -1,4 +1,4 @@
-/** The root layout around next to nothing: no session, no menu, no database. It exists in the benchmark's copy of the app only. */
+/** The root layout with almost no content: no session, no menu, no database. Exists only in the benchmark's copy of the app. */
 export const dynamic = 'force-dynamic';
 export default function BarePage() {
   return <h1>Pagina nuda</h1>;

@@ -1,6 +1,6 @@
 import { requireViewer } from '@/lib/session/require';
 
-/** A page of the shell and the session check alone. It exists in the benchmark's copy of the app only. */
+/** A page with only the shell and the session check. Exists only in the benchmark's copy of the app. */
 export default async function EmptyPage() {
   await requireViewer();
   return <h1>Pagina vuota</h1>;

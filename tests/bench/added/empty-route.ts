@@ -1,3 +1,3 @@
-/** An answer of Next alone: no session, no database. It exists in the benchmark's copy of the app only. */
+/** An answer by Next only: no session, no database. Exists only in the benchmark's copy of the app. */
 export const dynamic = 'force-dynamic';
 export const GET = () => Response.json({});
