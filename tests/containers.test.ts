@@ -24,7 +24,7 @@ const { services, volumes } = load(text) as { services: Record<string, Service>;
 const app = services.app as Service;
 const tools = services.tools as Service;
 const known = [...sourceOf('lib/config.ts').matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
-/** As compose fills a variable in: a secret that must be given, or what stands in for it. */
+/** Fills in a variable as compose does: a dummy for a required secret, or the default. */
 const filled = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) =>
     kind === '-' ? rest : name === 'APP_ORIGIN' ? 'https://salute.example.it' : `${name}${'x'.repeat(32)}`,

@@ -9,8 +9,8 @@ import { installDependencies } from '../lib/server/process/install.mjs';
 import { atEnd, end, launch, throwIfInterrupted } from '../lib/server/process/shutdown.mjs';
 import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
-// `npm test`, with --fast `npm run check`, and with --long `npm run test:long`, which runs what has repetitions in full: does
-// its own set-up, goes on after a failure, closes with one line.
+// `npm test`, with --fast `npm run check`, and with --long `npm run test:long`, which runs all repetitions: does
+// its own set-up, continues after a failure, and ends with a one-line summary.
 const fast = process.argv.includes('--fast');
 const long = process.argv.includes('--long');
 Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });

@@ -149,7 +149,7 @@ test('a row of each section that the doctor may see changes the pages, the lists
   }
 });
 
-test('T5: a row whose level is raised, or that is deleted, leaves the news', async () => {
+test('T5: a row whose level is raised, or that is deleted, disappears from the news', async () => {
   const here = await scene({ level: 3 }, ['visits']);
   const before = await newsOf(here);
   const id = await newHidden(behind.db, 'visits', here.patient, { level: 2 });

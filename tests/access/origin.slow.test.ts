@@ -76,12 +76,12 @@ async function expectRefused(
 
 describe.each(WRITES)('$endpoint', (row) => {
   const headers = chosen(FOREIGN, row);
-  test(`by cookie with ${headers.map(([what]) => what).join(', ')} is refused and does nothing`, () =>
+  test(`by cookie with ${headers.map(([what]) => what).join(', ')} is refused and changes nothing`, () =>
     expectRefused(row, headers, { status: 403, type: 'urn:cartella-salute:problem:foreign_origin' }));
 });
 
 describe.each([...FIRST])('$endpoint', (row) => {
-  test('by cookie from our own page is served', async () => {
+  test('by cookie from the app’s own page is served', async () => {
     const record = await newRecord(behind.db);
     const as = withoutOrigin(await browserOf(record.userId));
     const { status } = await send(row, as, { origin: 'http://localhost:3000' }, record);

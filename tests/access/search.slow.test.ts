@@ -153,7 +153,7 @@ test('what only the patient may see is found by the patient, and not by a doctor
   });
 });
 
-test('a text that is too long, no text, and an invalid section name are refused', async () => {
+test('a text that is too long, a value that is not text and an invalid section name are refused', async () => {
   const { patient, as } = await scene({});
   for (const body of [
     { search: 'x'.repeat(101) },

@@ -151,7 +151,7 @@ test('a server action that gets something other than a form changes nothing', as
   expect(await rowsOfMario()).toEqual(before);
 });
 
-test('T27: an action takes no more than its limit', async () => {
+test('T27: a server action refuses a body above its limit', async () => {
   const [headers, before] = [await web.browser(MARIO), await rowsOfMario()];
   // Call it on its own page: from another page Next forwards the call and hides the result.
   const name = 'app/(record)/Registro/SchedaPaziente/actions.ts saveContact';

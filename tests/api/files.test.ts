@@ -31,7 +31,7 @@ const countedOf = async (id: number) => {
 };
 const counted = () => countedOf(patientId);
 
-test('a file of 15,728,640 bytes comes back with the same length and SHA-256, and stands so in the list', async () => {
+test('a file of 15,728,640 bytes comes back with the same length and SHA-256, and the list shows its size', async () => {
   const data = filled('%PDF-1.7\n', 15_728_640);
   const id = await savedId(pdf('grande.pdf', data));
   const answer = await fetch((await linkOf(id)).url, { headers: mario });

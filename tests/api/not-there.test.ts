@@ -135,7 +135,7 @@ test('without a session Mario’s page redirects to the sign-in page as an unkno
   expect(his.headers.location).toContain('/webui/login?why=none');
 });
 
-test('one’s own pages show one’s own record only; a doctor and an administrator have none', async () => {
+test('the pages of one’s own record show no other record; doctors and administrators do not get them', async () => {
   for (const email of [SARA, ADMIN]) {
     const reply = await web.get('/webui/Registro/SchedaPaziente', await web.browser(email));
     expect(reply.status).not.toBe(200);

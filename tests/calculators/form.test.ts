@@ -99,7 +99,7 @@ describe('an empty field is calculated with its default, which the result names'
     expect(defaulted.map(({ field }) => field)).not.toContain(field);
   });
 
-  test('the ends of a range are in it', () => {
+  test('the limits of a range are valid values', () => {
     for (const vials of ['0,01', '100'])
       expect(evaluate(infusionCalculator, { ...body, vials }, exact).worked).not.toBeNull();
     for (const vials of ['1', '10'])

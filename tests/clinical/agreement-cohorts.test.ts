@@ -12,7 +12,7 @@ const person = {
   smoker: fc.boolean(),
 };
 
-test('Framingham agrees with a product of powers', () => {
+test('Framingham agrees with its formula written as a product of powers', () => {
   always(fc.record({ ...person, ageYears: draw.ageYears(30, 79) }), (input) => {
     const { ageYears: age, totalCholesterolMgDl: total, hdlMgDl: hdl, systolicMmHg: systolic } = input;
     const product =
@@ -65,7 +65,7 @@ const columns = [1, 2, 3, 4].map(
   (at) => new Map(lines.map((cells) => [cells[0] ?? '', cells[at] === '-' ? 0 : Number(cells[at])])),
 );
 
-test('the pooled cohort equations agree with table A, read line by line', () => {
+test('the pooled cohort equations agree with the lines of table A', () => {
   const ethnicity = fc.constantFrom('white', 'african_american', 'other');
   always(fc.record({ ...person, ageYears: draw.ageYears(40, 79), ethnicity, diabetes: fc.boolean() }), (input) => {
     const column = columns[(input.sex === 'male' ? 2 : 0) + (input.ethnicity === 'african_american' ? 1 : 0)];

@@ -25,14 +25,14 @@ test('the body mass index agrees with pounds and inches', () => {
   });
 });
 
-test("Du Bois' surface agrees with the paper's, in cm² and by logarithms", () => {
+test("Du Bois' surface agrees with the paper's formula in cm², calculated with logarithms", () => {
   always(body, ({ weightKg, heightCm }) => {
     const cm2 = Math.exp(Math.log(71.84) + 0.425 * Math.log(weightKg) + 0.725 * Math.log(heightCm));
     expectSame(answered(bodySurfaceDuBois({ weightKg, heightCm })).value, cm2 / 10_000);
   });
 });
 
-test("Mosteller's surface agrees with the geometric mean of height and weight by 60", () => {
+test("Mosteller's surface agrees with the geometric mean of height and weight, divided by 60", () => {
   always(body, ({ weightKg, heightCm }) => {
     const mean = 10 ** ((Math.log10(weightKg) + Math.log10(heightCm)) / 2);
     expectSame(answered(bodySurfaceMosteller({ weightKg, heightCm })).value, mean / 60);
@@ -57,7 +57,7 @@ test('a dose agrees with the dose of one administration times the number of admi
   });
 });
 
-test('an infusion agrees with the micrograms wanted in an hour by those in a ml', () => {
+test('an infusion agrees with the micrograms per hour, divided by those per ml', () => {
   const infusion = fc.record({
     weightKg: draw.weightKg,
     doseMcgPerKgMin: draw.number(0, 200),
@@ -74,7 +74,7 @@ test('an infusion agrees with the micrograms wanted in an hour by those in a ml'
   });
 });
 
-test('drops agree with what one drop holds', () => {
+test('drops agree with the dose divided by the content of one drop', () => {
   const solution = fc.record({
     solutionMg: amount,
     volumeMl: amount,
@@ -89,7 +89,7 @@ test('drops agree with what one drop holds', () => {
   });
 });
 
-test('urinary clearance agrees with UV/P in mg and ml a minute', () => {
+test('urinary clearance agrees with UV/P in mg and ml per minute', () => {
   const collection = fc.record({
     urinaryCreatinineMgDl: draw.number(1, 1000),
     urineVolumeMlPerDay: draw.number(0, 15_000),

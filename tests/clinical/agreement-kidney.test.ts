@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { ckdEpi2009, ckdEpi2021, cockcroftGault } from '@/lib/clinical';
 import { always, answered, draw, expectSame } from './draw';
 
-test('Cockcroft-Gault agrees with its form for creatinine in µmol/l', () => {
+test('Cockcroft-Gault agrees with its formula for creatinine in µmol/l', () => {
   const patient = fc.record({
     ageYears: draw.ageYears(0, 120),
     weightKg: draw.weightKg,

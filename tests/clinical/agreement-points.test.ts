@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cha2ds2Vasc, hasBled, meld, meld3 } from '@/lib/clinical';
 import { always, answered, draw, expectSame } from './draw';
 
-test('HAS-BLED agrees with the letters of its name, counted', () => {
+test('HAS-BLED equals the number of its factors that apply', () => {
   const letters = ['H', 'A', 'a', 'S', 'B', 'L', 'E', 'D', 'd'] as const;
   const risks = '1.13 1.02 1.88 3.74 8.7 12.5'.split(' ').map(Number);
   always(fc.uniqueArray(fc.constantFrom(...letters)), (found) => {
@@ -24,7 +24,7 @@ test('HAS-BLED agrees with the letters of its name, counted', () => {
   });
 });
 
-test('CHA2DS2-VASc agrees with a sheet of points, struck off line by line', () => {
+test('CHA2DS2-VASc agrees with nine points minus those of the missing factors', () => {
   const percent = new Map([0, 1.3, 2.2, 3.2, 4.0, 6.7, 9.8, 9.6, 6.7, 15.2].map((risk, points) => [points, risk]));
   const patient = fc.record({
     heartFailure: fc.boolean(),
@@ -70,7 +70,7 @@ const labs = {
   ageYears: draw.ageYears(13, 99),
 };
 
-test("MELD agrees with the transplant network's wording of 2016, on a scale of ten", () => {
+test("MELD agrees with the transplant network's wording of 2016", () => {
   always(fc.record(labs), (input) => {
     const creatinine = within(1, input.dialysis ? 9 : input.creatinineMgDl, 4);
     const [bilirubin, inr] = [within(1, input.bilirubinMgDl, 1e9), within(1, input.inr, 1e9)];
@@ -85,7 +85,7 @@ test("MELD agrees with the transplant network's wording of 2016, on a scale of t
   });
 });
 
-test("MELD 3.0 agrees with the paper's terms, added one by one", () => {
+test("MELD 3.0 agrees with the sum of the paper's terms", () => {
   always(fc.record({ ...labs, albuminGDl: fc.oneof(draw.albuminGDl, draw.number(1, 4)), sex: draw.sex }), (input) => {
     const lnB = Math.log(within(1, input.bilirubinMgDl, 1e9));
     const lnCr = Math.log(within(1, input.dialysis ? 9 : input.creatinineMgDl, 3));

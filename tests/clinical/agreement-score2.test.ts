@@ -64,13 +64,13 @@ function expectedPercent(input: Person, older: boolean) {
   return 100 * (1 - Math.exp(-Math.exp(scaled)));
 }
 
-test("SCORE2 agrees with the paper's steps", () => {
+test("SCORE2 agrees with the paper's steps of calculation", () => {
   always(fc.record({ ...person, ageYears: draw.ageYears(40, 69) }), (input) => {
     expectSame(answered(score2(input)).riskPercent, expectedPercent(input, false));
   });
 });
 
-test("SCORE2-OP agrees with the paper's steps", () => {
+test("SCORE2-OP agrees with the paper's steps of calculation", () => {
   always(fc.record({ ...person, ageYears: draw.ageYears(70, 89) }), (input) => {
     expectSame(answered(score2Op(input)).riskPercent, expectedPercent(input, true));
   });

@@ -28,7 +28,7 @@ const code = (name: (typeof NAMES)[number], field: string, value: unknown) => {
   return answer.ok ? answer : answer.reasons.map((reason) => [reason.field, reason.code]);
 };
 
-test.each(NAMES)('%s answers its example', (name) => {
+test.each(NAMES)('%s accepts its example', (name) => {
   expect(ask(name, EXAMPLES[name]).ok).toBe(true);
 });
 
@@ -48,7 +48,7 @@ describe.each(fields.filter(({ field }) => field !== 'doseMgPerKg'))('$name: $fi
   });
 });
 
-test('without an object every field is missing', () => {
+test('without an object every field is reported as missing', () => {
   for (const name of NAMES) {
     for (const nothing of [undefined, null, 5, 'x', true, [], () => 1]) {
       const answer = ask(name, nothing);

@@ -83,7 +83,7 @@ test('an administrator finds and disables a user, who is signed out at the next 
   await page.goto('admin/utenti');
   await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(email);
   await page.getByRole('searchbox').press('Enter');
-  // Doctors who wait to be confirmed stand in a table of their own above.
+  // The doctors who wait for confirmation are listed in a separate table above.
   const users = page.getByRole('table').filter({ has: page.getByRole('button', { name: /^Disabilita / }) });
   await expect(users.getByRole('rowheader')).toHaveCount(1);
   expect(decodeURIComponent(page.url())).not.toContain(String(userId));

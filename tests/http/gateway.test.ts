@@ -73,7 +73,7 @@ const get = (path: string, headers: Record<string, string> = {}) => answerTo(beg
 const session = (name: string) => ({ cookie: `locale=it; phr.session=${name}` });
 const from = (n: number) => ({ 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` });
 
-describe('R9: of 300 requests at once', () => {
+describe('R9: the gateway with 300 requests at once', () => {
   test('as many are answered as the server can work on, the others are refused at once with a retry time', async () => {
     process.env.TRUSTED_PROXIES = '1';
     const app = waitingApp();

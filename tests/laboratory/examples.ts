@@ -1,4 +1,4 @@
-/** Worked examples: conversions, and strings as they stand in real reports, with what they mean. */
+/** Worked examples: conversions, and strings from real reports with their meaning. */
 
 /** Test, value, unit, other unit, value in it; within 0.05 %. */
 export const CONVERSIONS: readonly (readonly [string, number, string, string, number])[] = [

@@ -44,7 +44,7 @@ test('R9, R12: while the database is away the app is live but not ready, and rec
 
 test('R9: while the database is away pages answer 503 in the reader’s language, and recover by themselves', async () => {
   Object.assign(process.env, { DATABASE_URL: database.appUrl, APP_ORIGIN: origin, AUTH_SECRET: SECRET });
-  // Only the database could tell whose session this is.
+  // Only the database knows to which user this session belongs.
   const headers = { cookie: `${cookieName()}=${await seal('x'.repeat(43))}; locale=en`, accept: 'text/html' };
   const page = () => fetch(`${origin}/webui/Registro/Diagnosi`, { headers, redirect: 'manual' });
   expect((await page()).status).toBe(307);

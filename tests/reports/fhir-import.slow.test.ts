@@ -47,7 +47,7 @@ describe('a document of another system', () => {
     expect(JSON.stringify(rows)).not.toMatch(/<div|<table/);
   });
 
-  test('that says there are no allergies, problems or medicines makes no row of it', async () => {
+  test('makes no row of a statement that there are no allergies, problems or medicines', async () => {
     const { viewer } = await subscriber();
     const snomed = (code: string) => ({ coding: [{ system: 'http://snomed.info/sct', code, display: 'No known' }] });
     const text = bundle(

@@ -98,7 +98,7 @@ test('a row is as confidential as the strictest of its parts: results, measures,
   expect(levels(visit, { ...findings, ...labelled('U') })).toEqual([4]);
 });
 
-test('a row without a label is at least as confidential as its document, and one with a label as it says', () => {
+test('a row without a label is at least as confidential as its document, and a labelled row follows its label', () => {
   const visit = { resourceType: 'Encounter', status: 'finished', period: { start: '2026-01-15' } };
   const composition = { resourceType: 'Composition', confidentiality: 'R' };
   expect(levels(composition, visit, { ...visit, ...labelled('L') })).toEqual([5, 2]);

@@ -12,7 +12,7 @@ import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 
 // A document is compared with the record and then saved row by row: a lock prevents two processes from doing so with one record
-// at the same time. `importing` bypasses the limit within a process, so each call stands for another process.
+// at the same time. `importing` bypasses the limit within a process, so each call acts as another process.
 
 const behind = inProcess();
 const NAMES = ['Asma', 'Gotta', 'Otite'];

@@ -2,10 +2,10 @@ import postgres from 'postgres';
 import { distFolder, inCheckout } from '../../lib/server/process/checkout.mjs';
 import { runNode } from '../../lib/server/process/children.mjs';
 
-/** The same server's database of the app. */
+/** The URL of the app's database on the same server. */
 export const inCartella = (/** @type {string} */ url) => Object.assign(new URL(url), { pathname: '/cartella' }).href;
 
-/** The demo's people in a database with an owner and an app of its own. @param {import('./cluster.mjs').Cluster} cluster */
+/** Creates a database with own owner and app roles and the demo data. @param {import('./cluster.mjs').Cluster} cluster */
 export async function provideDatabase({ superuser }) {
   const sql = postgres(superuser, { max: 1, onnotice: () => {} });
   await sql`create role owner login createrole password 'owner'`;

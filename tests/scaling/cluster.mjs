@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { freePort } from '../../db/embedded/port.mjs';
 import { postgresFolder, startProgram, until } from './programs.mjs';
 
-/** Seconds after which a primary that is silent is no primary any more: the least that Patroni takes. */
+/** Seconds after which a silent primary loses its role: the minimum that Patroni accepts. */
 const LEASE = 20;
 
 /**
@@ -15,8 +15,8 @@ const LEASE = 20;
  */
 
 /**
- * PostgreSQL as Patroni keeps it: two servers, of which one is the primary and the other a synchronous replica; etcd, which
- * says which; and HAProxy, behind whose port always stands the primary.
+ * Starts PostgreSQL under Patroni: two servers, a primary and a synchronous replica; etcd, which decides which one is the
+ * primary; and HAProxy, whose port always leads to the primary.
  * @param {string} folder @returns {Promise<Cluster>}
  */
 export async function startCluster(folder) {
@@ -51,7 +51,7 @@ const http = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;
 async function startNode(folder, name, etcd) {
   const [port, rest] = [await freePort(), await freePort()];
   const file = join(folder, `${name}.json`);
-  // Patroni reads YAML, of which JSON is a part.
+  // Patroni reads YAML, which includes JSON.
   await writeFile(file, JSON.stringify(settingsOf({ folder, name, etcd, port, rest }), null, 2), { mode: 0o644 });
   const program = await startProgram('patroni', [file], join(folder, `${name}.log`));
   return { name, port, rest, program };
@@ -68,7 +68,7 @@ const settingsOf = ({ folder, name, etcd, port, rest }) => ({
       ttl: LEASE,
       loop_wait: 2,
       retry_timeout: 3,
-      // Only a server that has all that was acknowledged may become the primary.
+      // Only a server that has all acknowledged changes may become the primary.
       synchronous_mode: true,
       postgresql: {
         use_pg_rewind: true,
@@ -141,22 +141,22 @@ async function hasSynchronousReplica(url) {
 }
 
 /**
- * Ends a server and what keeps it as a machine ends that loses its power.
+ * Kills a server and its Patroni, as a power failure of its machine would.
  * @param {Node} node @param {string} folder
  */
 export function killNode({ name, program }, folder) {
   const [postmaster = ''] = readFileSync(join(folder, `${name}-data`, 'postmaster.pid'), 'utf8').split('\n');
-  // Patroni first, which would start the server again.
+  // Kill Patroni first: it would start the server again.
   program.kill('SIGKILL');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' });
   for (const pid of [postmaster, ...children.split('\n')].map(Number).filter((pid) => pid > 0)) killIfThere(pid);
 }
 
-/** Servers leave when their postmaster has gone. @param {number} pid */
+/** Server processes may already have ended with their postmaster. @param {number} pid */
 function killIfThere(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it has left
+    // It has already ended.
   }
 }

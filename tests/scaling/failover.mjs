@@ -10,13 +10,13 @@ import { killNode, startCluster } from './cluster.mjs';
 import { providePrograms, workFolder } from './programs.mjs';
 import { saveMany, signIn } from './saves.mjs';
 
-// `npm run scaling:failover`: the app on PostgreSQL as Patroni keeps it. The primary is killed during saves; what was
-// acknowledged must be there, once, and saves must go on within the time that is promised.
+// `npm run scaling:failover`: the app on PostgreSQL under Patroni. The primary is killed during saves: every
+// acknowledged row must be stored exactly once, and saves must continue within the promised time.
 
 const SAVES = 1000;
 const KILLED_AFTER = 300;
 const PROMISED_SECONDS = 30;
-/** What was on its way when the primary was killed is answered within so long, if at all. */
+/** Requests in flight when the primary was killed are answered within this time, if at all. */
 const LAST_ANSWERS_MS = 1000;
 
 launch(
@@ -58,7 +58,7 @@ const say = (/** @type {string} */ text) => console.log(text);
 const told = (/** @type {Map<string, number>} */ refusals) =>
   [...refusals].map(([status, count]) => `${status} × ${count}`).join(', ') || 'nothing else';
 
-/** As a superuser, whom row security does not bind. @param {string} url @param {number} patientId */
+/** Reads the rows as a superuser, who bypasses row security. @param {string} url @param {number} patientId */
 async function storedIn(url, patientId) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

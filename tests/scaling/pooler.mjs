@@ -7,7 +7,7 @@ import { inCartella, provideDatabase } from './app.mjs';
 import { startCluster } from './cluster.mjs';
 import { providePrograms, startProgram, until, workFolder } from './programs.mjs';
 
-// `npm run scaling:pooler`: what Debian's PgBouncer in transaction mode does with what the app asks of a connection.
+// `npm run scaling:pooler`: how Debian's PgBouncer in transaction mode handles the app's connection settings.
 
 const CLIENTS = 10;
 const SERVERS = 3;
@@ -84,7 +84,7 @@ async function shown(port, name) {
   }
 }
 
-/** How many of the app's kind of transactions went well, and what the others met. @param {string} port @param {Record<string, string | number>} connection @param {boolean} [prepare] */
+/** Runs transactions like the app's; returns how many succeeded, and the errors of the others. @param {string} port @param {Record<string, string | number>} connection @param {boolean} [prepare] */
 async function outcome(port, connection, prepare = false) {
   const sql = connectTo(port, connection, prepare, CLIENTS);
   const met = new Map();

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { endGroup, run } from '../../lib/server/process/children.mjs';
 import { atEnd, Failure } from '../../lib/server/process/shutdown.mjs';
 
-// What Debian has for a cluster of PostgreSQL: the servers themselves refuse to run as root, so that all of it runs as
-// the user that its package makes.
+// Debian's programs for a PostgreSQL cluster. The servers refuse to run as root, so all programs run as
+// the user that Debian's package creates.
 
 const PACKAGES = ['postgresql', 'patroni', 'etcd-server', 'python3-etcd', 'haproxy', 'pgbouncer'];
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Installs what is missing, as root of a Debian; at runlevel 1 it begins no database of its own. */
+/** Installs missing programs, as root on Debian; at runlevel 1 the packages start no database. */
 export async function providePrograms() {
   if (postgresFolder() && ['patroni', 'etcd', 'haproxy', 'pgbouncer'].every(isThere)) return;
   if (process.getuid?.() !== 0) throw new Failure(`As root of a Debian this installs ${PACKAGES.join(', ')}.`);
@@ -25,14 +25,14 @@ export async function providePrograms() {
 const isThere = (/** @type {string} */ name) =>
   ['/usr/bin', '/usr/sbin'].some((folder) => existsSync(join(folder, name)));
 
-/** Where Debian's newest PostgreSQL has its programs. */
+/** The program folder of Debian's newest PostgreSQL. */
 export function postgresFolder() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(one) - Number(other)) : [];
   const folder = join(DEBIAN, versions.at(-1) ?? '', 'bin');
   return existsSync(join(folder, 'postgres')) ? folder : undefined;
 }
 
-/** A folder of the servers' user, which is removed at the end. */
+/** Creates a folder for the servers' user, which is deleted at the end. */
 export async function workFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'scaling-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ export async function workFolder() {
 /** @typedef {{ pid: number, kill(signal: NodeJS.Signals): void }} Program */
 
 /**
- * Starts a program as the servers' user, in a process group of its own; what it says goes into a file.
+ * Starts a program as the servers' user, in its own process group; its output goes to a file.
  * @param {string} command @param {string[]} args @param {string} log @returns {Promise<Program>}
  */
 export async function startProgram(command, args, log) {
@@ -64,7 +64,7 @@ async function serverUser() {
 }
 
 /**
- * Waits until something is so.
+ * Waits until `look` returns a truthy value, and returns it.
  * @template T @param {string} what @param {() => Promise<T | undefined | false | null>} look @param {number} [seconds]
  */
 export async function until(what, look, seconds = 60) {

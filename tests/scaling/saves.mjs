@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** How many saves are on their way at once. */
+/** The number of simultaneous saves. */
 const AT_ONCE = 8;
 
 const DIAGNOSIS = { diagnosi_stato: 1, tipo_diagnosi: 'Diagnosi', diagnosiDetails: { careprovider: 'Anna Neri' } };
@@ -8,10 +8,10 @@ const DIAGNOSIS = { diagnosi_stato: 1, tipo_diagnosi: 'Diagnosi', diagnosiDetail
 /**
  * @typedef {{ token: string, patientId: number }} Caller
  * @typedef {{ acknowledged: Map<string, number>, times: number[], refusals: Map<string, number> }} Saved
- *   the id of each row by what stands in it, when each was acknowledged (ms), and what else was answered, how often
+ *   the id of each row by its name, the times of acknowledgement (ms), and the number of other answers by status
  */
 
-/** One of the demo's people. @param {string} origin @returns {Promise<Caller>} */
+/** Signs in a patient of the demo. @param {string} origin @returns {Promise<Caller>} */
 export async function signIn(origin) {
   const response = await fetch(`${origin}/webui/api/user/login`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function signIn(origin) {
 }
 
 /**
- * Saves so many diagnoses, each asked for with a key of its own until it is acknowledged, as a careful client does.
+ * Saves this number of diagnoses, each repeated with its own key until it is acknowledged, as a careful client does.
  * @param {string} origin @param {Caller} caller @param {number} count @param {(done: number) => void} onSave
  * @returns {Promise<Saved>}
  */

@@ -31,7 +31,7 @@ function shown(Card: unknown, props: object, locale: 'it' | 'en' = 'it') {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, card));
 }
 
-describe('a card speaks to a doctor of what is visible, and to the owner of everything', () => {
+describe('a card tells a doctor about visible rows, and the owner about all rows', () => {
   test.each([
     ['allergies', AllergiesCard, { alerts }, /Nessuna registrata/],
     ['problems', ProblemsCard, { alerts }, /Nessuna diagnosi confermata\./],
