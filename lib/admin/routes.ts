@@ -138,7 +138,7 @@ export const saveLicenceRoute = described(
 
 export const licenceRole = described(
   {
-    summary: 'The role whose permissions a licence buys',
+    summary: 'The role whose permissions a licence grants',
     answer: dataAnswer(wire.namedAnswer.nullable()),
     example: { data: 'Base' },
   },
@@ -165,7 +165,7 @@ export const setLicenceRoleRoute = described(
 );
 
 export const userList = described(
-  { summary: 'All users, without anything clinical', answer: pageAnswer(wire.userAnswer) },
+  { summary: 'All users, without clinical data', answer: pageAnswer(wire.userAnswer) },
   adminList(USERS_PART, (admin, page) => usersAfter(admin, page, wire.userToWire)),
 );
 

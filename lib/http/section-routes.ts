@@ -98,7 +98,7 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
         ...written,
         path: OF_ROW,
         summary: `Changes one of the ${wordsOf(section)}`,
-        description: 'What is absent stays as it is stored.',
+        description: 'Absent fields keep their stored values.',
       },
     ),
     DELETE: recordCommand(

@@ -42,7 +42,7 @@ interface Kind<C, T> {
 
 const DESCRIPTION = {
   part: 'reports',
-  query: { uso: z.literal('anteprima').optional().describe('It is looked at only, and the access log says so') },
+  query: { uso: z.literal('anteprima').optional().describe('For viewing only, as the access log then records') },
   answer: { type: PDF },
   refusals: ['too_many', 'not_drawn'],
 } satisfies CallDescription;

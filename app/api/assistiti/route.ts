@@ -15,8 +15,8 @@ export const GET = described(
   {
     tokens: [cardSection],
     section: associationsSection,
-    summary: 'The patients whose record the calling doctor may open, and the invitations that wait',
-    description: 'Of an invitation there are name and birth year only.',
+    summary: 'The patients whose record the calling doctor may open, and pending invitations',
+    description: 'An invitation contains name and birth year only.',
     paged: true,
     answer: pageAnswer(assistedAnswer),
   },

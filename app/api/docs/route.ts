@@ -14,8 +14,8 @@ const whole = new Map<string, string>();
 export const GET = described(
   {
     part: 'description',
-    summary: 'The same to be read',
-    query: { cerca: z.string().optional().describe('Shows the calls alone in which these words stand') },
+    summary: 'The API’s description as a page',
+    query: { cerca: z.string().optional().describe('Shows only the calls that contain these words') },
     answer: { type: 'text/html' },
   },
   publicRoute(async (request) => {

@@ -13,7 +13,7 @@ import { done } from '@/lib/values/refusal';
 export const POST = described(
   {
     section: associationsSection,
-    summary: 'The doctors of the directory whom words name',
+    summary: 'The doctors of the directory that match the search words',
     paged: true,
     answer: pageAnswer(doctorAnswer),
     refusals: ['too_many'],

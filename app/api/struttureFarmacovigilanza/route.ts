@@ -10,7 +10,7 @@ export const GET = described(
   {
     tokens: 'any',
     part: 'lookups',
-    summary: 'The centres whose ids a report of an adverse reaction names',
+    summary: 'The centres to which an adverse reaction report may refer',
     answer: dataAnswer(z.array(structureAnswer)),
   },
   viewerRoute(async () => done(json({ data: structuresToWire() }))),

@@ -15,7 +15,7 @@ export const GET = described(
   {
     tokens: 'any',
     section: vaccinationsSection,
-    summary: 'The vaccines whose ids a vaccination names',
+    summary: 'The vaccines to which a vaccination may refer',
     query: { search: z.string().optional().describe('Three letters or more') },
     answer: dataAnswer(
       z.array(

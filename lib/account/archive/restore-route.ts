@@ -28,7 +28,7 @@ export const restoreRoute = () =>
   described(
     {
       part: 'account',
-      summary: 'Gives an empty record back what is in an archive of it',
+      summary: 'Restores an archive into an empty record',
       isForm: true,
       answer: dataAnswer(z.object({ righe: z.int(), file: z.int() })),
       refusals: [

@@ -109,13 +109,13 @@ export const PARAMETERS = {
   cursor: {
     name: 'cursor',
     in: 'query',
-    description: 'The `next` of the page before',
+    description: 'The `next` value of the previous page',
     schema: { type: 'string' },
   },
   language: {
     name: 'Accept-Language',
     in: 'header',
-    description: 'The language of what people read in an answer: `it` or `en`',
+    description: 'The language of texts for people in an answer: `it` or `en`',
     schema: { type: 'string', default: 'it' },
   },
   idempotencyKey: {

@@ -12,14 +12,14 @@ export const problemAnswer = z.object({
   status: z.int(),
   detail: z.string().describe('In English'),
   message: z.string().describe('For people, in the language of `Accept-Language`'),
-  code: z.string().optional().describe('What a program has to act on, such as `step_up_required`'),
+  code: z.string().optional().describe('The code for programs, such as `step_up_required`'),
   permission: z.string().optional().describe('The permission that is missing'),
   errors: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
     .describe('The fields that are wrong'),
-  data: z.record(z.string(), z.unknown()).optional().describe('Of a 409, the row as it is stored'),
-  reference: z.string().optional().describe('Of a 500, by which the log has it'),
+  data: z.record(z.string(), z.unknown()).optional().describe('With a 409: the stored row'),
+  reference: z.string().optional().describe('With a 500: the id of the request in the log'),
 });
 
 /** A typical refusal of each status, for the examples. */
@@ -39,7 +39,7 @@ const CODES: Record<number, RefusalCode | 'fault'> = {
   507: 'storage_full',
 };
 const RETRIED = new Set([429, 503]);
-const RETRY_AFTER = { description: 'Seconds until another try makes sense', schema: { type: 'integer', minimum: 0 } };
+const RETRY_AFTER = { description: 'Seconds to wait before the next attempt', schema: { type: 'integer', minimum: 0 } };
 
 /** The OpenAPI responses for all problem statuses. */
 export const problemResponses = () =>

@@ -1,12 +1,12 @@
 /** The headers that `withLimits` adds to every answer to a program (draft-ietf-httpapi-ratelimit-headers-08). */
 export const RATE_LIMITS = {
   RateLimit: {
-    description: 'To a program: how many calls its token has left (`r`), and the seconds until it has all again (`t`)',
+    description: 'For programs: the calls that the token has left (`r`), and the seconds until the count resets (`t`)',
     schema: { type: 'string' },
     example: '"token";r=5998;t=42',
   },
   'RateLimit-Policy': {
-    description: 'To a program: how many calls its token may make (`q`) in how many seconds (`w`)',
+    description: 'For programs: the number of calls (`q`) that the token may make in `w` seconds',
     schema: { type: 'string' },
     example: '"token";q=6000;w=60',
   },

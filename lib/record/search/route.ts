@@ -36,8 +36,8 @@ async function inputOf(request: Request): Promise<Result<SearchInput>> {
 }
 
 const DESCRIPTION: Description = {
-  summary: 'What words find in a whole record',
-  description: 'Without words, or with fewer letters than a search begins with, it finds nothing.',
+  summary: 'Searches the whole record',
+  description: 'Without words, or with too few letters, it finds nothing.',
   answer: dataAnswer(z.lazy(() => searchAnswer)),
   refusals: ['too_many'],
   example: { search: 'gastrite' },

@@ -61,7 +61,7 @@ export const PREVIEW: Description = {
   query: {
     livello: level.optional(),
     visibility: z.int().min(1).max(3).optional(),
-    tags: z.string().optional().describe('Ids, divided by commas'),
+    tags: z.string().optional().describe('Ids, separated by commas'),
   },
   answer: dataAnswer(
     z.array(z.object({ sezione: z.string(), vede: z.int(), non_vede: z.int(), emergenza_non_vede: z.int() })),

@@ -28,9 +28,9 @@ export async function jsonTimeline(record: RecordAccess, page: Page, filter: Tim
 
 /** The API description of the call. */
 export const STORY: Description = {
-  summary: 'All that a patient’s record tells, by date',
+  summary: 'The timeline of a patient’s record',
   query: {
-    sezioni: z.string().optional().describe('Sections by their names here, divided by commas'),
+    sezioni: z.string().optional().describe('Names of sections, separated by commas'),
     dal: dayAnswer().optional(),
     al: dayAnswer().optional(),
   },

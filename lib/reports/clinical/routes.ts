@@ -17,10 +17,10 @@ const called = (summary: string): { description: Description } => ({
   description: {
     summary,
     query: {
-      [CHOICE_NAMES.sections]: z.string().optional().describe('Sections by their names here, divided by commas'),
+      [CHOICE_NAMES.sections]: z.string().optional().describe('Names of sections, separated by commas'),
       [CHOICE_NAMES.from]: dayAnswer().optional(),
       [CHOICE_NAMES.to]: dayAnswer().optional(),
-      [CHOICE_NAMES.level]: level.optional().describe('The highest level that goes into it'),
+      [CHOICE_NAMES.level]: level.optional().describe('The highest level to include'),
     },
     lists: [CHOICE_NAMES.sections],
   },

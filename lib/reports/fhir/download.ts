@@ -34,7 +34,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
             ? 'A record as a FHIR document'
             : "The caller's own record as a FHIR document",
         description: 'An International Patient Summary (FHIR R4), of what the caller may see.',
-        query: { download: z.string().optional().describe('It is kept as a file') },
+        query: { download: z.string().optional().describe('Downloads the answer as a file') },
         answer: { type: 'application/fhir+json', shape: z.object({ resourceType: z.literal('Bundle') }).loose() },
         refusals: ['too_many', 'step_up_required', 'not_found'],
       },

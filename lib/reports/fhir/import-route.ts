@@ -19,7 +19,7 @@ export const importRoute = () =>
   described(
     {
       part: 'reports',
-      summary: "What of a FHIR document the caller's own record does not have, or saves what is chosen of it",
+      summary: 'Compares a FHIR document with the caller’s own record, or saves chosen rows of it',
       answer: z.union([proposalsAnswer, dataAnswer(z.array(outcomeAnswer))]),
       refusals: ['too_many', 'not_found'],
       example: { documento: { resourceType: 'Bundle', type: 'document', entry: [] } },

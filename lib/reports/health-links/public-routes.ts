@@ -76,7 +76,7 @@ export const postManifest = described(
   {
     ...PART,
     summary: 'The manifest of a SMART Health Link',
-    description: 'With a wrong passcode it is a 401 that says how many tries are left, as the specification has it.',
+    description: 'A wrong passcode gives a 401 with the number of remaining attempts, as the specification requires.',
     path: { link: z.string() },
     answer: manifestAnswer,
     ...ANSWER_LIMITED,
@@ -150,7 +150,7 @@ export const getDirect = described(
 export const getFile = described(
   {
     ...PART,
-    summary: 'A file whose address a manifest has given, once',
+    summary: 'A file of a manifest, by an address that works once',
     path: { ticket: z.string() },
     answer: JOSE,
     ...ANSWER_LIMITED,
@@ -169,7 +169,7 @@ export const getFile = described(
 export const postWords = described(
   {
     ...PART,
-    summary: 'The link that words stand for',
+    summary: 'Finds a link by its words',
     example: { ricerca: 'GZl7J1wqkU8mMm8Cw0cXvMHfbZ1n2iYxXc3c2YqN9bQ' },
     answer: dataAnswer(z.string()),
     ...ANSWER_LIMITED,

@@ -40,7 +40,7 @@ const mayShare = ({ relation }: RecordAccess) => relation.capabilities.share;
 
 /** GET: the record's links, each with its openings; none for a doctor. */
 export const getLinks = described(
-  { summary: 'The links for others of a record, each with its openings', answer: pageAnswer(listedAnswer) },
+  { summary: 'The health links of a record, each with its openings', answer: pageAnswer(listedAnswer) },
   recordQuery(section, async (record, { limit, after }) => {
     const links = mayShare(record) ? await listLinks(record, { limit: limit + 1, after }) : [];
     const shown = links.slice(0, limit);
@@ -54,7 +54,7 @@ export const getLinks = described(
 
 /** GET: what may be shared as single items. */
 export const getItems = described(
-  { summary: 'What of a record may be shared as single items', paged: false, answer: dataAnswer(z.array(itemAnswer)) },
+  { summary: 'The items of a record that may be shared', paged: false, answer: dataAnswer(z.array(itemAnswer)) },
   recordQuery(section, async (record) => ({
     data: (await shareableItems(record)).map(({ section: sezione, id, name, day, level, emergency }) => ({
       ...{ sezione, id, nome: name, data: day },
@@ -70,7 +70,7 @@ export const postLink = recordCommand(
   undefined,
   {
     ...wireOf(healthLinkWire as never),
-    summary: 'Begins a link for others, which waits for its encrypted content',
+    summary: 'Creates a health link, without its encrypted content',
     success: [201],
     beside: { id_paziente: idAnswer().optional(), contenuto: contentWord },
     example: {
@@ -94,7 +94,7 @@ export const putContent = recordCommand(
   {
     ...wireOf(contentWire as never),
     example: { contenuto_jwe: 'eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVydGV4dA.dGFn' },
-    summary: 'Brings the encrypted content of a link that was begun',
+    summary: 'Uploads the encrypted content of a new health link',
   },
 );
 
@@ -116,7 +116,7 @@ export const deleteLink = recordCommand(
  */
 export const getDocument = described(
   {
-    summary: 'What a link is to show, for its owner to encrypt',
+    summary: 'The content of a new health link, for its owner’s browser to encrypt',
     answer: z.record(z.string(), z.unknown()),
     refusals: ['too_many', 'step_up_required'],
   },
@@ -138,7 +138,7 @@ export const getDocument = described(
 
 /** GET: a living link, so that its owner can show it again. */
 export const getLivingLink = described(
-  { summary: 'A living link, to be shown again', answer: dataAnswer(z.string()) },
+  { summary: 'The address of a living link, to show it again', answer: dataAnswer(z.string()) },
   ownRowQuery(section, async (record, { id }) => {
     const link = mayShare(record) ? await findLink(record, id) : undefined;
     const shown = link && (await livingLinkOf(record, link));

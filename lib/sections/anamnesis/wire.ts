@@ -75,8 +75,8 @@ export async function jsonVersions(record: RecordAccess, { limit, after }: Page,
 
 /** The API description of the versions call. */
 export const VERSIONS: Description = {
-  summary: 'What a part of the anamnesis said before',
-  description: 'For its owner alone; for a doctor there is never any.',
+  summary: 'The earlier versions of a part of the anamnesis',
+  description: 'For the record’s owner; a doctor gets no rows.',
   path: { parte: z.enum(PARTS) },
   answer: pageAnswer(
     z.object({ versione: z.int(), created_at: instantAnswer(), contenuto: z.record(z.string(), z.unknown()) }),

@@ -44,11 +44,11 @@ export const postAssociation = recordCommand(
   undefined,
   {
     ...associationCalls,
-    summary: 'Asks a doctor, or changes or ends the association that the body names',
+    summary: 'Invites a doctor, or changes or ends the association that the body names',
     beside: {
       id_paziente: idAnswer().optional(),
       status: z.enum(['add', 'update', 'delete']).default('add'),
-      id_cpp: idAnswer().optional().describe('Of the association that is changed or ended'),
+      id_cpp: idAnswer().optional().describe('The association to change or end'),
     },
     success: [200, 201],
   },
@@ -66,7 +66,7 @@ export const putAssociation = recordCommand(
   undefined,
   {
     ...associationCalls,
-    summary: 'Changes how far a doctor sees, and until when, or ends the association',
+    summary: 'Changes what a doctor sees, and until when, or ends the association',
     beside: { status: z.enum(['update', 'delete']).default('update') },
   },
 );

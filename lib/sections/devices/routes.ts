@@ -77,7 +77,7 @@ export const createDeviceReadingsRoute = () =>
   commandRoute(
     {
       ...{ access: 'record', section: readingsSection, act: 'write', body: sentReading, listAs: BATCH },
-      summary: 'Stores what a device has measured: one reading, several, or an electrocardiogram',
+      summary: 'Stores measurements of a device: one reading, several, or an electrocardiogram',
       description:
         'Several are a list, or stand under `rilevazioni`; they are stored all or none. What the record has already is not stored twice, and is answered with `gia_presente: true`; 201 says that something was new.',
       answer: dataAnswer(z.union([KNOWN_READING, z.array(KNOWN_READING), ecgAnswer.extend(KNOWN)])),

@@ -15,7 +15,7 @@ import { examsSection } from './section';
 export const calendarRoute = () =>
   examRoute(
     {
-      summary: "A scheduled exam as a calendar's entry, which names neither exam nor place",
+      summary: 'A scheduled exam as a calendar entry, which names neither exam nor place',
       answer: { type: 'text/calendar' },
     },
     'read',

@@ -14,7 +14,7 @@ import { searchExams } from './lists';
 import { examsSection } from './section';
 
 const DESCRIPTION: Description = {
-  summary: 'The exams in which words stand',
+  summary: 'The exams that contain the search words',
   paged: true,
   answer: pageAnswer(servedRow(examsSection.list)),
   refusals: ['too_many'],

@@ -51,7 +51,7 @@ const useOf = ({ nextUrl }: NextRequest) => (nextUrl.searchParams.get('uso') ===
 export const linkRoute = () =>
   fileRoute(
     {
-      summary: 'Where a file can be fetched, once, within a minute',
+      summary: 'The address of a file, which works once, for a minute',
       description:
         'The address is good for this session alone. With `uso=anteprima` the access log says that it was looked at only.',
       query: { uso: z.literal('anteprima').optional() },

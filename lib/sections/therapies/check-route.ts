@@ -34,7 +34,7 @@ const answer = z.object({
 export const postCheck = described(
   {
     section: therapiesSection,
-    summary: 'What speaks against a medicine, as the forms show it',
+    summary: 'Interactions and allergies of a medicine, as the forms show them',
     answer: dataAnswer(answer),
     refusals: ['not_found'],
     example: { farmaco: 'Aspirina' },

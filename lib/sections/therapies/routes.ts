@@ -38,7 +38,7 @@ export const postTherapy = recordCommand(
     beside: {
       id_paziente: idAnswer().optional(),
       status: z.enum(['add', 'update', 'delete']).default('add'),
-      id_terapie: idAnswer().optional().describe('Of the therapy that is changed or deleted'),
+      id_terapie: idAnswer().optional().describe('The therapy to change or delete'),
     },
     success: [200, 201],
   },

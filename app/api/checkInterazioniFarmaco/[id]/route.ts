@@ -16,7 +16,7 @@ export const GET = described(
   {
     tokens: [therapiesSection, diagnosesSection],
     section: therapiesSection,
-    summary: 'What speaks against a medicine for the caller, as a patient',
+    summary: 'Interactions and allergies of a medicine for the caller, as a patient',
     answer: checkAnswer,
     refusals: ['not_found'],
   },

@@ -12,7 +12,7 @@ import { done, refuse } from '@/lib/values/refusal';
 export const GET = described(
   {
     part: 'account',
-    summary: 'What the caller has agreed to, by the id of their record',
+    summary: 'The caller’s consents, by the id of their record',
     answer: pageAnswer(consentWire.answer as z.ZodType),
     refusals: ['not_found'],
   },

@@ -6,7 +6,7 @@ import { readingsSection } from '@/lib/sections/readings/section';
 
 /** `id` is the patient's. */
 export const GET = described(
-  { summary: 'What devices have measured of a patient, electrocardiograms among it' },
+  { summary: 'A patient’s measurements by devices, including electrocardiograms' },
   recordQuery(readingsSection, deviceList),
 );
 

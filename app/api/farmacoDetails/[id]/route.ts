@@ -11,7 +11,7 @@ export const GET = described(
   {
     tokens: 'any',
     part: 'medicines',
-    summary: 'What the catalogue knows of a medicine',
+    summary: 'The catalogue’s data about a medicine',
     answer: dataAnswer(drugDetailsAnswer),
     refusals: ['not_found'],
   },

@@ -7,6 +7,6 @@ import { associationAnswer } from '@/lib/sections/associations/wire';
 
 /** The doctors whom a patient has invited or who have accepted, for the patient alone. */
 export const GET = described(
-  { summary: 'The doctors whom a patient has asked, or who have accepted', answer: pageAnswer(associationAnswer) },
+  { summary: 'The doctors whom a patient has invited, or who have accepted', answer: pageAnswer(associationAnswer) },
   recordQuery(associationsSection, jsonDoctors('own')),
 );

@@ -8,6 +8,6 @@ import { doctorAnswer } from '@/lib/sections/associations/wire';
 
 /** The doctors of the directory whom a patient may still invite, by name, for the patient alone. */
 export const GET = described(
-  { summary: 'The doctors whom a patient may still ask', answer: pageAnswer(doctorAnswer), refusals: ['too_many'] },
+  { summary: 'The doctors whom a patient may invite', answer: pageAnswer(doctorAnswer), refusals: ['too_many'] },
   costly(recordQuery(associationsSection, jsonDoctors('other'))),
 );

@@ -8,7 +8,7 @@ import { problem } from '@/lib/http/problem';
 export const GET = described(
   {
     part: 'health',
-    summary: 'Whether the database is there and migrated',
+    summary: 'Whether the database is reachable and migrated',
     answer: z.object({ status: z.literal('ready') }),
   },
   publicRoute(async (request) => {

@@ -11,8 +11,8 @@ import { withinLimit } from '@/lib/payment/notice-limit';
 export const POST = described(
   {
     part: 'payment',
-    summary: 'PayPal tells what has happened to a payment',
-    description: 'For PayPal alone: whoever cannot sign is refused.',
+    summary: 'Receives PayPal’s notices about payments',
+    description: 'For PayPal alone: a notice without a valid signature is refused.',
     body: z.object({}).loose(),
     answer: null,
     refusals: ['payment_away', 'payments_off', 'too_many'],

@@ -9,7 +9,7 @@ import { done } from '@/lib/values/refusal';
 export const POST = described(
   {
     part: 'session',
-    summary: 'What a browser is to sign as a proof that it is the caller',
+    summary: 'The challenge that a browser signs to prove the caller’s identity',
     answer: dataAnswer(z.object({ challenge: z.string() }).loose()),
   },
   viewerRoute(async ({ viewer }) => done(json({ data: await passkeyOptions('proof', viewer.userId) })), undefined, {

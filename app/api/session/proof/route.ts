@@ -9,7 +9,7 @@ import { done } from '@/lib/values/refusal';
 export const GET = described(
   {
     part: 'session',
-    summary: 'Whether the caller has proved a moment ago who they are, and how they can',
+    summary: 'Whether the caller has recently proved their identity, and how they can',
     answer: dataAnswer(meansAnswer),
   },
   viewerRoute(async ({ viewer }) => done(json({ data: await meansOf(viewer) })), undefined, {
@@ -21,7 +21,7 @@ export const GET = described(
 export const POST = described(
   {
     part: 'session',
-    summary: 'Takes a proof of who the caller is',
+    summary: 'Proves the caller’s identity',
     answer: null,
     success: [204],
     refusals: ['wrong_passkey', 'too_many'],

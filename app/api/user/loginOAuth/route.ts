@@ -18,7 +18,7 @@ const body = z.object({
 export const POST = described(
   {
     part: 'session',
-    summary: 'Signs a program in whose user an identity provider vouches for',
+    summary: 'Signs a program in with a token of an identity provider',
     answer: signedInAnswer,
     refusals: [
       'wrong_credentials',

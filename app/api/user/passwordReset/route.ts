@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = { link: 'token', next: 'password', repeat:
 export const POST = described(
   {
     part: 'account',
-    summary: 'Asks for a link to a new password, or sets the password by one',
+    summary: 'Requests a link to set a new password, or sets the password with it',
     answer: successAnswer,
     refusals: ['not_found', 'too_many', 'not_delivered'],
     example: { email: 'mario.rossi@example.it' },

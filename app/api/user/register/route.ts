@@ -12,8 +12,8 @@ import { acceptedLocale } from '@/lib/i18n/translate';
 export const POST = described(
   {
     part: 'account',
-    summary: 'Asks for an account',
-    description: 'The answer is the same for an address that is somebody’s already, who gets a mail instead.',
+    summary: 'Requests an account',
+    description: 'The answer is the same if the address is already registered; its user then gets a mail.',
     answer: successAnswer,
     success: [201],
     refusals: ['too_many', 'not_delivered'],

@@ -11,7 +11,7 @@ export const GET = described(
   {
     summary: 'Which doctors see one of the caller’s own rows',
     path: { sezione: z.string() },
-    query: { livello: level.optional().describe('As if it had this level') },
+    query: { livello: level.optional().describe('Assumes this level') },
     answer: dataAnswer(audienceAnswer),
   },
   ownRowQuery(associationsSection, (record, { id, params, query }) =>

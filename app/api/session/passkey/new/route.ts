@@ -9,7 +9,7 @@ import { done } from '@/lib/values/refusal';
 export const POST = described(
   {
     part: 'session',
-    summary: 'What a browser is asked for a new passkey',
+    summary: 'The options for a browser to create a passkey',
     answer: dataAnswer(z.object({ challenge: z.string() }).loose()),
   },
   viewerRoute(async ({ viewer }) => done(json({ data: await newPasskeyOptions(viewer) })), undefined, {

@@ -16,7 +16,7 @@ const CHALLENGES = { tries: 120, seconds: 900 };
 export const POST = described(
   {
     part: 'session',
-    summary: 'What a browser is to sign to sign in',
+    summary: 'The challenge that a browser signs to sign in',
     description: 'For pages of this site alone.',
     answer: dataAnswer(z.object({ challenge: z.string() }).loose()),
     refusals: ['foreign_origin', 'too_many'],
