@@ -1,4 +1,5 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '@/db/schema';
 
 /** The column that identifies the person of a row: the patient whom it is about, or the user. */
@@ -51,29 +52,12 @@ const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
 /** The replacement for an erased account's e-mail: unique, and unable to receive mail. */
 export const goneAddress = (account: number) => `eliminato.${account}@eliminato.invalid`;
 
-/**
- * Every table with personal data, and its treatment at erasure and export. The erasure is generated from this list;
- * tests/account/personal-data.test.ts fails for a database table that is neither here nor in IMPERSONAL.
- */
-export const PERSONAL_DATA: readonly PersonalData[] = [
+/** Tables with personal data that are not clinical, or that are not exported whole. */
+const LISTED: readonly PersonalData[] = [
   ofRecord(schema.patients),
-  ofRecord(schema.contacts),
-  ofRecord(schema.anamneses),
   ofRecord(schema.anamnesisVersions),
-  ofRecord(schema.physiology),
-  ofRecord(schema.pregnancies),
-  ofRecord(schema.diagnoses),
-  ofRecord(schema.adverseReactions),
-  ofRecord(schema.therapies),
-  ofRecord(schema.visits),
-  ofRecord(schema.readings),
-  ofRecord(schema.exams),
   ofRecord(schema.results),
-  ofRecord(schema.vaccinations),
-  ofRecord(schema.scores),
-  ofRecord(schema.notebook),
   ofRecord(schema.notebookImages),
-  ofRecord(schema.personalLinks),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
   withheld(schema.healthLinkOpenings, ['biglietto_hash']),
@@ -86,8 +70,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     'contenuto_jwe',
   ]),
   ofRecord(schema.ecgTracings),
-  ofRecord(schema.ecgs),
-  ofRecord(schema.files),
   {
     table: schema.fileContents,
     atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },
@@ -201,6 +183,18 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     atExport: 'included',
   },
 ];
+
+/** The tables whose rows have a level: those of the record's sections. They are deleted with their patient and exported whole. */
+const clinical = Object.values<unknown>(schema)
+  .filter((one): one is PgTable => is(one, PgTable) && 'level' in one && 'patientId' in one)
+  .filter((table) => !LISTED.some((listed) => listed.table === table))
+  .map(ofRecord);
+
+/**
+ * Every table with personal data, and its treatment at erasure and export. The erasure is generated from this list;
+ * tests/account/personal-data.test.ts fails for a database table that is neither here nor in IMPERSONAL.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [...LISTED, ...clinical];
 
 /** Tables without personal data: catalogues, plans, places, and counts under keyed hashes. */
 export const IMPERSONAL: readonly PgTable[] = [

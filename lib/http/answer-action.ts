@@ -1,10 +1,9 @@
 import 'server-only';
-import { revalidatePath } from 'next/cache';
-import { isReady } from '../database';
 import type { Viewer } from '../session/sessions';
 import type { Refusal, Result } from '../values/refusal';
 import { actingViewer, faulted } from './form-action';
 import type { Answer } from './form-state';
+import { redraw } from './redraw';
 
 /**
  * Makes a server action that page code calls without a form and that returns a value. Like every action it can be called
@@ -17,7 +16,7 @@ export const answerAction =
       const viewer = await actingViewer();
       const result = viewer.ok ? await work(viewer.value, sent) : viewer;
       if (!result.ok) return refused(result.refusal);
-      if (changes && (await isReady())) revalidatePath('/', 'layout');
+      if (changes) await redraw();
       return { status: 'done', value: result.value };
     } catch (error) {
       const { code = 'fault' } = faulted(error);

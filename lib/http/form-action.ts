@@ -1,5 +1,4 @@
 import 'server-only';
-import { revalidatePath } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import type { Command } from '../access/commands/command';
 import { requestHash } from '../access/commands/idempotency';
@@ -7,7 +6,7 @@ import { perform } from '../access/commands/perform';
 import type { Performer } from '../access/commands/performers';
 import type { Target } from '../access/record/record';
 import { type Sender, senderOf } from '../audit/sender';
-import { isDatabaseAway, isReady } from '../database';
+import { isDatabaseAway } from '../database';
 import { causeOf, log } from '../log';
 import { cookieName } from '../session/cookie';
 import type { Viewer } from '../session/sessions';
@@ -16,6 +15,7 @@ import { sessionOfCookie } from '../session/viewer';
 import { type Refusal, type Result, refuse } from '../values/refusal';
 import { type Held, isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
+import { redraw } from './redraw';
 import { sentForm } from './sent-form';
 
 /** Technical form fields that do not belong to the row. */
@@ -91,8 +91,7 @@ const acting =
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
       const result = await work(viewer.value, { form, fields, id });
       if (!result.ok) return refused(result.refusal);
-      // Without the database, re-rendering would show an error page instead of the message that the change is saved.
-      if (!leaves && (await isReady())) revalidatePath('/', 'layout');
+      if (!leaves) await redraw();
       return { status: 'saved', at: Date.now(), saved: savedOf(result.value), ...shownOf(result.value) };
     } catch (error) {
       return faulted(error);

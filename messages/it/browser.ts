@@ -42,11 +42,9 @@ export { default as readings } from './readings.json' with { type: 'json' };
 export { default as record } from './record.json' with { type: 'json' };
 export { default as refusals } from './refusals.json' with { type: 'json' };
 export { default as register } from './register.json' with { type: 'json' };
-export { default as registro } from './registro.json' with { type: 'json' };
 export { default as reports } from './reports.json' with { type: 'json' };
 export { default as results } from './results.json' with { type: 'json' };
 export { default as scores } from './scores.json' with { type: 'json' };
-export { default as search } from './search.json' with { type: 'json' };
 export { default as session } from './session.json' with { type: 'json' };
 export { default as sharing } from './sharing.json' with { type: 'json' };
 export { default as shell } from './shell.json' with { type: 'json' };
@@ -61,5 +59,9 @@ export { default as visits } from './visits.json' with { type: 'json' };
 
 import diagnosesTexts from './diagnoses.json' with { type: 'json' };
 import navTexts from './nav.json' with { type: 'json' };
+import registroTexts from './registro.json' with { type: 'json' };
+import searchTexts from './search.json' with { type: 'json' };
 
 export const nav = { ...navTexts, ...diagnosesTexts.nav };
+export const registro = { ...registroTexts, ...diagnosesTexts.registro };
+export const search = { ...searchTexts, also: { ...searchTexts.also, ...diagnosesTexts.also } };

@@ -12,6 +12,7 @@ import {
   fillTherapies,
   fillVaccinations,
 } from './fillers.mjs';
+import { fixtureFillers } from './fixture-fillers.mjs';
 
 /** The number of rows per section in the two records, which should open in about the same time. */
 export const SHORT = 10;
@@ -109,8 +110,8 @@ const fillDiagnoses = (tx, rows) => tx`
   select id, patient, author, level, tags, at, day, n / 3 % 3, 'Diagnosi', 'Patologia ' || n, 'Anna Neri'
   from (${rows}) row`;
 
-/** Fills the records' sections, by section name; the pages that show these sections are measured. */
-export const FILLED = {
+/** Fills the tables with rows that differ from one another, by section name; the pages that show these sections are measured. */
+const HANDWRITTEN = {
   readings: fillReadings,
   notebook: fillDiary,
   visits: fillVisits,
@@ -126,6 +127,8 @@ export const FILLED = {
   contacts: fillContacts,
   links: fillLinks,
 };
+/** How the long record gets its rows, by the names of the sections; the pages on which they stand are measured. */
+export const FILLED = { ...HANDWRITTEN, ...fixtureFillers(Object.keys(HANDWRITTEN)) };
 
 /**
  * @param {import('postgres').Sql} sql @param {(typeof READERS)[number]} reader @param {Owned[]} records

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describedApi, textOf } from '@/app/api/describe';
 import { apiDocument } from '@/app/api/document';
 import type { OpenApiDocument } from '@/lib/http/openapi/document';
+import { derivedCalls } from '@/lib/record/registry/derived-calls';
 import { UNWRAPPED } from '../access/matrix';
 import { call, NOBODY } from '../support/calls';
 import { CONTRACT_CALLS, OWN_CALLS } from '../support/contract';
@@ -28,10 +29,16 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   );
 
-test('the routes on disk are exactly the contract’s calls and those that docs/api.md adds', async () => {
-  const known = [...CONTRACT_CALLS, ...OWN_CALLS].map(nameless);
-  expect(new Set(known).size).toBe(known.length);
-  expect((await callsOnDisk()).map(nameless).sort()).toEqual(known.sort());
+/** The calls of the declared sections, which docs/api.md names by their form. */
+const derived = Object.entries(derivedCalls).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method} ${path.replace('[id]', '{}')}`),
+);
+
+test('the routes on disk are the contract’s calls, those that docs/api.md adds, and those of declared sections', async () => {
+  const named = [...CONTRACT_CALLS, ...OWN_CALLS].map(nameless);
+  expect(new Set(named).size).toBe(named.length);
+  const known = new Set([...named, ...derived]);
+  expect((await callsOnDisk()).map(nameless).sort()).toEqual([...known].sort());
   const told = sourceOf('docs/api.md');
   const untold = OWN_CALLS.filter((call) => !told.includes(`/api/${call.split(' ')[1]?.replace(/\/?\{.*$/, '')}`));
   expect(untold).toEqual([]);

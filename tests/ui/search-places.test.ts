@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPlaces } from '@/components/search/places';
-import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { DERIVED_PAGES, RECORD_PAGES } from '@/lib/navigation/pages';
 import { registry } from '@/lib/record/registry/registry';
 import type { Places } from '@/lib/record/search/places';
-import * as en from '@/messages/en/search.json';
-import * as it from '@/messages/it/search.json';
+import { search as en } from '@/messages/en';
+import { search as it } from '@/messages/it';
 
 // The search finds the pages and actions of the menu and the registry, by their own words.
 
@@ -85,6 +85,7 @@ test('everything that can be added is found, except what only some patients can 
   const { ADDED_IN, ADDED_ON } = await import('@/lib/record/search/places');
   const texts = (await import('@/messages/it')) as unknown as Record<string, { new?: unknown; add?: unknown }>;
   const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);
-  const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON)];
+  const derived = DERIVED_PAGES.flatMap(({ sections }) => sections);
+  const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON), ...derived];
   expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies']);
 });

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { styleSheet } from '@/components/shell/drawings/generate.mjs';
+import { allLooks, drawingNames, styleSheet } from '@/components/shell/drawings/generate.mjs';
 import { DRAWINGS } from '@/components/shell/drawings/Illustration';
-import looks from '@/components/shell/drawings/looks.json';
 import { lookOfPage } from '@/components/shell/drawings/page-look';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { registry } from '@/lib/record/registry/registry';
 
 const theme = readFileSync('components/ui/theme.css', 'utf8');
+interface Look {
+  icon: string;
+  light: string;
+  dark: string;
+  drawing: string;
+}
+const looks: Record<string, Look> = allLooks();
 const LOOKS = Object.entries(looks);
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -26,9 +32,9 @@ function contrast(one: readonly number[], other: readonly number[]) {
 const mixed = (one: readonly number[], other: readonly number[], share: number) =>
   one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share));
 
-test('the style sheet is what its table generates', () => {
-  // `npm run looks` writes it.
+test('the style sheet and the names of the drawings are what `npm run looks` writes', () => {
   expect(readFileSync('components/shell/drawings/sections.module.css', 'utf8')).toBe(styleSheet());
+  expect(readFileSync('components/shell/drawings/drawings.json', 'utf8')).toBe(drawingNames());
 });
 
 test('every section and every page has its own picture and colour', () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import names from './drawings.json';
 import classes from './illustration.module.css';
 import { LOOK } from './look';
-import looks from './looks.json';
 
 /**
- * The illustrations of empty lists, named in looks.json for each section: lines, pale areas (`pale`), highlights (`full`) and
+ * The illustrations of empty lists, named in each section's look.json: lines, pale areas (`pale`), highlights (`full`) and
  * cut-outs (`cut`).
  */
 export const DRAWINGS = {
@@ -74,8 +74,8 @@ export const DRAWINGS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-const LOOKS: Readonly<Record<string, { drawing: string }>> = looks;
-const drawingOf = (section: string) => DRAWINGS[LOOKS[section]?.drawing as keyof typeof DRAWINGS] ?? DRAWINGS.paper;
+const NAMES: Readonly<Record<string, string>> = names;
+const drawingOf = (section: string) => DRAWINGS[NAMES[section] as keyof typeof DRAWINGS] ?? DRAWINGS.paper;
 
 /** The illustration of an empty list in the section's colour. It is decorative: the text beside it says everything. */
 export const Illustration = ({ section }: { section: string }) => (

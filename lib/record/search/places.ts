@@ -39,10 +39,12 @@ const textsIn = (tree: string | Tree | undefined): string[] =>
 const textsOf = (tree: string | Tree | undefined): Record<string, string> =>
   typeof tree === 'string' ? { '': tree } : ((tree ?? {}) as Record<string, string>);
 
-/** The part of a section's page where rows are added, followed by the kind of row if there are several. */
+/**
+ * The part of a section's page where rows are added, followed by the kind of row if there are several. On a derived page the
+ * parts are named after the page.
+ */
 export const ADDED_IN: Readonly<Record<string, string | ((kind: string) => string)>> = {
   contacts: (kind) => (Number(kind) === EMERGENCY ? 'emergency' : 'other'),
-  diagnoses: (kind) => `diagnosi-${kind}`,
   therapies: (kind) => `farmaci-${kind}`,
   exams: (kind) => `esami-${kind}`,
   files: (kind) => `file-${kind}`,
@@ -61,10 +63,11 @@ export const ADDED_ON: Readonly<Record<string, string>> = {
  * The address where a new row is added; the form of a page's part is named in the `#` fragment, which is not sent to the
  * server.
  */
-function addressOfNew(page: string, section: string, kind: string): string | undefined {
+function addressOfNew({ id, href, derived }: RecordPage, section: string, kind: string): string | undefined {
+  if (derived) return addAddress(href, kind === '' ? id : `${id}-${kind}`);
   const part = ADDED_IN[section];
   if (part === undefined) return ADDED_ON[section];
-  return addAddress(page, typeof part === 'string' ? part : part(kind));
+  return addAddress(href, typeof part === 'string' ? part : part(kind));
 }
 
 /** The labels of this viewer's menu entries and of a record's pages, and the actions offered on them, in one language. */
@@ -76,12 +79,12 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
   const wordsOf = (id: string, sections: readonly string[] = []) =>
     [at('search', 'also', id) ?? '', ...sections.flatMap((name) => textsIn(at(name, 'section')))].join(' ');
   const pageOf = (href: string) => RECORD_PAGES.find((page) => page.href === href);
-  const additionOn = ({ id, href, sections }: RecordPage): Place[] =>
-    sections.flatMap((name) =>
+  const additionOn = (page: RecordPage): Place[] =>
+    page.sections.flatMap((name) =>
       Object.entries(textsOf(at(name, 'new') ?? at(name, 'add'))).flatMap(([kind, label]) => {
-        const to = addressOfNew(href, name, kind);
-        const words = [...textsIn(at(name, 'add')), wordsOf(id, [name])].join(' ');
-        return to ? [{ label, page: nameOf(id), href: to, words }] : [];
+        const to = addressOfNew(page, name, kind);
+        const words = [...textsIn(at(name, 'add')), wordsOf(page.id, [name])].join(' ');
+        return to ? [{ label, page: nameOf(page.id), href: to, words }] : [];
       }),
     );
   const placesIn = (items: readonly MenuItem[]): Place[] =>
