@@ -44,13 +44,15 @@ export async function markedRecord({ db, sql }: BuiltApp): Promise<Marked> {
 export const hasCanary = ({ text }: Answered) => CANARY.test(text);
 
 /**
- * What an answer contains of the record: the canary, or an id that the question did not contain. The data of an account
- * include the user's row in tbl_titolarita, and so the patient's id.
+ * What an answer contains of the record: the canary, or an id that the question did not contain. The archive of an account
+ * includes the user's own lines of the access log, and so the ids that the user has asked for; it is searched for the canary.
  */
-export function traceIn(answer: Answered, { patientId, userId, rows, links }: Marked): string | undefined {
-  const { name, asked, text } = answer;
-  const ids = [userId, ...Object.values(rows), ...Object.values(links), ...(/dati\.zip/.test(name) ? [] : [patientId])];
-  const unasked = ids.map(String).filter((id) => !asked.includes(id));
+export function traceIn(
+  { name, asked, text }: Answered,
+  { patientId, userId, rows, links }: Marked,
+): string | undefined {
+  const ids = [patientId, userId, ...Object.values(rows), ...Object.values(links)].map(String);
+  const unasked = name === 'GET /account/dati.zip' ? [] : ids.filter((id) => !asked.includes(id));
   return CANARY.exec(text)?.[0] ?? unasked.find((id) => text.includes(id));
 }
 
