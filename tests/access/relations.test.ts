@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { recordOfLink } from '@/lib/access/policy/link-access';
 import { capabilityFor, kindsThatReadAll, kindsWith, type Relation, relationOf } from '@/lib/access/policy/relation';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { inTransaction } from '@/lib/database';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
+import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { filesNamed, sourceOf } from '../support/routes';
 
@@ -42,6 +46,22 @@ describe('a relation', () => {
     for (const kind of known)
       expect((await behind.sql`select opens_record(${kind}) as opens`)[0]?.opens, kind).toBe(true);
   });
+});
+
+test('the reader of a health link only reads, and has no user id in the relation or as the viewer', async () => {
+  const association = { level: 5, visibility: 2, tags: [] };
+  const record = await inTransaction('read', async (tx) => recordOfLink(tx, 7, association, TEST_SENDER));
+  expect(record.relation).toEqual({
+    userId: null,
+    capabilities: {
+      read: association,
+      ...{ write: false, share: false, close: false, remind: false, isPatient: false },
+    },
+  });
+  expect(record.viewer).toEqual({ userId: null, doctorId: null, sender: TEST_SENDER });
+  // @ts-expect-error -- Code that needs a user's record, such as a command, does not accept a link's.
+  const taken: RecordAccess = record;
+  expect(taken.viewer.userId).toBeNull();
 });
 
 test('an act needs the capability to write; an act that decides who sees the record, the capability to share', () => {

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sealWords } from '@/lib/access/lists/sealed-words';
-import { LIST } from '@/lib/navigation/address-names';
-import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { rowsOf } from '../access/matrix-fixture';
-import { builtApp, DOCTOR_VIEW_ADDRESSES, PATIENT_PAGES } from '../support/built-app';
+import { builtApp, DOCTOR_VIEW_ADDRESSES, ownPages } from '../support/built-app';
 import { browserOf, type Credentials } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { isDirectory, isSweep, listenToPlans, namesPatient, recordTables, type Scan, told } from '../support/plans';
@@ -53,16 +51,6 @@ async function open(path: string, as: Credentials) {
 
 /** Adds sealed search words, which only their searcher can use, to an address. */
 const words = (path: string, userId: number) => (path.endsWith('cerca=') ? sealWords('pollini', userId) : '');
-
-/** Each page of a patient, each list of pages that show one at a time, printed and searched, and the pages below them. */
-function ownPages(rows: Record<string, number>): string[] {
-  const lists = RECORD_PAGES.flatMap(({ href, lists = [] }) => [
-    ...lists.map(({ id }) => `/webui${href}?${LIST}=${id}`),
-    ...(href === '/' ? [] : [`/webui${href}?stampa`, `/webui${href}?cerca=`]),
-  ]);
-  const below = [`/webui/Registro/Taccuino/${rows.entry}`, `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`];
-  return [...PATIENT_PAGES, ...lists, ...below];
-}
 
 const viewedAs = (base: string) => DOCTOR_VIEW_ADDRESSES.map((part) => base + part);
 

@@ -139,4 +139,12 @@ export const PAOLO = 'paolo.gallo@example.it';
 export const SARA = 'sara.conti@example.it';
 export const ADMIN = 'admin@example.it';
 
-export { ADMIN_PAGES, DOCTOR_VIEW_ADDRESSES, DOCTOR_VIEW_PARTS, PATIENT_PAGES, PUBLIC_PAGES } from './pages';
+export {
+  ADMIN_PAGES,
+  DOCTOR_VIEW_ADDRESSES,
+  DOCTOR_VIEW_PARTS,
+  everyPage,
+  ownPages,
+  PATIENT_PAGES,
+  PUBLIC_PAGES,
+} from './pages';

@@ -1,5 +1,5 @@
 import { LIST } from '@/lib/navigation/address-names';
-import { DERIVED_PAGES, DOCTOR_PARTS } from '@/lib/navigation/pages';
+import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from './routes';
 
 /** The pages in app/ and who can open them; tests/access/enumeration.test.ts fails if one is not covered. */
@@ -70,3 +70,31 @@ export const DOCTOR_VIEW_ADDRESSES = DOCTOR_PARTS.flatMap(({ part, lists = [] })
   part,
   ...lists.slice(1).map(({ id }) => `${part}?${LIST}=${id}`),
 ]);
+
+/** Each page of a patient, each list of pages that show one at a time, printed and searched, and the pages below them. */
+export function ownPages(rows: Record<string, number>): string[] {
+  const lists = RECORD_PAGES.flatMap(({ href, lists = [] }) => [
+    ...lists.map(({ id }) => `/webui${href}?${LIST}=${id}`),
+    ...(href === '/' ? [] : [`/webui${href}?stampa`, `/webui${href}?cerca=`]),
+  ]);
+  const below = [`/webui/Registro/Taccuino/${rows.entry}`, `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`];
+  return [...PATIENT_PAGES, ...lists, ...below];
+}
+
+/**
+ * The address of every page of app/ about these rows, with each part of a record where the address names one.
+ * @param params the values of the addresses' parameters; throws if one is missing
+ */
+export const everyPage = (params: Record<string, string | number>): string[] =>
+  PAGE_PATHS.flatMap((path) =>
+    path.endsWith('/[parte]')
+      ? DOCTOR_VIEW_ADDRESSES.filter((part) => part !== '').map((part) => path.replace('/[parte]', part))
+      : [path],
+  ).map((path) =>
+    withBase(
+      path.replace(/\[([^\]]+)\]/g, (_, name: string) => {
+        if (!(name in params)) throw new Error(`${path}: no value for ${name}`);
+        return String(params[name]);
+      }),
+    ),
+  );

@@ -1,10 +1,9 @@
 import 'server-only';
 import type { OpenTransaction } from '@/db/client';
 import type { Sender } from '@/lib/audit/sender';
-import type { Viewer } from '@/lib/session/sessions';
 import { recordAs } from './open';
-import type { RecordAccess } from './record-access';
-import { linkReader } from './relation';
+import type { LinkReader, RecordAccess } from './record-access';
+import { limitedTo } from './relation';
 import type { Association } from './visibility';
 
 /** The credential of a visitor without a session: the hash of a link's address, of the link's words, or of a file's ticket. */
@@ -36,25 +35,8 @@ export const recordOfLink = (
   patientId: number,
   association: Association,
   sender: Sender,
-): RecordAccess =>
-  recordAs(tx, { viewer: nobody(sender), patientId, relation: linkReader(association), isWatched: false });
-
-/** The id of no user, so that a query by user finds nothing. */
-const NOBODY = 0;
-
-const nobody = (sender: Sender): Viewer => ({
-  userId: NOBODY,
-  email: '',
-  name: '',
-  doctorId: null,
-  roles: [],
-  session: {
-    hash: '',
-    kind: 'bearer',
-    lastActiveAt: new Date(0),
-    expiresAt: new Date(0),
-    provedAt: null,
-    at: new Date(0),
-  },
-  sender,
-});
+): RecordAccess<LinkReader> =>
+  recordAs(tx, {
+    viewer: { userId: null, doctorId: null, sender },
+    ...{ patientId, relation: limitedTo(association, null), isWatched: false },
+  });

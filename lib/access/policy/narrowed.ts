@@ -1,5 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
-import type { RecordAccess } from './record-access';
+import type { RecordAccess, RecordViewer } from './record-access';
 import { limitedTo } from './relation';
 import { doctorSees } from './seen-by';
 import { type Association, FULL } from './visibility';
@@ -14,7 +14,10 @@ export const ceilingAt = (level: number): Association | undefined =>
  * A record reduced to what both its viewer and a doctor under this association would see, for documents and links that
  * contain less than their author may see. It never widens access.
  */
-export const narrowed = (record: RecordAccess, association: Association): RecordAccess => ({
+export const narrowed = <V extends RecordViewer>(
+  record: RecordAccess<V>,
+  association: Association,
+): RecordAccess<V> => ({
   ...record,
   relation: limitedTo(association, record.viewer.userId),
   visible: (section) => and(record.visible(section), doctorSees(section, association)) as SQL,

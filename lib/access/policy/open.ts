@@ -5,7 +5,7 @@ import { associationRuns, associations, doctors } from '@/db/schema';
 import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
-import type { RecordAccess, Target } from './record-access';
+import type { RecordAccess, RecordViewer, Target } from './record-access';
 import { type Capability, type RelationRow, relationOf, seesPersonal } from './relation';
 import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';
@@ -114,10 +114,10 @@ function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAc
 }
 
 /** A record under a relation: the relation's capabilities (and a token's scope) decide what the viewer sees and may do. */
-export const recordAs = (
+export const recordAs = <V extends RecordViewer>(
   tx: OpenTransaction,
-  given: Pick<RecordAccess, 'viewer' | 'patientId' | 'relation' | 'isWatched'>,
-): RecordAccess => {
+  given: Pick<RecordAccess<V>, 'viewer' | 'patientId' | 'relation' | 'isWatched'>,
+): RecordAccess<V> => {
   const { viewer, relation } = given;
   const { capabilities } = relation;
   return {

@@ -1,15 +1,28 @@
 import type { SQL } from 'drizzle-orm';
 import type { OpenTransaction } from '@/db/client';
+import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import type { Capability, Relation } from './relation';
 import type { RowSection, Section } from './sections';
 
+/** The reader of a health link. The link is the credential, so there is no user, no session and no token. */
+export interface LinkReader {
+  readonly userId: null;
+  readonly doctorId: null;
+  readonly token?: undefined;
+  readonly sender: Sender;
+}
+
+/** Anybody for whom a record is opened: a signed-in user, or the reader of a health link. */
+export type RecordViewer = Viewer | LinkReader;
+
 /**
  * One viewer's access to one patient's data, valid for one transaction. Every query takes one, so that a query without an
- * access check cannot be written.
+ * access check cannot be written. By default the viewer is a user; code that also serves health links takes a
+ * `RecordAccess<RecordViewer>`, whose viewer may have no user id.
  */
-export interface RecordAccess extends OpenTransaction {
-  viewer: Viewer;
+export interface RecordAccess<V extends RecordViewer = Viewer> extends OpenTransaction {
+  viewer: V;
   patientId: number;
   relation: Relation;
   /** The condition under which this viewer sees a row of a section. */

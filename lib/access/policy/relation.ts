@@ -78,15 +78,12 @@ const associationIn = ({ level, visibility, tags }: RelationRow): Association =>
   tags: tags ?? [],
 });
 
-/** A relation that only reads what the association permits: a doctor's, or that of an extract. */
-export const limitedTo = (association: Association, userId: number): Relation => ({
+/**
+ * A relation that only reads what the association permits: a doctor's, that of an extract, or that of a health link's
+ * reader, who is no user.
+ */
+export const limitedTo = (association: Association, userId: number | null): Relation => ({
   userId,
-  capabilities: { ...NOTHING, read: association },
-});
-
-/** The relation of a health link's reader, who has no account. */
-export const linkReader = (association: Association): Relation => ({
-  userId: null,
   capabilities: { ...NOTHING, read: association },
 });
 

@@ -9,7 +9,7 @@ import type { RecordAccess, Target } from '../policy/record-access';
 import { readsNothing } from '../policy/relation';
 import type { Act, Section } from '../policy/sections';
 
-export type { RecordAccess, Target } from '../policy/record-access';
+export type { RecordAccess, RecordViewer, Target } from '../policy/record-access';
 
 /** The act under which a reading is logged; null: not here, the caller logs what follows from it. */
 export type ReadingAct = 'read' | 'preview' | 'download' | null;

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HealthLinkChoice } from '@/db/schema';
 import { results } from '@/db/schema';
 import { type Association, FULL, MINIMAL } from '@/lib/access/policy/visibility';
-import type { RecordAccess } from '@/lib/access/record/record';
+import type { RecordAccess, RecordViewer } from '@/lib/access/record/record';
 import { examsSection } from '@/lib/sections/exams/section';
 import { resultsSection } from '@/lib/sections/results/section';
 import type { Scope } from '../registry/extract';
@@ -26,7 +26,11 @@ export const associationOf = (choice: HealthLinkChoice, ceiling: number): Associ
 });
 
 /** The part of the record that goes into a link's document. */
-export async function scopeOf(record: RecordAccess, choice: HealthLinkChoice, ceiling: number): Promise<Scope> {
+export async function scopeOf(
+  record: RecordAccess<RecordViewer>,
+  choice: HealthLinkChoice,
+  ceiling: number,
+): Promise<Scope> {
   const as = associationOf(choice, ceiling);
   switch (choice.content) {
     case 'sections':
@@ -43,7 +47,10 @@ const withChildren = (sections: readonly string[]) =>
   sections.includes(examsSection.name) ? [...sections, resultsSection.name] : sections;
 
 /** Choosing single exams includes their results. */
-async function withResults({ db, patientId }: RecordAccess, items: NonNullable<HealthLinkChoice['items']>) {
+async function withResults(
+  { db, patientId }: RecordAccess<RecordViewer>,
+  items: NonNullable<HealthLinkChoice['items']>,
+) {
   const exams = items.flatMap(({ section, id }) => (section === examsSection.name ? [id] : []));
   if (exams.length === 0) return items;
   const rows = await db

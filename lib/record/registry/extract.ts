@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { narrowed } from '@/lib/access/policy/narrowed';
 import { hasRows, type RowSection, type RowTable } from '@/lib/access/policy/sections';
 import type { Association } from '@/lib/access/policy/visibility';
-import type { RecordAccess } from '@/lib/access/record/record';
+import type { RecordAccess, RecordViewer } from '@/lib/access/record/record';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -44,7 +44,7 @@ export interface Extract {
  * Reads the content of a document from the record's snapshot. Layout and encoding happen afterwards, without an open
  * transaction.
  */
-export async function readExtract(record: RecordAccess, scope: Scope): Promise<Extract> {
+export async function readExtract(record: RecordAccess<RecordViewer>, scope: Scope): Promise<Extract> {
   // Every document names the patient.
   if (!isFor(record.viewer, cardSection.name)) throw new Error('the route let a token pass that is not for the card');
   const seen = scope.as ? narrowed(record, scope.as) : record;
@@ -66,7 +66,7 @@ export async function readExtract(record: RecordAccess, scope: Scope): Promise<E
 
 /** The rows of a section that the viewer may see and that are within the scope, oldest first. */
 export async function readRows<T extends RowTable>(
-  record: RecordAccess,
+  record: RecordAccess<RecordViewer>,
   section: RowSection<T>,
   scope: Scope,
 ): Promise<readonly Row<T>[]> {

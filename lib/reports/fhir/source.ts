@@ -1,6 +1,6 @@
 import 'server-only';
 import { hasRows } from '@/lib/access/policy/sections';
-import type { RecordAccess } from '@/lib/access/record/record';
+import type { RecordAccess, RecordViewer } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
 import type { AnyFhirMapping } from '@/lib/fhir/mapping';
 import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';
@@ -22,7 +22,7 @@ export interface FhirSource {
   tags: ReadonlyMap<number, string>;
 }
 
-export async function readFhirSource(record: RecordAccess, scope: Scope): Promise<FhirSource> {
+export async function readFhirSource(record: RecordAccess<RecordViewer>, scope: Scope): Promise<FhirSource> {
   const extract = await readExtract(record, scope);
   const { db, patientId } = record;
   const owners = extract.own && scope.as === undefined;
