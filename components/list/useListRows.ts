@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/lists/listing';
 import { rowKey } from '@/lib/access/record/row-key';
+import { rowData } from '../dialogs/row-data';
 import { type LevelWords, levelWords } from './Badge';
 import type { Column } from './column';
 import type { ListColumn, ListRow, Who } from './ListTable';
@@ -12,7 +13,7 @@ import { useSeenBy } from './useSeenBy';
 /** A row's actions, and its data for the dialogs. */
 export interface Acts<R> {
   actions(row: R): RowAction[];
-  row(row: R): unknown;
+  row(row: R): object;
 }
 
 interface Listed<R> {
@@ -66,7 +67,7 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
       cells: seen && !level ? [...cells, seen] : cells,
       ...(acts && actions
         ? {
-            row: JSON.stringify(acts.row(row)),
+            row: rowData(acts.row(row)),
             actions: seers ? actions.filter(({ act }) => act !== 'share') : actions,
           }
         : {}),
