@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Consent } from '@/lib/account/consents/model';
 import { displayedDay, today } from '@/lib/values/days';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
 import classes from './account.module.css';

@@ -4,7 +4,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import { useSeenBy } from '../list/useSeenBy';
 import { WhoChip } from '../list/WhoChip';
 import ui from '../ui/page.module.css';

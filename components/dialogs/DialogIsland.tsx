@@ -12,8 +12,8 @@ import {
 } from 'react';
 import type { Act } from '@/lib/access/policy/sections';
 import { ListNavigation } from '../list/ListNavigation';
+import { rowIn as rowInMarkup } from '../list/row-data';
 import { addButtonIn, listAsked } from './add-address';
-import { rowIn as rowInMarkup } from './row-data';
 
 /** The pressed button: its action, the kind of a new row, and the row it is in. `R`: the data of the page's rows. */
 export interface OpenDialog<R = never> {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { rowData } from '@/components/dialogs/row-data';
+import { rowData } from '@/components/list/row-data';
 import ui from '@/components/ui/page.module.css';
 import type { OwnPasskey } from '@/lib/session/factors/means';
 import { displayedDay, today } from '@/lib/values/days';

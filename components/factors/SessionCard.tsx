@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { rowData } from '@/components/dialogs/row-data';
+import { rowData } from '@/components/list/row-data';
 import ui from '@/components/ui/page.module.css';
 import { deviceWords } from '@/lib/account/device';
 import type { OpenSession } from '@/lib/account/security';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { deviceWords } from '@/lib/account/device';
 import type { ListedLink, Opening } from '@/lib/sections/health-links/queries';
 import { displayedMoment } from '@/lib/values/days';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
 import classes from './health-links.module.css';

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/lists/listing';
 import { rowKey } from '@/lib/access/record/row-key';
-import { rowData } from '../dialogs/row-data';
 import { type LevelWords, levelWords } from './Badge';
 import type { Column } from './column';
 import type { ListColumn, ListRow, Who } from './ListTable';
 import { type ListParams, sortedBy } from './list-params';
 import type { RowAction } from './RowActions';
+import { rowData } from './row-data';
 import { useSeenBy } from './useSeenBy';
 
 /** A row's actions, and its data for the dialogs. */

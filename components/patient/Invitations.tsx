@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Assisted } from '@/lib/sections/associations/assisted';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import { assistedName, assistedRow } from './assisted-row';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { HeldPlan } from '@/lib/account/subscriptions';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedCost } from '@/lib/values/money';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
 

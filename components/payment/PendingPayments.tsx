@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PendingPayment } from '@/lib/payment/queries';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedCost } from '@/lib/values/money';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 
 /** The data of a pending payment for the dialogs. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import { IconDownload, IconEye } from '../ui/icons';
 import ui from '../ui/page.module.css';
 import type { OfferedDocument } from './documents';

@@ -1,5 +1,5 @@
 import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
-import { rowIn } from '../dialogs/row-data';
+import { rowIn } from '../list/row-data';
 
 export const DOCUMENTS = ['report', 'emergency', 'fhir'] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { COMPLETED } from '@/lib/sections/exams/model';
 import type { ResultGroup } from '@/lib/sections/results/listed';
 import type { ExamResults } from '@/lib/sections/results/queries';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import type { GridExam } from './ResultGrid';
 import classes from './results.module.css';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MOST_TOKENS } from '@/lib/account/tokens/model';
 import type { OwnToken, OwnWebhook } from '@/lib/account/tokens/queries';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
-import { rowData } from '../dialogs/row-data';
+import { rowData } from '../list/row-data';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import classes from './tokens.module.css';
