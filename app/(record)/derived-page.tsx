@@ -14,24 +14,30 @@ import { type DoctorView, type ViewRead, view } from './doctor-view';
 import { openOwn } from './open';
 import { PlanNotice } from './PlanNotice';
 
-/** What the contents of a derived page get, on its owner's page and on a doctor's. */
+/** The props of a page's contents, which are the same component for the owner (`own`) and for a doctor (`base`). */
 export interface ContentsProps<D, O> extends ViewOptions {
   derived: DerivedPage;
-  /** What both kinds of reader see. */
+  /** The data that both kinds of reader get. */
   page: Omit<D, 'name'>;
-  /** Only for the owner: what is read for this page alone, and the actions of the section's forms. */
+  /** Only for the owner: the data of the owner's page, and the actions of the section's forms. */
   own: { page: O; actions: SectionActions } | undefined;
   /** Only for a doctor: the address of the record. */
   base: string | undefined;
 }
 
-/** The owner's page: the person's name as it is printed, a PDF, the print button's label, whether licences are mentioned. */
+/** What the head of an owner's page has of its own. */
 interface Head {
+  /** The patient's name in the head of printed sheets, if more than the name is printed. */
   patient?: string;
+  /** The address of the same content as a PDF, without the app's base path. */
   pdf?: string;
+  /** The print button's label, if it differs. */
   print?: string;
+  /** False: the page does not mention the acts that the licence does not cover. */
   notice?: boolean;
 }
+
+/** An opened page with the patient's full name and id. */
 interface Opened<O> {
   page: O;
   name: string;
@@ -48,6 +54,7 @@ export interface OwnData {
 export interface PageContents<D extends { name: string }, O extends Omit<D, 'name'> & OwnData> {
   read: ViewRead<O>;
   readForDoctor: ViewRead<D>;
+  /** `t` translates keys of the section's messages. */
   head?(opened: Opened<O>, t: Translate): Head;
   Contents: ComponentType<ContentsProps<D, O>>;
 }
@@ -58,7 +65,10 @@ export interface PageParts {
   view: DoctorView;
 }
 
-/** Makes the owner's page and a doctor's page of their contents: title, notice about missing permissions, contents, foot. */
+/**
+ * Makes the owner's page (title, notice about missing permissions, contents) and a doctor's page (the record's head, contents).
+ * A doctor's page gets only what `readForDoctor` reads.
+ */
 export const contentsOf =
   <D extends { name: string }, O extends Omit<D, 'name'> & OwnData>({
     read,
