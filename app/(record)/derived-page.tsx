@@ -1,71 +1,111 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
+import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/props';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
-import type { SectionContext, SectionIslandProps } from '@/components/section/context';
-import { SectionIsland } from '@/components/section/SectionIsland';
-import { SectionTables } from '@/components/section/SectionTables';
+import type { SectionActions } from '@/components/section/context';
 import type { Query } from '@/lib/access/lists/listing';
-import type { RecordAccess } from '@/lib/access/record/record';
-import { ownPage } from '@/lib/kit/pages';
+import type { Act } from '@/lib/access/policy/sections';
 import type { DerivedPage } from '@/lib/record/registry/derived-pages';
 import { actionsOf } from './actions-of';
+import { type DoctorView, type ViewRead, view } from './doctor-view';
 import { openOwn } from './open';
 import { PlanNotice } from './PlanNotice';
 
-/** The section-specific parts of an otherwise generated page. */
-export interface SectionParts<E extends object, C extends object> {
-  /** Reads more of the record, besides the tables. */
-  read?(record: RecordAccess, query: Query): Promise<E>;
-  /** Rendered above the tables. */
-  Above?: ComponentType<E>;
-  /** Opens the dialogs if the section has its own field editors. */
-  Island?: ComponentType<SectionIslandProps<SectionContext & C>>;
-  /** The options of these editors; sent to the browser. */
-  offered(read: E): C;
+/** The props of a page's contents, which are the same component for the owner (`own`) and for a doctor (`base`). */
+export interface ContentsProps<D, O> extends ViewOptions {
+  derived: DerivedPage;
+  /** The data that both kinds of reader get. */
+  page: Omit<D, 'name'>;
+  /** Only for the owner: the data of the owner's page, and the actions of the section's forms. */
+  own: { page: O; actions: SectionActions } | undefined;
+  /** Only for a doctor: the address of the record. */
+  base: string | undefined;
+}
+
+/** What the head of an owner's page has of its own. */
+interface Head {
+  /** The patient's name in the head of printed sheets, if more than the name is printed. */
+  patient?: string;
+  /** The address of the same content as a PDF, without the app's base path. */
+  pdf?: string;
+  /** The print button's label, if it differs. */
+  print?: string;
+  /** False: the page does not mention the acts that the licence does not cover. */
+  notice?: boolean;
+}
+
+/** An opened page with the patient's full name and id. */
+interface Opened<O> {
+  page: O;
+  name: string;
+  patientId: number;
+}
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+/** What an owner's page reads besides what a doctor's shows. */
+export interface OwnData {
+  missingPermissions: Act[];
+}
+
+/** What a derived page shows between its title and its foot, and what is read for that. */
+export interface PageContents<D extends { name: string }, O extends Omit<D, 'name'> & OwnData> {
+  read: ViewRead<O>;
+  readForDoctor: ViewRead<D>;
+  /** `t` translates keys of the section's messages. */
+  head?(opened: Opened<O>, t: Translate): Head;
+  Contents: ComponentType<ContentsProps<D, O>>;
+}
+
+/** A derived page for its owner and for doctors. */
+export interface PageParts {
+  drawOwn(address: Promise<Query>): Promise<ReactNode>;
+  view: DoctorView;
 }
 
 /**
- * The owner's page of a section: its title, the notice about missing permissions, its specific parts, and its tables with their
- * dialogs.
+ * Makes the owner's page (title, notice about missing permissions, contents) and a doctor's page (the record's head, contents).
+ * A doctor's page gets only what `readForDoctor` reads.
  */
-export async function derivedPage<E extends object, C extends object>(
-  { page, section }: DerivedPage,
-  address: Promise<Query>,
-  { read, Above, Island, offered }: SectionParts<E, C>,
-) {
-  const { name, patientOnly = false } = section;
-  const [opened, t] = await Promise.all([
-    openOwn(
+export const contentsOf =
+  <D extends { name: string }, O extends Omit<D, 'name'> & OwnData>({
+    read,
+    readForDoctor,
+    head,
+    Contents,
+  }: PageContents<D, O>) =>
+  (derived: DerivedPage): PageParts => {
+    const {
+      page: { id },
       section,
-      ownPage(section, async (...given) => ({ special: (await read?.(...given)) as E })),
-      address,
-    ),
-    getTranslations(name as never),
-  ]);
-  const { tables, tags, missingPermissions, special } = opened.page;
-  const { locale, listParams, collapsed } = opened;
-  const { share, ...others } = actionsOf(name);
-  const actions = patientOnly ? others : { ...others, share };
-  const context = { actions, tags, ...offered(special) };
-  const shown = <SectionTables {...{ section, tables, tags, listParams, collapsed }} id={page.id} editable />;
-  const island = { locale, missingPermissions, context };
-  return (
-    <>
-      <RecordTitle page={page.id} patient={opened.name}>
-        {t('title' as never)}
-      </RecordTitle>
-      <PlanNotice section={section} missing={missingPermissions} />
-      {Above ? <Above {...special} /> : null}
-      {Island ? (
-        <Island {...island}>{shown}</Island>
-      ) : (
-        <SectionIsland {...{ ...island, patientOnly }} section={name}>
-          {shown}
-        </SectionIsland>
-      )}
-      <SectionMemory />
-    </>
-  );
-}
+    } = derived;
+    return {
+      async drawOwn(address) {
+        const [{ listParams, collapsed, locale, ...opened }, t] = await Promise.all([
+          openOwn(section, read, address),
+          getTranslations(section.name as never),
+        ]);
+        const { page, name } = opened;
+        const { patient = name, notice = true, ...title } = head?.(opened, t as Translate) ?? {};
+        const { share, ...others } = actionsOf(section.name);
+        const actions = section.patientOnly ? others : { ...others, share };
+        return (
+          <>
+            <RecordTitle page={id} patient={patient} {...title}>
+              {t('title' as never)}
+            </RecordTitle>
+            {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}
+            <Contents {...{ derived, page, listParams, collapsed, locale }} own={{ page, actions }} base={undefined} />
+            <SectionMemory />
+          </>
+        );
+      },
+      view: view(section, readForDoctor, ({ page, listParams, collapsed, locale, ...place }: DoctorViewProps<D>) => (
+        <DoctorViewPage {...place} name={page.name} part={id}>
+          <Contents {...{ derived, page, listParams, collapsed, locale }} own={undefined} base={place.base} />
+        </DoctorViewPage>
+      )),
+    };
+  };

@@ -10,6 +10,11 @@ import { RecordTable } from '../list/RecordTable';
 import { PageSection } from '../page/PageSection';
 import { ExportLink } from '../shell/session/ExportLink';
 
+/** The data of a sign-in for the dialogs. */
+export interface SignInRow {
+  id: number;
+}
+
 interface SignInTableProps {
   table: TablePage<SignIn>;
   listParams: ListParams;
@@ -49,7 +54,7 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
               label: t('notMeNamed', { at: `${day(one)} ${romanTime(one.at)}` }),
             },
           ],
-          row: ({ id }) => ({ id }),
+          row: ({ id }): SignInRow => ({ id }),
         }}
       />
     </PageSection>

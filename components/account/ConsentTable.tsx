@@ -1,9 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { Consent } from '@/lib/account/consents/model';
 import { displayedDay, today } from '@/lib/values/days';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
 import classes from './account.module.css';
+
+/** The data of a consent for the dialogs. */
+export interface ConsentRow {
+  id: number;
+  title: string;
+  version: string;
+}
 
 /** Each treatment of data with its switch, purpose, notice and date of decision. */
 export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
@@ -61,7 +69,7 @@ function ConsentSwitch({ consent: { id, title, accepted, required, askedVersion 
     );
   }
   return (
-    <span data-row={JSON.stringify({ id, title, version: askedVersion })}>
+    <span data-row={rowData<ConsentRow>({ id, title, version: askedVersion })}>
       <button
         type="button"
         role="switch"

@@ -6,6 +6,13 @@ import type { RowAction } from '../list/RowActions';
 import { TablePart } from '../section/TablePart';
 import type { AdminTableProps } from './props';
 
+/** The data of a request for the dialogs. */
+export interface RequestRow {
+  /** The user's id. */
+  id: number;
+  name: string;
+}
+
 interface DoctorRequestsProps extends AdminTableProps {
   table: TablePage<DoctorRequest>;
 }
@@ -46,7 +53,7 @@ export function DoctorRequests({ table, ...view }: DoctorRequestsProps) {
         { label: t('asked'), whole: true, cell: ({ askedAt }) => displayedDay(today(new Date(askedAt))) },
       ]}
       empty={undefined}
-      acts={{ actions, row: (request) => ({ id: request.id, name: nameOf(request) }) }}
+      acts={{ actions, row: (request): RequestRow => ({ id: request.id, name: nameOf(request) }) }}
       {...view}
     />
   );

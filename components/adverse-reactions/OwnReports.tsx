@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { AdverseReaction } from '@/lib/sections/adverse-reactions/model/model';
 import { COMPLETE } from '@/lib/sections/adverse-reactions/model/model';
 import type { RowAction } from '../list/RowActions';
+import type { ReportRow } from './context';
 import { ReportTable, type ReportTableProps } from './ReportTable';
 import { reportName } from './report-name';
 
@@ -31,7 +32,8 @@ export function OwnReports({ sendable, ...props }: OwnReportsProps) {
       action('remove', 'remove'),
     ];
   };
-  const row = ({ id, version, level, tags, drug, reactionDay }: AdverseReaction) =>
-    ({ id, version, level, tags, drug, reactionDay }) as const;
+  const row = ({ id, version, level, tags, drug, reactionDay }: AdverseReaction): ReportRow => {
+    return { id, version, level, tags, drug, reactionDay };
+  };
   return <ReportTable {...props} editable more={{ actions, row }} />;
 }

@@ -7,6 +7,7 @@ import { reportPath, reportPdfPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
+import type { Acts } from '../list/useListRows';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
 import { reportName } from './report-name';
@@ -22,7 +23,7 @@ export interface ReportTableProps {
   /** Shown if there are no reports. */
   empty?: string | undefined;
   /** Further actions of a row, and the data that its dialogs need. */
-  more?: { actions(row: AdverseReaction): RowAction[]; row(row: AdverseReaction): unknown };
+  more?: Acts<AdverseReaction>;
 }
 
 /** Reports of adverse reactions, for the owner and for doctors. */

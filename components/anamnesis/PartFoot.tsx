@@ -4,6 +4,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
+import { rowData } from '../list/row-data';
 import { useSeenBy } from '../list/useSeenBy';
 import { WhoChip } from '../list/WhoChip';
 import ui from '../ui/page.module.css';
@@ -32,7 +33,7 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
     <div
       id={`${part === PHYSIOLOGY_PART ? 'physiology' : 'anamnesis'}-${id}`}
       className={classes.foot}
-      data-row={versions === undefined ? undefined : JSON.stringify(row)}
+      data-row={versions === undefined ? undefined : rowData(row)}
     >
       {versions === undefined ? <LevelBadge level={level} /> : null}
       {ids.length > 0 ? <span className={classes.note}>{tagNames(ids)}</span> : null}

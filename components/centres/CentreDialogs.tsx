@@ -6,18 +6,13 @@ import type { FormAction } from '@/lib/http/form-state';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { MessageDialog } from '../messages/MessageDialog';
 import { NoticeDialog } from '../ui/NoticeDialog';
-
-interface CentreRow {
-  id: number;
-  name: string;
-  email: string;
-}
+import type { CentreRow } from './CentreTables';
 
 /** The message dialog, and the notice that a centre has no valid website. */
-export function CentreDialogs({ open, context: action, onClose }: DialogsProps<FormAction>) {
+export function CentreDialogs({ open, context: action, onClose }: DialogsProps<FormAction, CentreRow>) {
   const t = useTranslations();
-  if (!open) return null;
-  const { id, name, email } = open.row as CentreRow;
+  if (!open?.row) return null;
+  const { id, name, email } = open.row;
   if (open.act === 'message')
     return <MessageDialog addressee={{ name, email, centre: id }} action={action} onClose={onClose} />;
   return (

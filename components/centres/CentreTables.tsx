@@ -12,6 +12,9 @@ import { TablePart } from '../section/TablePart';
 import ui from '../ui/page.module.css';
 import classes from './centres.module.css';
 
+/** The data of a centre for the dialogs. */
+export type CentreRow = Pick<Centre, 'id' | 'name' | 'email'>;
+
 interface CentreTablesProps {
   tables: Record<CentreKind, TablePage<Centre>>;
   listParams: ListParams;
@@ -26,7 +29,7 @@ const idOf = (kind: CentreKind) => `centri-${kind}`;
 export function CentreTables({ tables, listParams, collapsed, writes }: CentreTablesProps) {
   const t = useTranslations('centres');
   const columns = useColumns();
-  const acts = { actions: useActions(writes), row: ({ id, name, email }: Centre) => ({ id, name, email }) };
+  const acts = { actions: useActions(writes), row: ({ id, name, email }: Centre): CentreRow => ({ id, name, email }) };
   const examples = CENTRE_KINDS.some((kind) => tables[kind].rows.some(({ example }) => example));
   return (
     <>

@@ -2,12 +2,13 @@
 
 import { diagnosisModel } from '@/lib/sections/diagnoses/model';
 import type { DialogsProps } from '../dialogs/DialogIsland';
+import type { EditedRow } from '../section/RowForm';
 import { SectionDialogs } from '../section/SectionDialogs';
 import type { DiagnosesContext } from './context';
 import { DoctorField } from './DoctorField';
 
 const editors = { doctor: DoctorField };
 
-export const DiagnosisDialogs = (props: DialogsProps<DiagnosesContext>) => (
+export const DiagnosisDialogs = (props: DialogsProps<DiagnosesContext, EditedRow>) => (
   <SectionDialogs {...props} model={diagnosisModel} editors={editors} />
 );

@@ -12,15 +12,15 @@ export interface DialogCallbacks {
   onSuccess(): void;
 }
 
-interface DialogHostProps {
-  open: OpenDialog | null;
+interface DialogHostProps<R> {
+  open: OpenDialog<R> | null;
   onClose(): void;
   /** The requested dialog; `callbacks` makes its callbacks with the success message of a key. */
-  dialog(open: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
+  dialog(open: OpenDialog<R>, callbacks: (key: string) => DialogCallbacks): ReactNode;
 }
 
 /** Renders a section's dialogs, and the message that an action has succeeded. */
-export function DialogHost({ open, onClose, dialog }: DialogHostProps) {
+export function DialogHost<R>({ open, onClose, dialog }: DialogHostProps<R>) {
   const t = useTranslations();
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({

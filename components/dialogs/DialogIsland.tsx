@@ -12,34 +12,36 @@ import {
 } from 'react';
 import type { Act } from '@/lib/access/policy/sections';
 import { ListNavigation } from '../list/ListNavigation';
+import { rowIn as rowInMarkup } from '../list/row-data';
 import { addButtonIn, listAsked } from './add-address';
 
-/** The pressed button: its action, the kind of a new row, and the row it is in. */
-export interface OpenDialog {
+/** The pressed button: its action, the kind of a new row, and the row it is in. `R`: the data of the page's rows. */
+export interface OpenDialog<R = never> {
   act: string;
   /** The button's label. */
   label: string;
   type: string | undefined;
-  row: unknown;
+  /** Absent for a button outside of the rows. */
+  row: R | undefined;
 }
 
-export interface DialogsProps<C> {
-  open: OpenDialog | null;
+export interface DialogsProps<C, R = never> {
+  open: OpenDialog<R> | null;
   /** The options of the section's forms. */
   context: C;
   onClose(): void;
 }
 
-interface DialogIslandProps<C> {
+interface DialogIslandProps<C, R> {
   locale: string;
   context: C;
   /** Acts that the viewer's licence does not cover: their buttons explain that instead of opening a form. */
   missingPermissions: readonly Act[];
   /** Reads a row from the markup, if it is not JSON in the row's attribute. */
-  rowIn?: (row: HTMLElement) => unknown;
-  load(): Promise<ComponentType<DialogsProps<C>>>;
+  rowIn?: (row: HTMLElement) => R;
+  load(): Promise<ComponentType<DialogsProps<C, R>>>;
   /** A dialog that was left for another page, to be reopened on return. */
-  resume?(): Promise<OpenDialog | null>;
+  resume?(): Promise<OpenDialog<R> | null>;
   children: ReactNode;
 }
 
@@ -51,20 +53,20 @@ export const SUBSCRIBE = 'subscribe';
 export const texts = { it: () => import('@/messages/it/browser'), en: () => import('@/messages/en/browser') };
 const translator = async () => (await import('./Translator')).Translator;
 
-interface Loaded<C> {
-  Dialogs: ComponentType<DialogsProps<C>>;
+interface Loaded<C, R> {
+  Dialogs: ComponentType<DialogsProps<C, R>>;
   Translator: typeof NextIntlClientProvider;
   messages: AbstractIntlMessages;
 }
 
 /** Listens to the server-rendered buttons of a section's page, and opens the section's dialogs. */
-export function DialogIsland<C>(props: DialogIslandProps<C>) {
-  const { locale, context, missingPermissions, rowIn = parsed, load, resume, children } = props;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [loaded, setLoaded] = useState<Loaded<C> | null>(null);
+export function DialogIsland<C, R>(props: DialogIslandProps<C, R>) {
+  const { locale, context, missingPermissions, rowIn = rowInMarkup, load, resume, children } = props;
+  const [open, setOpen] = useState<OpenDialog<R> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded<C, R> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const fetched = async (): Promise<Loaded<C>> => {
+  const fetched = async (): Promise<Loaded<C, R>> => {
     const language = locale === 'en' ? texts.en : texts.it;
     const [Dialogs, Translator, messages] = await Promise.all([load(), translator(), language()]);
     return { Dialogs, Translator, messages };
@@ -91,7 +93,7 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, []);
-  const resumed = useEffectEvent((left: OpenDialog | null) => {
+  const resumed = useEffectEvent((left: OpenDialog<R> | null) => {
     if (!left) return;
     setOpen(left);
     fetched().then(setLoaded);
@@ -120,13 +122,11 @@ export function DialogIsland<C>(props: DialogIslandProps<C>) {
   );
 }
 
-const parsed = (row: HTMLElement): unknown => JSON.parse(row.dataset.row ?? '');
-
-function openedBy(
+function openedBy<R>(
   button: HTMLElement,
   missingPermissions: readonly Act[],
-  rowIn: (row: HTMLElement) => unknown,
-): OpenDialog {
+  rowIn: (row: HTMLElement) => R,
+): OpenDialog<R> {
   const { act = '', type } = button.dataset;
   const needed = ACT_OF_BUTTON[act] ?? act;
   const row = button.closest<HTMLElement>('[data-row]');

@@ -4,8 +4,8 @@ import { TABLES } from '@/lib/sections/associations/queries';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
-import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
+import type { Acts } from '../list/useListRows';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 
 interface DoctorSectionProps<R> {
@@ -15,7 +15,7 @@ interface DoctorSectionProps<R> {
   words: { title: string; search: string; empty: string };
   columns: readonly Column<R>[];
   data: TablePage<R>;
-  acts: { actions(row: R): RowAction[]; row(row: R): unknown };
+  acts: Acts<R>;
   listParams: ListParams;
   collapsed: readonly string[];
 }

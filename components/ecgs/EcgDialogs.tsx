@@ -2,24 +2,22 @@
 
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import type { SectionContext } from '@/components/section/context';
-import type { EditedRow } from '@/components/section/RowForm';
 import { SectionDialogs } from '@/components/section/SectionDialogs';
 import { ecgModel } from '@/lib/sections/ecgs/model';
 import { EcgDialog } from './EcgDialog';
 import { useEcgName } from './names';
-import { type EcgRow, isOfEcg } from './row';
+import type { EcgRow } from './row';
 
-/** The dialogs of the electrocardiograms in a mixed list; the buttons of other rows are ignored. */
-export function EcgDialogs({ open, ...props }: DialogsProps<SectionContext>) {
+/** The dialogs of the electrocardiograms of devices. */
+export function EcgDialogs({ open, ...props }: DialogsProps<SectionContext, EcgRow>) {
   const nameOf = useEcgName();
-  const own = open && isOfEcg(open) ? open : null;
   return (
     <SectionDialogs
       {...props}
-      open={own?.act === 'comment' ? { ...own, act: 'update' } : own}
+      open={open?.act === 'comment' ? { ...open, act: 'update' } : open}
       model={ecgModel}
-      nameOf={(row: EditedRow) => nameOf(row as unknown as EcgRow)}
-      more={({ act, row }) => (act === 'view' ? <EcgDialog row={row as EcgRow} onClose={props.onClose} /> : null)}
+      nameOf={nameOf}
+      more={({ act, row }) => (act === 'view' && row ? <EcgDialog row={row} onClose={props.onClose} /> : null)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { OpenDialog } from '@/components/dialogs/DialogIsland';
 import type { Ecg } from '@/lib/sections/ecgs/model';
 
 /** The data of an electrocardiogram for the dialogs, which read it from its row; `source` distinguishes it from a file. */
@@ -13,6 +12,3 @@ export const ecgRowOf = (ecg: Ecg): EcgRow => {
   const { id, version, level, tags, comment, device, serialNumber, measuredAt } = ecg;
   return { id, version, level, tags, comment, device, serialNumber, measuredAt, source: 'ecg' };
 };
-
-/** Whether a dialog belongs to the row of a device's electrocardiogram. */
-export const isOfEcg = ({ row }: Pick<OpenDialog, 'row'>) => (row as EcgRow | undefined)?.source === 'ecg';

@@ -10,10 +10,10 @@ import { PreviewDialog } from '../files/PreviewDialog';
 import type { FileRow } from '../files/row';
 import ui from '../ui/page.module.css';
 import classes from './exams.module.css';
-import type { AttachedRow } from './row';
+import type { ExamRow } from './row';
 
 /** The attachments of an exam: each can be viewed or downloaded, or all as one file. */
-export function AttachmentsDialog({ exam, onClose }: { exam: AttachedRow; onClose(): void }) {
+export function AttachmentsDialog({ exam, onClose }: { exam: ExamRow; onClose(): void }) {
   const t = useTranslations();
   const [viewed, setViewed] = useState<FileRow | null>(null);
   const [failed, setFailed] = useState(false);

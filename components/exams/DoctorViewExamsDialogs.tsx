@@ -2,7 +2,7 @@
 
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { AttachmentsDialog } from './AttachmentsDialog';
-import type { AttachedRow } from './row';
+import type { ExamRow } from './row';
 
-export const DoctorViewExamsDialogs = ({ open, onClose }: DialogsProps<null>) =>
-  open?.act === 'download' ? <AttachmentsDialog exam={open.row as AttachedRow} onClose={onClose} /> : null;
+export const DoctorViewExamsDialogs = ({ open, onClose }: DialogsProps<null, ExamRow>) =>
+  open?.act === 'download' && open.row ? <AttachmentsDialog exam={open.row} onClose={onClose} /> : null;

@@ -17,7 +17,7 @@ import { useExamColumns, useFoundColumns } from './columns';
 import { ExamFilter, type FilterChoice } from './ExamFilter';
 import classes from './exams.module.css';
 import { type ResultsPlace, useResultsColumn } from './ResultsLink';
-import { attachedBy } from './row';
+import { attachedBy, type ExamRow } from './row';
 
 /** The name of the search results' table in the address. */
 const FOUND = 'trovati';
@@ -120,7 +120,7 @@ function useActs(attached: (exam: Exam) => FileRow[], editable: boolean) {
     title: t('attach'),
     label: t('attachNamed', { name: reason }),
   });
-  const own = useRowActs<Exam>(examForm, { more: (exam) => [...reading(exam), attach(exam)] });
-  const row = (exam: Exam) => ({ ...own.row(exam), attachments: attached(exam) });
+  const own = useRowActs<Exam, typeof examForm>(examForm, { more: (exam) => [...reading(exam), attach(exam)] });
+  const row = (exam: Exam): ExamRow => ({ ...own.row(exam), attachments: attached(exam) });
   return { actions: editable ? own.actions : reading, row };
 }

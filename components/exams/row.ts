@@ -1,8 +1,10 @@
+import type { EditableRow } from '@/lib/kit/model';
+import type { Exam, examForm } from '@/lib/sections/exams/model';
 import type { StoredFile } from '@/lib/sections/files/model/model';
 import { type FileRow, rowOf } from '../files/row';
 
-/** The data of an exam's attachments for the dialogs. */
-export type AttachedRow = { id: number; reason: string; attachments: FileRow[] };
+/** The data of an exam for the dialogs. */
+export type ExamRow = EditableRow<typeof examForm, Exam> & { attachments: FileRow[] };
 
 /** The attachments by exam id. */
 export function attachedBy(files: readonly StoredFile[]): (exam: { id: number }) => FileRow[] {

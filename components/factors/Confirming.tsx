@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { rowData } from '@/components/list/row-data';
 import ui from '@/components/ui/page.module.css';
 import type { Means, MeansState } from '@/lib/session/factors/means';
 import { displayedMoment } from '@/lib/values/days';
 import classes from './factors.module.css';
+import type { FactorRow } from './row';
 
 /** Why a sign-in factor is not active yet; nothing for an active one. */
 export function NotCounting({ means: { state, countsFrom } }: { means: MeansState }) {
@@ -37,7 +39,7 @@ export function ConfirmButton({ kind, id = 0, name, means, guarded }: ConfirmBut
   const t = useTranslations('factors.confirm');
   if (means.state === 'counts') return null;
   return (
-    <span data-row={JSON.stringify({ id, kind, name })}>
+    <span data-row={rowData<FactorRow>({ id, kind, name })}>
       <button
         type="button"
         className={ui.button}

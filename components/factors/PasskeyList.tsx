@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { rowData } from '@/components/list/row-data';
 import ui from '@/components/ui/page.module.css';
 import type { OwnPasskey } from '@/lib/session/factors/means';
 import { displayedDay, today } from '@/lib/values/days';
 import { ConfirmButton, NotCounting } from './Confirming';
 import classes from './factors.module.css';
+import type { FactorRow } from './row';
 
 const dayOf = (instant: Date) => displayedDay(today(instant));
 
@@ -16,7 +18,7 @@ export function PasskeyList({ passkeys, guarded }: { passkeys: readonly OwnPassk
       {passkeys.length === 0 ? <p className={ui.muted}>{t('none')}</p> : null}
       <ul className={ui.rows}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt, ...means }) => (
-          <li key={id} className={classes.device} data-row={JSON.stringify({ id, name })}>
+          <li key={id} className={classes.device} data-row={rowData<FactorRow>({ id, name })}>
             <div>
               <p>
                 <strong>{name}</strong>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { rowData } from '@/components/list/row-data';
 import ui from '@/components/ui/page.module.css';
 import { deviceWords } from '@/lib/account/device';
 import type { OpenSession } from '@/lib/account/security';
 import { displayedMoment } from '@/lib/values/days';
 import classes from './factors.module.css';
+import type { FactorRow } from './row';
 
 /** The user's sessions: this device first, then the others by last use. */
 export function SessionCard({ sessions }: { sessions: readonly OpenSession[] }) {
@@ -16,7 +18,7 @@ export function SessionCard({ sessions }: { sessions: readonly OpenSession[] }) 
         {sessions.map(({ key, device, ip, since, lastUsedAt, here }) => {
           const name = deviceWords(device, words);
           return (
-            <li key={key} className={classes.device} data-row={JSON.stringify({ key, name })}>
+            <li key={key} className={classes.device} data-row={rowData<FactorRow>({ key, name })}>
               <div>
                 <p>
                   <strong>{name}</strong>

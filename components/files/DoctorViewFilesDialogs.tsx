@@ -3,16 +3,16 @@
 import { DialogHost } from '../dialogs/DialogHost';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import { EcgDialog } from '../ecgs/EcgDialog';
-import { type EcgRow, isOfEcg } from '../ecgs/row';
+import type { EcgRow } from '../ecgs/row';
 import { readingDialog } from './reading-dialog';
+import { type FileRow, ofFileOrEcg } from './row';
 
-const dialog: typeof readingDialog = (asked, callbacks) =>
-  isOfEcg(asked) ? (
-    <EcgDialog row={asked.row as EcgRow} {...callbacks('files.downloaded')} />
-  ) : (
-    readingDialog(asked, callbacks)
+export function DoctorViewFilesDialogs({ open, onClose }: DialogsProps<null, FileRow | EcgRow>) {
+  const { file, ecg } = ofFileOrEcg(open);
+  return (
+    <>
+      <DialogHost open={file} onClose={onClose} dialog={readingDialog} />
+      {ecg?.row ? <EcgDialog row={ecg.row} onClose={onClose} /> : null}
+    </>
   );
-
-export const DoctorViewFilesDialogs = ({ open, onClose }: DialogsProps<null>) => (
-  <DialogHost open={open} onClose={onClose} dialog={dialog} />
-);
+}

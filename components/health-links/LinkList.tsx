@@ -2,9 +2,17 @@ import { useTranslations } from 'next-intl';
 import { deviceWords } from '@/lib/account/device';
 import type { ListedLink, Opening } from '@/lib/sections/health-links/queries';
 import { displayedMoment } from '@/lib/values/days';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
 import classes from './health-links.module.css';
+
+/** The data of a link for the dialogs. */
+export interface LinkRow {
+  id: number;
+  version: number;
+  name: string;
+}
 
 /** The links, newest first, each with what it shows and who has opened it. */
 export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (
@@ -21,7 +29,7 @@ function LinkCard({ link }: { link: ListedLink }) {
   const t = useTranslations('healthLinks');
   const { id, version, label, state, kind, openings, opened, refused } = link;
   return (
-    <article aria-labelledby={`link-${id}`} data-row={JSON.stringify({ id, version, name: label })}>
+    <article aria-labelledby={`link-${id}`} data-row={rowData<LinkRow>({ id, version, name: label })}>
       <div className={classes.head}>
         <h3 id={`link-${id}`}>{label}</h3>
         <span className={classes.state} data-open={state === 'open' ? '' : undefined}>

@@ -7,12 +7,13 @@ import type { Column } from './column';
 import type { ListColumn, ListRow, Who } from './ListTable';
 import { type ListParams, sortedBy } from './list-params';
 import type { RowAction } from './RowActions';
+import { rowData } from './row-data';
 import { useSeenBy } from './useSeenBy';
 
 /** A row's actions, and its data for the dialogs. */
 export interface Acts<R> {
   actions(row: R): RowAction[];
-  row(row: R): unknown;
+  row(row: R): object;
 }
 
 interface Listed<R> {
@@ -66,7 +67,7 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
       cells: seen && !level ? [...cells, seen] : cells,
       ...(acts && actions
         ? {
-            row: JSON.stringify(acts.row(row)),
+            row: rowData(acts.row(row)),
             actions: audience ? actions.filter(({ act }) => act !== 'share') : actions,
           }
         : {}),

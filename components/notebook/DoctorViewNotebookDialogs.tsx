@@ -5,10 +5,6 @@ import type { DialogsProps } from '../dialogs/DialogIsland';
 import { Preview } from './Preview';
 import type { EntryRow } from './row';
 
-export const DoctorViewNotebookDialogs = ({ open, onClose }: DialogsProps<null>) => (
-  <DialogHost
-    open={open}
-    onClose={onClose}
-    dialog={({ row }) => <Preview entry={row as EntryRow} onClose={onClose} />}
-  />
+export const DoctorViewNotebookDialogs = ({ open, onClose }: DialogsProps<null, EntryRow>) => (
+  <DialogHost open={open} onClose={onClose} dialog={({ row }) => row && <Preview entry={row} onClose={onClose} />} />
 );

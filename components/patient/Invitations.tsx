@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Assisted } from '@/lib/sections/associations/assisted';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import { assistedName, assistedRow } from './assisted-row';
 
@@ -24,7 +25,7 @@ function Invitation({ row }: { row: Assisted }) {
   const t = useTranslations('assistiti');
   const name = assistedName(row);
   return (
-    <li data-row={JSON.stringify(assistedRow(row))}>
+    <li data-row={rowData(assistedRow(row))}>
       <span>
         <strong>{name}</strong>
         {row.birthYear === null ? null : (

@@ -2,8 +2,12 @@ import { useTranslations } from 'next-intl';
 import type { HeldPlan } from '@/lib/account/subscriptions';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedCost } from '@/lib/values/money';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import tables from '../ui/table.module.css';
+
+/** The data of a held plan for the dialogs. */
+export type HeldRow = Pick<HeldPlan, 'id' | 'plan' | 'endsOn'>;
 
 /** The active subscriptions, each with a button to cancel it. */
 export function HeldPlans({ plans, locale }: { plans: readonly HeldPlan[]; locale: string }) {
@@ -22,7 +26,7 @@ export function HeldPlans({ plans, locale }: { plans: readonly HeldPlan[]; local
       </thead>
       <tbody>
         {plans.map((plan) => (
-          <tr key={plan.id} data-row={JSON.stringify({ id: plan.id, plan: plan.plan, endsOn: plan.endsOn })}>
+          <tr key={plan.id} data-row={rowData<HeldRow>({ id: plan.id, plan: plan.plan, endsOn: plan.endsOn })}>
             <th scope="row" data-label={t('plan')}>
               {plan.plan}
             </th>

@@ -2,7 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { PendingPayment } from '@/lib/payment/queries';
 import { displayedDay, today } from '@/lib/values/days';
 import { displayedCost } from '@/lib/values/money';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
+
+/** The data of a pending payment for the dialogs. */
+export type PaymentRow = Pick<PendingPayment, 'id'>;
 
 /** Payments without a licence yet, each with its state and the next step. */
 export function PendingPayments({ payments, locale }: { payments: readonly PendingPayment[]; locale: string }) {
@@ -13,7 +17,7 @@ export function PendingPayments({ payments, locale }: { payments: readonly Pendi
       <h2 id="payments">{t('payments')}</h2>
       <ul className={ui.rows}>
         {payments.map(({ id, plan, cost, currency, state, createdAt }) => (
-          <li key={id} data-row={JSON.stringify({ id })}>
+          <li key={id} data-row={rowData<PaymentRow>({ id })}>
             <div>
               <p>
                 <strong>{plan}</strong>, {displayedCost(cost, currency, locale)},{' '}

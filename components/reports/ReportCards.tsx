@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { rowData } from '../list/row-data';
 import { IconDownload, IconEye } from '../ui/icons';
 import ui from '../ui/page.module.css';
 import type { OfferedDocument } from './documents';
@@ -17,7 +18,7 @@ export function ReportCards({ documents, choices }: ReportCardsProps) {
   return documents.map((offered) => {
     const name = t(`${offered.kind}.name`);
     return (
-      <section key={offered.kind} className={ui.card} data-row={JSON.stringify(offered)}>
+      <section key={offered.kind} className={ui.card} data-row={rowData(offered)}>
         <h2>{name}</h2>
         <p className={classes.about}>{t(`${offered.kind}.about`)}</p>
         {offered.kind === 'report' ? choices : null}

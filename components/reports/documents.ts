@@ -1,4 +1,5 @@
 import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
+import { rowIn } from '../list/row-data';
 
 export const DOCUMENTS = ['report', 'emergency', 'fhir'] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number];
@@ -19,7 +20,7 @@ export type OfferedDocument = Pick<AskedDocument, 'kind' | 'address' | 'file'>;
 
 /** The document of a card, with the current choices of its form. */
 export function askedIn(card: HTMLElement): AskedDocument {
-  const offered = JSON.parse(card.dataset.row ?? '') as OfferedDocument;
+  const offered = rowIn<OfferedDocument>(card);
   const form = card.querySelector('form');
   const filled = [...(form ? new FormData(form) : [])].filter(([, value]) => value !== '') as [string, string][];
   const chosen: Record<string, string[]> = {};

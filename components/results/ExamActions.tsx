@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { COMPLETED } from '@/lib/sections/exams/model';
 import type { ResultGroup } from '@/lib/sections/results/listed';
 import type { ExamResults } from '@/lib/sections/results/queries';
+import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
+import type { GridExam } from './ResultGrid';
 import classes from './results.module.css';
 
 interface ExamActionsProps {
@@ -16,7 +18,7 @@ export function ExamActions({ exam, groups }: ExamActionsProps) {
   if (exam.state !== COMPLETED) return <p className={classes.note}>{t('notDone')}</p>;
   const rows = groups.flatMap((group) => group.rows.map(({ row }) => row));
   return (
-    <div className={classes.links} data-row={JSON.stringify({ exam, rows })}>
+    <div className={classes.links} data-row={rowData<GridExam>({ exam, rows })}>
       <button type="button" className={ui.button} data-act={rows.length > 0 ? 'update' : 'create'}>
         {t(rows.length > 0 ? 'change' : 'enter')}
       </button>

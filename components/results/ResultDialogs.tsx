@@ -5,12 +5,12 @@ import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { ResultsContext } from './context';
 import { type GridExam, ResultGrid } from './ResultGrid';
 
-export const ResultDialogs = ({ open, context, onClose }: DialogsProps<ResultsContext>) => (
+export const ResultDialogs = ({ open, context, onClose }: DialogsProps<ResultsContext, GridExam>) => (
   <DialogHost
     open={open}
     onClose={onClose}
-    dialog={({ row }, callbacks) => (
-      <ResultGrid {...(row as GridExam)} action={context.save} {...callbacks('results.saved')} />
-    )}
+    dialog={({ row }, callbacks) =>
+      row && <ResultGrid {...row} action={context.save} {...callbacks('results.saved')} />
+    }
   />
 );

@@ -8,15 +8,14 @@ import type { DialogsProps } from '../dialogs/DialogIsland';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import type { SectionContext } from '../section/context';
-import type { EditedRow } from '../section/RowForm';
 import { type FormProps, SectionDialogs } from '../section/SectionDialogs';
 import type { ScoreRow } from './row';
 
 /** The dialogs of a saved score: its specialities, who sees it, and its deletion. */
-export function ScoreDialogs(props: DialogsProps<SectionContext>) {
+export function ScoreDialogs(props: DialogsProps<SectionContext, ScoreRow>) {
   const t = useTranslations();
   const locale = useLocale();
-  const nameOf = (row: EditedRow) => scoreText(row as unknown as ScoreRow, t, locale);
+  const nameOf = (row: ScoreRow) => scoreText(row, t, locale);
   return (
     <SectionDialogs
       {...props}
@@ -27,8 +26,8 @@ export function ScoreDialogs(props: DialogsProps<SectionContext>) {
   );
 }
 
-interface TagsDialogProps extends FormProps<SectionContext> {
-  row: EditedRow;
+interface TagsDialogProps extends FormProps<SectionContext, ScoreRow> {
+  row: ScoreRow;
   name: string;
 }
 

@@ -9,27 +9,27 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import type { FormAction } from '@/lib/http/form-state';
-import type { AnyModel } from '@/lib/kit/model';
+import { type AnyModel, movesFrom } from '@/lib/kit/model';
 import type { EditedRow } from './RowForm';
 import { useSectionTexts } from './useSectionTexts';
 
-interface MoveDialogProps extends DialogCallbacks {
+interface MoveDialogProps<R extends EditedRow> extends DialogCallbacks {
   model: AnyModel;
-  row: EditedRow;
+  row: R;
   name: string;
   action: FormAction;
   /** Additional fields of the new state: those of the model's form for a move. */
-  more?: MovedFields | undefined;
+  more?: MovedFields<R> | undefined;
 }
-export interface MovedFields {
+export interface MovedFields<R> {
   /** The initial values for a row, by field name. */
-  values(row: EditedRow): Record<string, string>;
+  values(row: R): Record<string, string>;
   labels: Record<string, string>;
   fields(fields: Record<string, FieldMetadata<unknown>>, state: string): ReactNode;
 }
 
 /** Asks whether a row should change its state, then which state. */
-export function MoveDialog(props: MoveDialogProps) {
+export function MoveDialog<R extends EditedRow>(props: MoveDialogProps<R>) {
   const { model, name, onClose } = props;
   const t = useTranslations('record');
   const text = useSectionTexts(model.name);
@@ -54,10 +54,11 @@ export function MoveDialog(props: MoveDialogProps) {
   );
 }
 
-function TargetDialog({ model, row, name, action, more, onClose, onSuccess }: MoveDialogProps) {
+function TargetDialog<R extends EditedRow>(props: MoveDialogProps<R>) {
+  const { model, row, name, action, more, onClose, onSuccess } = props;
   const t = useTranslations('record');
   const text = useSectionTexts(model.name);
-  const targets = (model.states?.moves[row.state as number] ?? []).map(String);
+  const targets = movesFrom(model, row).map(String);
   const save = useRecordForm({
     id: 'move',
     schema: model.moveForm,

@@ -23,7 +23,15 @@ interface RowFormProps<C extends SectionContext> extends DialogCallbacks {
   /** Whether doctors never see the rows: then the form has no visibility fields. */
   patientOnly?: boolean;
 }
-export type EditedRow = Record<string, unknown> & { id: number; version: number; level: number; tags: number[] };
+/** The least that the dialogs of a section need of a row. */
+export interface EditedRow {
+  id: number;
+  version: number;
+  level: number;
+  state?: number;
+  /** Absent for rows without specialities. */
+  tags?: number[];
+}
 
 /** The form of a new or stored row. A new row's confidentiality is set here; later its lock changes it. */
 export function RowForm<C extends SectionContext>({
@@ -81,19 +89,22 @@ function Fields<C extends SectionContext>({ model, context, editors, row, fields
   const text = useSectionTexts(model.name);
   // A new row's day is prefilled, so the focus starts at the first other field.
   const first = Object.keys(model.fields).find((name) => model.fields[name]?.editor !== 'day');
+  const stored: Record<string, unknown> = { ...row };
   return Object.entries(model.fields).map(([name, kind]) => {
     const Editor = editors[name];
     const own = field(fields, name);
     return Editor ? (
-      <Editor key={name} field={own} label={text(name)} stored={row?.[name]} context={context} />
+      <Editor key={name} field={own} label={text(name)} stored={stored[name]} context={context} />
     ) : (
       <DeclaredField key={name} {...{ section: model.name, name, kind, field: own, autoFocus: name === first }} />
     );
   });
 }
 
-const valuesOf = ({ fields }: AnyModel, row: EditedRow) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? '']));
+function valuesOf({ fields }: AnyModel, row: EditedRow) {
+  const values: Record<string, unknown> = { ...row };
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? '']));
+}
 
 /** The initial values of a new row: empty, with today as its day. */
 const freshValues = ({ fields }: AnyModel) =>
@@ -102,4 +113,4 @@ const freshValues = ({ fields }: AnyModel) =>
   );
 
 const sharedValues = ({ defaultLevel }: AnyModel, row: EditedRow | undefined) =>
-  row ? { tags: row.tags.join(',') } : { level: String(defaultLevel), tags: '' };
+  row ? { tags: row.tags?.join(',') ?? '' } : { level: String(defaultLevel), tags: '' };

@@ -13,52 +13,50 @@ import { MoveDialog, type MovedFields } from './MoveDialog';
 import { type EditedRow, RowForm } from './RowForm';
 import { useSectionTexts } from './useSectionTexts';
 
-interface SectionDialogsProps<C extends SectionContext> extends DialogsProps<C> {
+interface SectionDialogsProps<C extends SectionContext, R extends EditedRow> extends DialogsProps<C, R> {
   model: AnyModel;
   /** The editors of the fields of kind `custom`. */
   editors?: Editors<C>;
   /** Names a row in titles, if no single field does. */
-  nameOf?(row: EditedRow): string;
+  nameOf?(row: NoInfer<R>): string;
   /** A longer name for the deletion dialog. */
-  removalNameOf?(row: EditedRow): string;
+  removalNameOf?(row: NoInfer<R>): string;
   /** A hand-written form for a new or stored row. */
-  form?(props: FormProps<C>): ReactNode;
+  form?(props: FormProps<C, NoInfer<R>>): ReactNode;
   /** The dialog of an act that is specific to the section; null for others. */
-  more?(asked: OpenDialog, callbacks: (key: string) => DialogCallbacks): ReactNode;
+  more?(asked: OpenDialog<NoInfer<R>>, callbacks: (key: string) => DialogCallbacks): ReactNode;
   /** The additional fields for moving a row to another state. */
-  moved?: MovedFields;
+  moved?: MovedFields<R>;
   /** Whether doctors never see the rows. */
   patientOnly?: boolean;
 }
-export interface FormProps<C> extends DialogCallbacks {
+export interface FormProps<C, R> extends DialogCallbacks {
   context: C;
-  row: EditedRow | undefined;
+  row: R | undefined;
   state: number | undefined;
 }
 
 /** The dialogs of a section: a row's form, its move, its visibility, and its deletion. */
-export function SectionDialogs<C extends SectionContext>(props: SectionDialogsProps<C>) {
+export function SectionDialogs<C extends SectionContext, R extends EditedRow>(props: SectionDialogsProps<C, R>) {
   const { open, more, onClose } = props;
-  const dialog = (asked: OpenDialog, callbacks: (key: string) => DialogCallbacks) =>
+  const dialog = (asked: OpenDialog<R>, callbacks: (key: string) => DialogCallbacks) =>
     more?.(asked, callbacks) ?? <Dialog {...props} {...asked} callbacks={callbacks} />;
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
-interface DialogProps<C extends SectionContext> extends SectionDialogsProps<C>, OpenDialog {
+interface DialogProps<C extends SectionContext, R extends EditedRow> extends SectionDialogsProps<C, R>, OpenDialog<R> {
   callbacks(key: string): DialogCallbacks;
 }
 
-function Dialog<C extends SectionContext>(props: DialogProps<C>) {
-  const { model, context, act, callbacks, nameOf = rowTitle(model), removalNameOf = nameOf } = props;
+function Dialog<C extends SectionContext, R extends EditedRow>(props: DialogProps<C, R>) {
+  const { model, context, act, row, callbacks, nameOf = rowTitle(model), removalNameOf = nameOf } = props;
   const t = useTranslations();
   const text = useSectionTexts(model.name);
-  const row = props.row as EditedRow;
   const own = useOwnKey(model);
   const failed = own('removeFailed');
+  if (act === 'create' || act === 'update') return <Form {...props} />;
+  if (!row) return null;
   switch (act) {
-    case 'create':
-    case 'update':
-      return <Form {...props} />;
     case 'move':
       return (
         <MoveDialog
@@ -93,9 +91,10 @@ function Dialog<C extends SectionContext>(props: DialogProps<C>) {
   }
 }
 
-function Form<C extends SectionContext>({ model, context, editors = {}, form, callbacks, ...opened }: DialogProps<C>) {
+function Form<C extends SectionContext, R extends EditedRow>(props: DialogProps<C, R>) {
+  const { model, context, editors = {}, form, callbacks, ...opened } = props;
   const own = useOwnKey(model);
-  const row = opened.act === 'update' ? (opened.row as EditedRow) : undefined;
+  const row = opened.act === 'update' ? opened.row : undefined;
   const state = opened.type === undefined ? undefined : Number(opened.type);
   const success = own(row ? 'changed' : 'saved') ?? 'record.saved';
   const shared = { context, state, ...callbacks(success) };

@@ -3,6 +3,7 @@
 import { modelOf } from '@/lib/sections/model-of';
 import { DialogIsland, type DialogsProps } from '../dialogs/DialogIsland';
 import type { SectionContext, SectionIslandProps } from './context';
+import type { EditedRow } from './RowForm';
 
 interface DerivedIslandProps extends SectionIslandProps {
   /** The section's name. */
@@ -18,5 +19,5 @@ export const SectionIsland = ({ section, patientOnly, ...props }: DerivedIslandP
 
 async function dialogsOf(section: string, patientOnly: boolean) {
   const [model, { SectionDialogs }] = await Promise.all([modelOf(section), import('./SectionDialogs')]);
-  return (props: DialogsProps<SectionContext>) => <SectionDialogs {...props} {...{ model, patientOnly }} />;
+  return (props: DialogsProps<SectionContext, EditedRow>) => <SectionDialogs {...props} {...{ model, patientOnly }} />;
 }

@@ -3,8 +3,8 @@ import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
-import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
+import type { Acts } from '../list/useListRows';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { PageSection } from '../page/PageSection';
 
@@ -26,11 +26,6 @@ interface TablePartProps<R> {
   /** The actions of everybody who sees a row, if there are any. */
   acts?: Acts<R>;
 }
-interface Acts<R> {
-  actions(row: R): RowAction[];
-  row(row: R): unknown;
-}
-
 /** A part of a page with one table: its number of rows, the "add" button, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
   const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, acts } = props;

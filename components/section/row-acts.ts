@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { RowAction } from '@/components/list/RowActions';
-import { type AnyModel, editableRow, rowTitle } from '@/lib/kit/model';
+import { type AnyModel, editableRow, movesFrom, rowTitle } from '@/lib/kit/model';
 
 /** A row's name in the labels of its buttons and the titles of its dialogs. */
 export type RowName<R> = (row: R) => string;
@@ -15,7 +15,10 @@ interface RowActsOptions<R> {
 }
 
 /** The owner's actions on a section's rows, and a row's data for the dialogs; for RecordTable's `acts`. */
-export function useRowActs<R extends object>(model: AnyModel, options: RowActsOptions<R> = {}) {
+export function useRowActs<R extends { id: number; state?: number }, M extends AnyModel = AnyModel>(
+  model: M,
+  options: RowActsOptions<R> = {},
+) {
   const t = useTranslations('record');
   const { nameOf = rowTitle(model), patientOnly, more } = options;
   const actions = (row: R): RowAction[] => {
@@ -28,14 +31,10 @@ export function useRowActs<R extends object>(model: AnyModel, options: RowActsOp
     return [
       ...(more?.(row) ?? []),
       action('update', 'edit'),
-      ...(isMovable(model, row) ? [action('move', 'move')] : []),
+      ...(movesFrom(model, row).length > 0 ? [action('move', 'move')] : []),
       ...(patientOnly ? [] : [action('share', 'lock')]),
       action('remove', 'remove'),
     ];
   };
   return { actions, row: (row: R) => editableRow(model, row) };
 }
-
-/** Whether the row can be moved to another state. */
-const isMovable = ({ states }: AnyModel, row: object) =>
-  (states?.moves[(row as { state?: number }).state ?? Number.NaN] ?? []).length > 0;

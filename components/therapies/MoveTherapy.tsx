@@ -3,29 +3,29 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { movesFrom } from '@/lib/kit/model';
 import { isConcluded, isForbidden, isOngoing, type TherapyState, therapyModel } from '@/lib/sections/therapies/model';
 import { problemsOf, type RuledTherapy } from '@/lib/sections/therapies/rules';
 import { today } from '@/lib/values/days';
 import type { DialogCallbacks } from '../dialogs/DialogHost';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
-import type { EditedRow } from '../section/RowForm';
 import { DayField } from '../ui/form/DayField';
 import { ChoiceField, TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
-import type { TherapiesContext } from './context';
+import type { TherapiesContext, TherapyRow } from './context';
 import type { TherapyFields } from './fields';
 import { useDrugCheck } from './useDrugCheck';
 
 interface MoveTherapyProps extends DialogCallbacks {
   context: TherapiesContext;
-  row: EditedRow;
+  row: TherapyRow;
 }
 
 const { dose, frequency, end, note, moveReason } = therapyModel.fields;
 
 /** The additional fields of a move: only what the therapy lacks for the list that it goes to. */
-const moveForm = (row: EditedRow) =>
+const moveForm = (row: TherapyRow) =>
   therapyModel.moveForm
     .extend({
       dose: dose.schema,
@@ -43,7 +43,7 @@ const moveForm = (row: EditedRow) =>
 /** Moves a therapy to another list. One that becomes ongoing again is checked again. */
 export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyProps) {
   const t = useTranslations();
-  const targets = therapyModel.states?.moves[row.state as number] as TherapyState[];
+  const targets = movesFrom(therapyModel, row) as readonly TherapyState[];
   const [to, setTo] = useState(String(targets[0]));
   const state = Number(to) as TherapyState;
   const { check, word, dialog } = useDrugCheck(row.id);
@@ -51,15 +51,15 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
     id: 'move',
     schema: useMemo(() => moveForm(row), [row]),
     action: context.actions.save,
-    defaultValue: { state: to, end: endOf(row), note: String(row.note ?? '') } as never,
+    defaultValue: { state: to, end: endOf(row), note: row.note ?? '' } as never,
     onSuccess,
     ask: async (form) => {
       if (Number(form.get('state')) !== Number(targets.find((one) => isOngoing({ state: one })))) return true;
-      return (await check({ id: String(row.drugId ?? ''), name: String(row.drug) })) ?? false;
+      return (await check({ id: String(row.drugId ?? ''), name: row.drug })) ?? false;
     },
   });
   const fields = save.fields as unknown as TherapyFields & Record<'state' | 'moveReason', TherapyFields['note']>;
-  const lacks = (name: string) => !isForbidden({ state }) && !row[name];
+  const lacks = (name: 'dose' | 'frequency') => !isForbidden({ state }) && !row[name];
   return (
     <>
       <RecordDialog
@@ -85,7 +85,7 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
           <DayField field={fields.end} label={t('therapies.endDay')} kind="any" required />
         ) : null}
         {isForbidden({ state }) ? <LongTextField field={fields.note} label={t('therapies.reason')} required /> : null}
-        {isForbidden(row as never) ? <LongTextField field={fields.moveReason} label={t('therapies.reason')} /> : null}
+        {isForbidden(row) ? <LongTextField field={fields.moveReason} label={t('therapies.reason')} /> : null}
         <p role="status">{word ? t(`therapies.check.${word}`) : ''}</p>
       </RecordDialog>
       {dialog}
@@ -94,9 +94,9 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
 }
 
 /** A therapy moved to the concluded ones ends today, unless it ended before. */
-function endOf({ start, end }: EditedRow): string {
-  const [, last = today()] = [String(start), today()].sort();
-  return end && String(end) < last ? String(end) : last;
+function endOf({ start, end }: TherapyRow): string {
+  const [, last = today()] = [start, today()].sort();
+  return end && end < last ? end : last;
 }
 
 const labelsOf = (t: (key: string) => string) => ({

@@ -4,14 +4,13 @@ import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { therapyModel } from '@/lib/sections/therapies/model';
 import type { DialogsProps } from '../dialogs/DialogIsland';
-import type { EditedRow } from '../section/RowForm';
 import { SectionDialogs } from '../section/SectionDialogs';
 import { NoticeDialog } from '../ui/NoticeDialog';
-import type { TherapiesContext } from './context';
+import type { TherapiesContext, TherapyRow } from './context';
 import { MoveTherapy } from './MoveTherapy';
 import { TherapyForm } from './TherapyForm';
 
-export function TherapyDialogs(props: DialogsProps<TherapiesContext>) {
+export function TherapyDialogs(props: DialogsProps<TherapiesContext, TherapyRow>) {
   const { context } = props;
   return (
     <SectionDialogs
@@ -20,8 +19,7 @@ export function TherapyDialogs(props: DialogsProps<TherapiesContext>) {
       form={(form) => <TherapyForm {...form} />}
       more={({ act, row }, callbacks) => {
         if (act === 'view') return <NoDetails onClose={callbacks('').onClose} />;
-        if (act !== 'move') return null;
-        return <MoveTherapy {...{ context, row: row as EditedRow, ...callbacks('therapies.moved') }} />;
+        return act === 'move' && row ? <MoveTherapy {...{ context, row, ...callbacks('therapies.moved') }} /> : null;
       }}
     />
   );

@@ -11,7 +11,7 @@ import { useRecordForm } from '../dialogs/useRecordForm';
 import type { FormProps } from '../section/SectionDialogs';
 import { LongTextField } from '../ui/form/LongTextField';
 import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
-import type { TherapiesContext } from './context';
+import type { TherapiesContext, TherapyRow } from './context';
 import { DrugField, useDrugInput } from './DrugField';
 import { takeDraft } from './draft';
 import type { TherapyFields } from './fields';
@@ -22,7 +22,13 @@ import { useAddNew } from './useAddNew';
 import { useDrugCheck } from './useDrugCheck';
 
 /** The form of a new or stored therapy; its fields depend on the list that it is in. */
-export function TherapyForm({ context, row, state: list, onClose, onSuccess }: FormProps<TherapiesContext>) {
+export function TherapyForm({
+  context,
+  row,
+  state: list,
+  onClose,
+  onSuccess,
+}: FormProps<TherapiesContext, TherapyRow>) {
   const t = useTranslations();
   const state = (row?.state ?? list) as TherapyState;
   const [draft] = useState(takeDraft);

@@ -1,3 +1,5 @@
+import type { EditableRow } from '@/lib/kit/model';
+import type { Therapy, therapyModel } from '@/lib/sections/therapies/model';
 import type { Offered } from '@/lib/sections/therapies/page/queries';
 import type { SectionContext } from '../section/context';
 
@@ -8,3 +10,6 @@ export interface TherapiesContext extends SectionContext {
   sealDraft(text: string): Promise<string>;
   openDraft(sealed: string): Promise<string>;
 }
+
+/** The data of a therapy for the dialogs. */
+export type TherapyRow = EditableRow<typeof therapyModel, Therapy>;

@@ -1,4 +1,5 @@
 import type { OpenDialog } from '../dialogs/DialogIsland';
+import type { TherapyRow } from './context';
 import type { Answered } from './useDrugCheck';
 
 // The draft of a therapy, while the user adds a doctor or a diagnosis on another page. It is kept in this tab's session
@@ -8,7 +9,7 @@ const PLACE = 'therapy-draft';
 
 /** A form as it was left, and the options that it offered then: options that are new on return are the ones that were added. */
 export interface Draft {
-  open: Pick<OpenDialog, 'act' | 'type' | 'row'>;
+  open: Pick<OpenDialog<TherapyRow>, 'act' | 'type' | 'row'>;
   values: Record<string, string>;
   wanted: 'prescriberId' | 'diagnosisId';
   offered: number[];
@@ -21,7 +22,7 @@ export const keepSealed = (sealed: string) => window.sessionStorage.setItem(PLAC
 let reopened: Draft | null = null;
 
 /** This tab's draft, if this user may open it; the next form to open starts with it. */
-export async function reopenDraft(open: (sealed: string) => Promise<string>): Promise<OpenDialog | null> {
+export async function reopenDraft(open: (sealed: string) => Promise<string>): Promise<OpenDialog<TherapyRow> | null> {
   const sealed = window.sessionStorage.getItem(PLACE);
   if (sealed === null) return null;
   const text = await open(sealed);

@@ -1,13 +1,12 @@
 import { isConcluded as isOver, type TherapyState, therapyModel } from '@/lib/sections/therapies/model';
 import { today } from '@/lib/values/days';
-import type { EditedRow } from '../section/RowForm';
-import type { TherapiesContext } from './context';
+import type { TherapiesContext, TherapyRow } from './context';
 import type { Draft } from './draft';
 
 export const isConcluded = (state: TherapyState) => isOver({ state });
 
 interface Starting {
-  row: EditedRow | undefined;
+  row: TherapyRow | undefined;
   state: TherapyState;
   draft: Draft | null;
   context: TherapiesContext;
@@ -17,8 +16,9 @@ interface Starting {
 export function startingValues({ row, draft, context }: Starting): Record<string, string> {
   if (draft) return { ...draft.values, ...added(draft, context) };
   if (!row) return { start: today(), rhythm: 'giornaliera', level: String(therapyModel.defaultLevel), tags: '' };
+  const values: Record<string, unknown> = { ...row };
   const names = Object.keys(therapyModel.fields);
-  const stored = Object.fromEntries(names.map((name) => [name, textOf(row[name])]));
+  const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])]));
   return { ...stored, tags: row.tags.join(',') };
 }
 

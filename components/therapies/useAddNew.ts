@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { TherapyState } from '@/lib/sections/therapies/model';
-import type { EditedRow } from '../section/RowForm';
-import type { TherapiesContext } from './context';
+import type { TherapiesContext, TherapyRow } from './context';
 import { type Draft, keepSealed } from './draft';
 import type { Answered } from './useDrugCheck';
 
@@ -11,7 +10,7 @@ interface Leaving {
   /** The form's id. */
   form: string;
   context: TherapiesContext;
-  row: EditedRow | undefined;
+  row: TherapyRow | undefined;
   state: TherapyState;
   answered(): Answered | null;
 }

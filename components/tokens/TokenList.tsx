@@ -2,9 +2,16 @@ import { useTranslations } from 'next-intl';
 import { MOST_TOKENS } from '@/lib/account/tokens/model';
 import type { OwnToken, OwnWebhook } from '@/lib/account/tokens/queries';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
+import { rowData } from '../list/row-data';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import classes from './tokens.module.css';
+
+/** The data of a token for the dialogs. */
+export interface TokenRow {
+  id: number;
+  name: string;
+}
 
 /** The user's tokens: scope, last use and expiry. */
 export function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
@@ -43,7 +50,7 @@ function Token({ token: { id, name, writes, pages, expiresAt, lastUsedAt, expire
   const nav = useTranslations('nav');
   const day = displayedDay(today(expiresAt));
   return (
-    <li className={classes.token} data-row={JSON.stringify({ id, name })}>
+    <li className={classes.token} data-row={rowData<TokenRow>({ id, name })}>
       <div>
         <h3>{name}</h3>
         <p>

@@ -1,17 +1,14 @@
 'use client';
 
 import { vaccinationModel } from '@/lib/sections/vaccinations/model';
-import { displayedDay } from '@/lib/values/days';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { SectionContext } from '../section/context';
 import type { EditorProps } from '../section/DeclaredField';
-import type { EditedRow } from '../section/RowForm';
 import { SectionDialogs } from '../section/SectionDialogs';
 import { PastDateField } from '../ui/form/PastDateField';
+import { nameOf, type VaccinationRow } from './row';
 import { VaccineDialog } from './VaccineDialog';
 import { VaccineField } from './VaccineField';
-
-const nameOf = ({ vaccine, day }: EditedRow) => `${vaccine}, ${displayedDay(String(day))}`;
 
 const DayGiven = ({ field, label }: EditorProps<SectionContext>) => (
   <PastDateField field={field} label={label} required resets />
@@ -19,12 +16,12 @@ const DayGiven = ({ field, label }: EditorProps<SectionContext>) => (
 
 const editors = { vaccineId: VaccineField, day: DayGiven };
 
-export const VaccinationDialogs = (props: DialogsProps<SectionContext>) => (
+export const VaccinationDialogs = (props: DialogsProps<SectionContext, VaccinationRow>) => (
   <SectionDialogs
     {...props}
     model={vaccinationModel}
     editors={editors}
     nameOf={nameOf}
-    more={({ act, row }) => (act === 'view' ? <VaccineDialog row={row as EditedRow} onClose={props.onClose} /> : null)}
+    more={({ act, row }) => (act === 'view' && row ? <VaccineDialog row={row} onClose={props.onClose} /> : null)}
   />
 );

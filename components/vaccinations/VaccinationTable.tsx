@@ -9,6 +9,7 @@ import { SearchField } from '../list/SearchField';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
+import { nameOf, type VaccinationRow } from './row';
 import classes from './vaccinations.module.css';
 
 interface VaccinationTableProps {
@@ -39,16 +40,13 @@ export function VaccinationTable({ tables: [table], tags, listParams, collapsed,
   );
 }
 
-const nameOf = ({ vaccine, day }: Vaccination) => `${vaccine}, ${displayedDay(day)}`;
-
 function useActs() {
   const t = useTranslations('vaccinations');
-  const acts = useRowActs<Vaccination>(vaccinationModel, {
+  const acts = useRowActs<Vaccination, typeof vaccinationModel>(vaccinationModel, {
     nameOf,
     more: (row) => [{ act: 'view', title: t('info'), label: t('infoNamed', { name: nameOf(row) }) }],
   });
-  // Add the vaccine's name, by which the dialogs name a row; the form has no such field.
-  return { ...acts, row: (row: Vaccination) => ({ ...acts.row(row), vaccine: row.vaccine }) };
+  return { ...acts, row: (row: Vaccination): VaccinationRow => ({ ...acts.row(row), vaccine: row.vaccine }) };
 }
 
 function useColumns(tags: readonly Named[]): Column<Vaccination>[] {

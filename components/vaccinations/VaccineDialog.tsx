@@ -4,20 +4,20 @@ import '@mantine/core/styles/List.layer.css';
 import { List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { vaccineOf } from '@/lib/sections/vaccinations/vaccines';
-import type { EditedRow } from '../section/RowForm';
 import { NoticeDialog } from '../ui/NoticeDialog';
+import type { VaccinationRow } from './row';
 
 interface VaccineDialogProps {
-  row: EditedRow;
+  row: VaccinationRow;
   onClose(): void;
 }
 
 /** Details of a vaccine from the list of vaccines. */
 export function VaccineDialog({ row, onClose }: VaccineDialogProps) {
   const t = useTranslations();
-  const vaccine = vaccineOf(Number(row.vaccineId));
+  const vaccine = vaccineOf(row.vaccineId);
   return (
-    <NoticeDialog title={String(row.vaccine)} close={t('record.close')} onClose={onClose}>
+    <NoticeDialog title={row.vaccine} close={t('record.close')} onClose={onClose}>
       {vaccine ? (
         <>
           <Text>{t('vaccinations.protects')}</Text>

@@ -1,14 +1,16 @@
 'use client';
 
-import { visitModel } from '@/lib/sections/visits/model';
+import type { EditableRow } from '@/lib/kit/model';
+import { type Visit, visitModel } from '@/lib/sections/visits/model';
 import { displayedDay } from '@/lib/values/days';
 import type { DialogsProps } from '../dialogs/DialogIsland';
 import type { SectionContext } from '../section/context';
-import type { EditedRow } from '../section/RowForm';
 import { SectionDialogs } from '../section/SectionDialogs';
 
-const dayAndReason = ({ day, reason }: EditedRow) => `${displayedDay(String(day))} · ${reason}`;
+type VisitRow = EditableRow<typeof visitModel, Visit>;
 
-export const VisitDialogs = (props: DialogsProps<SectionContext>) => (
+const dayAndReason = ({ day, reason }: VisitRow) => `${displayedDay(day)} · ${reason}`;
+
+export const VisitDialogs = (props: DialogsProps<SectionContext, VisitRow>) => (
   <SectionDialogs {...props} model={visitModel} removalNameOf={dayAndReason} />
 );

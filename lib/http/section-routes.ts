@@ -4,8 +4,11 @@ import type { Command } from '../access/commands/command';
 import type { Section } from '../access/policy/sections';
 import { type Result, refuse } from '../values/refusal';
 import { idAnswer, idOf } from './answers';
+import { recordQuery } from './api-route';
 import { named, type ResolvedCommand, type RowWire, recordCommand, resolveCommand, wireOf } from './command-route';
+import { described } from './described';
 import { idIn } from './ids';
+import { type JsonList, jsonList } from './json-list';
 
 interface Writes<I extends { id?: number }, D extends { id?: number }, T> {
   save: Command<I, T>;
@@ -31,6 +34,10 @@ export const createRoute = <I extends { id?: number }, T>(
       success: [201],
     },
   );
+
+/** GET of the rows of the patient whose id is in the path; `list` can limit them to some of the rows. */
+export const listRoute = (section: Section & { list: JsonList }, list: JsonList = section.list) =>
+  described({ summary: `The ${wordsOf(section)} of a patient` }, recordQuery(section, jsonList(list)));
 
 /** The name of a section in words. */
 export const wordsOf = ({ name }: Section) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -21,6 +21,12 @@ export interface RowStates<State extends number> {
   moves: Readonly<Partial<Record<State, readonly State[]>>>;
 }
 
+/** The states of a section's rows as numbers, in the order of their tables. */
+interface MovedStates<State extends number> extends States<'state'> {
+  readonly all: readonly State[];
+  readonly moves: Readonly<Record<PropertyKey, readonly State[]>>;
+}
+
 type Shape<F extends Record<string, FieldKind>> = { [K in keyof F]: F[K]['schema'] };
 type Base = { id: typeof rowId; version: typeof version; tags: typeof tags };
 type StateShape<State extends number> = [State] extends [never] ? unknown : { state: z.ZodType<State, unknown> };
@@ -31,7 +37,7 @@ type Optional<S> = { [K in keyof S]: S[K] extends z.ZodType ? z.ZodOptional<S[K]
 export interface Model<F extends Record<string, FieldKind> = Record<string, FieldKind>, State extends number = never> {
   readonly name: string;
   readonly fields: F;
-  readonly states: (States<'state'> & { readonly all: readonly State[] }) | undefined;
+  readonly states: MovedStates<State> | undefined;
   readonly defaultLevel: number;
   readonly title: string | undefined;
   /** The rules for a new row; without a level it gets the default one. */
@@ -49,7 +55,7 @@ export interface AnyModel {
   readonly defaultLevel: number;
   readonly title: string | undefined;
   readonly fields: Record<string, FieldKind>;
-  readonly states: (States<'state'> & { readonly all: readonly number[] }) | undefined;
+  readonly states: MovedStates<number> | undefined;
   readonly newRow: z.ZodObject;
   readonly change: z.ZodObject;
   readonly editForm: z.ZodObject;
@@ -57,7 +63,7 @@ export interface AnyModel {
 }
 
 /** The input of a save: a whole new row, or the changed fields of a stored one. */
-export type ModelInput<M extends { change: z.ZodType }> = z.infer<M['change']>;
+export type ModelInput<M extends { change: z.ZodType }> = z.infer<M['change']> & { id?: number };
 
 /** Makes a section's model from its definition. */
 export function defineModel<const F extends Record<string, FieldKind>, const State extends number = never>(
@@ -82,12 +88,23 @@ export function defineModel<const F extends Record<string, FieldKind>, const Sta
 const stateIn = (all: readonly number[]) =>
   wholeNumber(Math.min(...all), Math.max(...all)).refine((state) => all.includes(state), 'invalid');
 
-/** The fields of a row that its forms need, for the page to send to the browser. */
-export const editableRow = (model: AnyModel, row: object): Record<string, unknown> => {
-  const names = ['id', 'version', 'level', 'tags', ...(model.states ? ['state'] : []), ...Object.keys(model.fields)];
-  const values = row as Record<string, unknown>;
-  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
-};
+/** What every row sends to its dialogs besides the model's fields. */
+const SENT = ['id', 'version', 'level', 'tags', 'state'] as const;
+
+/** The part of a stored row `R` that the page sends to the dialogs: the model's fields and what every row has. */
+export type EditableRow<M extends AnyModel, R> = Pick<R, Extract<keyof R, (typeof SENT)[number] | keyof M['fields']>>;
+
+/** The fields of a row that its dialogs need, for the page to send to the browser. */
+export function editableRow<M extends AnyModel, R extends object>(model: M, row: R): EditableRow<M, R> {
+  const names = [...SENT.filter((name) => name !== 'state' || model.states), ...Object.keys(model.fields)];
+  const values = new Map<string, unknown>(Object.entries(row));
+  const sent = names.filter((name) => values.has(name)).map((name) => [name, values.get(name)]);
+  return Object.fromEntries(sent) as EditableRow<M, R>;
+}
+
+/** The states to which a row can be moved; none for sections without states. */
+export const movesFrom = ({ states }: AnyModel, { state }: { id: number; state?: number }): readonly number[] =>
+  (state === undefined ? undefined : states?.moves[state]) ?? [];
 
 /** The value of the field that names a row; empty for sections without such a field. */
 export const rowTitle =

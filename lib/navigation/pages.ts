@@ -32,8 +32,8 @@ export interface RecordPage {
   /** Its lists, of which it shows one at a time: the first, unless the address asks for another. */
   lists?: readonly PageList[];
   /**
-   * The page shows one declared section below /Registro and has no files in app/: the owner's page, the doctor's page and the
-   * form actions are derived from the declaration.
+   * The page shows a declared section (the first of its sections) below /Registro and has no page file in app/: the owner's page,
+   * the doctor's page and the form actions are derived from the declaration, and from what app/(record)/contents adds.
    */
   derived?: true;
   /** It has no entry in the menu of the record's pages, because other pages link to it. */
@@ -65,6 +65,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/Farmaci',
     part: '/farmaci',
     sections: ['therapies', 'adverseReactions'],
+    derived: true,
     lists: [
       {
         id: 'farmaci',
@@ -86,6 +87,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/Visite',
     part: '/visite',
     sections: ['visits', 'readings'],
+    derived: true,
     lists: [
       { id: 'visite', title: 'visits.visits', sections: ['visits'], parts: ['visite'], asked: ['cerca'] },
       {
@@ -98,13 +100,14 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       { id: 'andamento', title: 'readings.trends', sections: [], parts: ['andamento'], asked: [PERIOD] },
     ],
   },
-  { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'] },
+  { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'], derived: true },
   { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', sections: ['results'] },
   {
     id: 'vaccini',
     href: '/Registro/Vaccini',
     part: '/vaccini',
     sections: ['vaccinations'],
+    derived: true,
   },
   {
     id: 'score',
@@ -141,6 +144,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/File',
     part: '/file',
     sections: ['files', 'ecgs'],
+    derived: true,
     lists: [
       { id: 'file', title: 'files.tables.file', sections: ['files'], parts: ['file-file'] },
       // Kardia reports are files, but are listed with the electrocardiograms.

@@ -16,11 +16,11 @@ const ANSWERS = {
 type Answering = keyof typeof ANSWERS;
 
 /** A doctor's answers to patients; each is confirmed before it is sent. */
-export function AssistedDialogs({ open, onClose }: DialogsProps<null>) {
+export function AssistedDialogs({ open, onClose }: DialogsProps<null, AssistedRow>) {
   const t = useTranslations('assistiti');
-  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    if (!(act in ANSWERS)) return null;
-    const { id, name } = row as AssistedRow;
+  const dialog = ({ act, row }: OpenDialog<AssistedRow>, callbacks: (key: string) => DialogCallbacks) => {
+    if (!(act in ANSWERS) || !row) return null;
+    const { id, name } = row;
     const { stato, question, said } = ANSWERS[act as Answering];
     return (
       <RowConfirmDialog

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Handler } from '@/lib/http/declaration';
-import { createRoute, listRoute, rowRoutes } from '@/lib/kit/routes';
+import { createRoute, listRoute, rowRoutes } from '@/lib/http/section-routes';
 import { isDeclared } from '@/lib/kit/section';
 import { registry } from './registry';
 
@@ -13,9 +13,15 @@ export type Methods = Readonly<Partial<Record<string, Handler>>>;
  */
 export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntries(
   registry.filter(isDeclared).flatMap((section) => {
-    const { rows, list } = section.calls;
+    const {
+      model,
+      calls: { rows, list },
+    } = section;
     const calls: Record<string, Methods> = {
-      ...(rows && { [rows]: { POST: createRoute(section) }, [`${rows}/[id]`]: rowRoutes(section) }),
+      ...(rows && {
+        [rows]: { POST: createRoute(section, section, model.newRow) },
+        [`${rows}/[id]`]: rowRoutes(section, section, model.change),
+      }),
       ...(list && { [`${list}/[id]`]: { GET: listRoute(section) } }),
     };
     return Object.entries(calls);

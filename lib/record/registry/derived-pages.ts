@@ -3,16 +3,16 @@ import { type DeclaredSection, isDeclared } from '@/lib/kit/section';
 import { DERIVED_PAGES, type RecordPage } from '@/lib/navigation/pages';
 import { registry } from './registry';
 
-/** A page derived from its section, whose rows it shows. */
+/** A page derived from its section: the declared one that it shows first. */
 export interface DerivedPage {
   page: RecordPage;
   section: DeclaredSection;
 }
 
-/** The derived pages, in the order of the menu. Fails for a page that does not show exactly one declared section. */
+/** The derived pages, in the order of the menu. Fails for a page whose first section is not declared. */
 export const derivedPages: readonly DerivedPage[] = DERIVED_PAGES.map((page) => {
   const section = registry.filter(isDeclared).find(({ name }) => name === page.sections[0]);
-  if (!section || page.sections.length !== 1) throw new Error(`${page.href} is derived of no one section`);
+  if (!section) throw new Error(`${page.href} is derived of no declared section`);
   return { page, section };
 });
 

@@ -4,25 +4,20 @@ import { useTranslations } from 'next-intl';
 import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
+import type { LinkRow } from '@/components/health-links/LinkList';
 import { LivingLinkDialog } from '@/components/health-links/LivingLinkDialog';
 import { removalInput } from '@/lib/kit/inputs';
 import { revokeLink } from './actions';
 
-interface Row {
-  id: number;
-  version: number;
-  name: string;
-}
-
 /** The dialogs of a link: close it, or show a living one again. */
-export function LinkDialogs({ open, onClose }: DialogsProps<null>) {
+export function LinkDialogs({ open, onClose }: DialogsProps<null, LinkRow>) {
   const t = useTranslations('healthLinks');
   return (
     <DialogHost
       open={open}
       onClose={onClose}
-      dialog={({ act, row }, callbacks) => {
-        const link = row as Row;
+      dialog={({ act, row: link }, callbacks) => {
+        if (!link) return null;
         if (act === 'show') return <LivingLinkDialog id={link.id} name={link.name} onClose={onClose} />;
         return (
           <RowConfirmDialog

@@ -11,13 +11,15 @@ import { AccessDialog } from './AccessDialog';
 import { endAssociation, sendMessage } from './actions';
 import { InviteDialog } from './InviteDialog';
 
-export function DoctorDialogs({ open, context: tags, onClose }: DialogsProps<Named[]>) {
+export function DoctorDialogs({ open, context: tags, onClose }: DialogsProps<Named[], DoctorRow | OfferedRow>) {
   const t = useTranslations('doctors');
-  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    const doctor = row as DoctorRow;
+  const dialog = (
+    { act, row: doctor }: OpenDialog<DoctorRow | OfferedRow>,
+    callbacks: (key: string) => DialogCallbacks,
+  ) => {
+    if (!doctor) return null;
+    if (!('version' in doctor)) return <InviteDialog doctor={doctor} tags={tags} {...callbacks('doctors.added')} />;
     switch (act) {
-      case 'invite':
-        return <InviteDialog doctor={row as OfferedRow} tags={tags} {...callbacks('doctors.added')} />;
       case 'message':
         return <MessageDialog addressee={doctor} action={sendMessage} onClose={onClose} />;
       case 'share':

@@ -4,10 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { AttachmentsDialog } from '@/components/exams/AttachmentsDialog';
-import type { AttachedRow } from '@/components/exams/row';
+import type { ExamRow } from '@/components/exams/row';
 import type { EditorProps } from '@/components/section/DeclaredField';
 import type { MovedFields } from '@/components/section/MoveDialog';
-import type { EditedRow } from '@/components/section/RowForm';
 import { SectionDialogs } from '@/components/section/SectionDialogs';
 import { DayField } from '@/components/ui/form/DayField';
 import { SuggestedField } from '@/components/ui/form/fields';
@@ -26,24 +25,23 @@ const editors = {
 };
 
 /** The dialogs of the exams page. */
-export function ExamDialogs(props: DialogsProps<ExamsContext>) {
+export function ExamDialogs(props: DialogsProps<ExamsContext, ExamRow>) {
   const { context, onClose } = props;
-  const more = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+  const more = ({ act, row }: OpenDialog<ExamRow>, callbacks: (key: string) => DialogCallbacks) => {
+    if (!row) return null;
     if (act === 'attach')
-      return (
-        <UploadDialog kardia={false} context={context} exam={row as EditedRow} {...callbacks('exams.fileSaved')} />
-      );
-    return act === 'download' ? <AttachmentsDialog exam={row as AttachedRow} onClose={onClose} /> : null;
+      return <UploadDialog kardia={false} context={context} exam={row} {...callbacks('exams.fileSaved')} />;
+    return act === 'download' ? <AttachmentsDialog exam={row} onClose={onClose} /> : null;
   };
   return <SectionDialogs {...props} model={examForm} editors={editors} more={more} moved={useMoved()} />;
 }
 
 /** An exam's day belongs to its state: moving the exam to another state changes the day. */
-function useMoved(): MovedFields {
+function useMoved(): MovedFields<ExamRow> {
   const t = useTranslations('exams');
   return {
     // Moving a booked exam suggests its booked day, but not later than today; other moves suggest no day.
-    values: ({ state, day }) => ({ day: state === SCHEDULED ? ([String(day), today()].sort()[0] ?? '') : '' }),
+    values: ({ state, day }) => ({ day: state === SCHEDULED ? ([day, today()].sort()[0] ?? '') : '' }),
     labels: { day: t('day') },
     fields: ({ day }, state) =>
       day ? (

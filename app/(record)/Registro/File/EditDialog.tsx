@@ -4,21 +4,19 @@ import { useTranslations } from 'next-intl';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { FileRow } from '@/components/files/row';
-import type { EditedRow } from '@/components/section/RowForm';
 import type { FormProps } from '@/components/section/SectionDialogs';
 import { fits } from '@/lib/sections/files/kinds';
 import { fileModel, GENERAL_KINDS, KARDIA } from '@/lib/sections/files/model/model';
 import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 
-interface EditDialogProps extends FormProps<FilesContext> {
-  row: EditedRow;
+interface EditDialogProps extends FormProps<FilesContext, FileRow> {
+  row: FileRow;
 }
 
 /** The description of a file. Its level has a dialog of its own, and its content cannot be changed. */
-export function EditDialog({ row, context, onClose, onSuccess }: EditDialogProps) {
+export function EditDialog({ row: file, context, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('files');
-  const file = row as unknown as FileRow;
   const { kind, day, comment, kardiaNote, tags } = file;
   const others = GENERAL_KINDS.filter((one) => one === kind || fits(one, file.mime));
   const kinds = kind === KARDIA ? [KARDIA] : others;

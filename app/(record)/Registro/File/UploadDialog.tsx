@@ -8,7 +8,7 @@ import { LevelField } from '@/components/confidentiality/LevelField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
-import type { EditedRow } from '@/components/section/RowForm';
+import type { ExamRow } from '@/components/exams/row';
 import { usualKind } from '@/lib/sections/files/kinds';
 import { fileModel, KARDIA } from '@/lib/sections/files/model/model';
 import { today } from '@/lib/values/days';
@@ -30,7 +30,7 @@ interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
   context: FilesContext;
   /** The exam to attach the files to: they start with its confidentiality and its specialities. */
-  exam?: Pick<EditedRow, 'id' | 'level' | 'tags'> & { reason?: unknown };
+  exam?: Pick<ExamRow, 'id' | 'level' | 'tags' | 'reason'>;
 }
 
 /** Uploads several new files with a common description. Their confidentiality is set only here. */

@@ -4,28 +4,25 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useActionState, useEffect, useEffectEvent } from 'react';
 import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import type { HeldRow } from '@/components/payment/HeldPlans';
+import type { PaymentRow } from '@/components/payment/PendingPayments';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import { idleForm } from '@/lib/http/form-state';
 import { displayedDay } from '@/lib/values/days';
 import { cancelPlan, checkPayment } from './actions';
 
-interface Held {
-  id: number;
-  plan: string;
-  endsOn: string | null;
-}
-
-export function PlanDialogs({ open, onClose }: DialogsProps<null>) {
-  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    if (act === 'cancel') return <CancelDialog {...(row as Held)} {...callbacks('paypal.cancelled')} />;
-    return act === 'check' ? <Check id={(row as Held).id} {...callbacks('paypal.checked')} /> : null;
+export function PlanDialogs({ open, onClose }: DialogsProps<null, HeldRow | PaymentRow>) {
+  const dialog = ({ act, row }: OpenDialog<HeldRow | PaymentRow>, callbacks: (key: string) => DialogCallbacks) => {
+    if (!row) return null;
+    if (act === 'cancel' && 'plan' in row) return <CancelDialog {...row} {...callbacks('paypal.cancelled')} />;
+    return act === 'check' ? <Check id={row.id} {...callbacks('paypal.checked')} /> : null;
   };
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
 /** Asks before a plan is cancelled; says until when it stays active and that no more is charged. */
-function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: Held & DialogCallbacks) {
+function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: HeldRow & DialogCallbacks) {
   const t = useTranslations();
   const { state, pending, send } = useSent(cancelPlan, id, onSuccess);
   return (

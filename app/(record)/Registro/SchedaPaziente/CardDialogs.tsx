@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
+import type { ContactRow } from '@/components/patient/ContactRows';
 import type { SectionContext } from '@/components/section/context';
 import { type FormProps, SectionDialogs } from '@/components/section/SectionDialogs';
 import { contactModel } from '@/lib/sections/contacts/model';
@@ -14,7 +15,7 @@ import { MedicalDialog, type PartDialogProps } from './MedicalDialog';
 import { PersonalDialog } from './PersonalDialog';
 
 const contacts = { actions: { save: saveContact, share: shareContact, remove: removeContact }, tags: [] };
-const form = (props: FormProps<SectionContext>) => <ContactForm {...props} />;
+const form = (props: FormProps<SectionContext, ContactRow>) => <ContactForm {...props} />;
 const parts: Partial<Record<string, ComponentType<PartDialogProps>>> = {
   personal: PersonalDialog,
   contacts: ContactsDialog,
@@ -22,8 +23,8 @@ const parts: Partial<Record<string, ComponentType<PartDialogProps>>> = {
 };
 
 /** The dialogs of the card's parts, and of its contacts. */
-export function CardDialogs({ context: patient, ...props }: DialogsProps<CardDefaults>) {
-  const part = ({ act }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+export function CardDialogs({ context: patient, ...props }: DialogsProps<CardDefaults, ContactRow>) {
+  const part = ({ act }: OpenDialog<ContactRow>, callbacks: (key: string) => DialogCallbacks) => {
     const Part = parts[act];
     return Part ? <Part patient={patient} {...callbacks('record.saved')} /> : null;
   };

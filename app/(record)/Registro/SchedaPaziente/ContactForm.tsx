@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import type { ContactRow } from '@/components/patient/ContactRows';
 import type { SectionContext } from '@/components/section/context';
 import type { FormProps } from '@/components/section/SectionDialogs';
 import { FormDialog } from '@/components/ui/form/FormDialog';
@@ -13,7 +14,13 @@ import { contactModel, EMERGENCY, LAST_CALLED, RELATIONSHIPS } from '@/lib/secti
 const PLACES = Array.from({ length: LAST_CALLED }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 /** A new or stored contact. It has no specialities, and its purpose follows from the list it is added to. */
-export function ContactForm({ row, state: type = EMERGENCY, context, onClose, onSuccess }: FormProps<SectionContext>) {
+export function ContactForm({
+  row,
+  state: type = EMERGENCY,
+  context,
+  onClose,
+  onSuccess,
+}: FormProps<SectionContext, ContactRow>) {
   const t = useTranslations();
   const save = useRecordForm({
     id: 'contact',

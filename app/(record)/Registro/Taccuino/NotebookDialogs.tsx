@@ -13,11 +13,11 @@ import type { EntryRow } from '@/components/notebook/row';
 import { displayedDay } from '@/lib/values/days';
 import { removeEntry, shareEntry } from './actions';
 
-export function NotebookDialogs({ open, onClose }: DialogsProps<null>) {
+export function NotebookDialogs({ open, onClose }: DialogsProps<null, EntryRow>) {
   const t = useTranslations('notebook');
-  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+  const dialog = ({ act, row: entry }: OpenDialog<EntryRow>, callbacks: (key: string) => DialogCallbacks) => {
     if (act === 'create') return <GoTo path="/Registro/Taccuino/Nuova" />;
-    const entry = row as EntryRow;
+    if (!entry) return null;
     const name = t('ofDay', { day: displayedDay(entry.day) });
     switch (act) {
       case 'update':

@@ -12,14 +12,13 @@ import { EditMeasuredDialog } from './MeasuredForm';
 import type { Offered } from './offered';
 import { EditReadingDialog, NewReadingDialog } from './ReadingForms';
 
-export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered>) {
+export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered, ReadingRow>) {
   const t = useTranslations('readings');
   const locale = useLocale();
-  const dialog = ({ act, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    const reading = row as ReadingRow;
+  const dialog = ({ act, row: reading }: OpenDialog<ReadingRow>, callbacks: (key: string) => DialogCallbacks) => {
+    if (act === 'create') return <NewReadingDialog offered={context} {...callbacks('record.saved')} />;
+    if (!reading) return null;
     switch (act) {
-      case 'create':
-        return <NewReadingDialog offered={context} {...callbacks('record.saved')} />;
       case 'update':
         return reading.device === null ? (
           <EditReadingDialog reading={reading} offered={context} {...callbacks('record.saved')} />

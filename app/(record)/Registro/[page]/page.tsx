@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { derivedPageAt } from '@/lib/record/registry/derived-pages';
 import { requireViewer } from '@/lib/session/require';
-import { drawDerived } from '../../special-parts';
+import { partsOf } from '../../special-parts';
 
 type Props = PageProps<'/Registro/[page]'>;
 
@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props) {
 /** The owner's page of a section that is generated from its declaration; static routes take precedence. */
 export default async function SectionPage({ params, searchParams }: Props) {
   const derived = derivedPageAt((await params).page);
-  if (derived) return drawDerived(derived, searchParams);
+  if (derived) return partsOf(derived).drawOwn(searchParams);
   await requireViewer();
   notFound();
 }

@@ -6,12 +6,14 @@ import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland
 import { LicenceDialog } from './LicenceDialog';
 import { LicenceRoleDialog, type OfferedRole } from './LicenceRoleDialog';
 
-export function LicencesDialogs({ open, context: roles, onClose }: DialogsProps<OfferedRole[]>) {
-  const dialog = ({ act, label, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    const licence = row as LicenceRow;
+export function LicencesDialogs({ open, context: roles, onClose }: DialogsProps<OfferedRole[], LicenceRow>) {
+  const dialog = (
+    { act, label, row: licence }: OpenDialog<LicenceRow>,
+    callbacks: (key: string) => DialogCallbacks,
+  ) => {
+    if (act === 'create') return <LicenceDialog title={label} {...callbacks('adminArea.licenceAdded')} />;
+    if (!licence) return null;
     switch (act) {
-      case 'create':
-        return <LicenceDialog title={label} {...callbacks('adminArea.licenceAdded')} />;
       case 'update':
         return <LicenceDialog title={label} licence={licence} {...callbacks('adminArea.licenceSaved')} />;
       case 'role':

@@ -9,11 +9,11 @@ import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland
 import { type Named, rolePermissionsInput } from '@/lib/admin/model';
 import { addRole, setRolePermissions } from './actions';
 
-export function RolesDialogs({ open, context: permissions, onClose }: DialogsProps<Named[]>) {
+export function RolesDialogs({ open, context: permissions, onClose }: DialogsProps<Named[], RoleRow>) {
   const t = useTranslations('adminArea');
-  const dialog = ({ act, label, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
+  const dialog = ({ act, label, row: role }: OpenDialog<RoleRow>, callbacks: (key: string) => DialogCallbacks) => {
     if (act === 'create') return <NameDialog title={label} action={addRole} {...callbacks('adminArea.roleAdded')} />;
-    const role = row as RoleRow;
+    if (!role) return null;
     return (
       <SetDialog
         title={label}

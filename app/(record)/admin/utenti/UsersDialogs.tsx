@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RequestRow } from '@/components/admin/DoctorRequests';
 import type { UserRow } from '@/components/admin/rows';
 import { SetDialog } from '@/components/admin/SetDialog';
 import { type DialogCallbacks, DialogHost } from '@/components/dialogs/DialogHost';
@@ -16,11 +17,14 @@ const SWITCHES = {
 
 const STANDINGS = { confirm: 'confirmed', refuse: 'refused' } as const;
 
-export function UsersDialogs({ open, context: roles, onClose }: DialogsProps<Named[]>) {
+export function UsersDialogs({ open, context: roles, onClose }: DialogsProps<Named[], UserRow | RequestRow>) {
   const t = useTranslations('adminArea');
-  const dialog = ({ act, label, row }: OpenDialog, callbacks: (key: string) => DialogCallbacks) => {
-    const user = row as UserRow;
-    if (act === 'roles')
+  const dialog = (
+    { act, label, row: user }: OpenDialog<UserRow | RequestRow>,
+    callbacks: (key: string) => DialogCallbacks,
+  ) => {
+    if (!user) return null;
+    if (act === 'roles' && 'roles' in user)
       return (
         <SetDialog
           title={label}
@@ -50,7 +54,7 @@ export function UsersDialogs({ open, context: roles, onClose }: DialogsProps<Nam
           {...callbacks(`adminArea.doctor${act === 'confirm' ? 'Confirmed' : 'Refused'}`)}
         />
       );
-    if (act !== 'disable' && act !== 'enable') return null;
+    if ((act !== 'disable' && act !== 'enable') || !('version' in user)) return null;
     const { enabled, said } = SWITCHES[act];
     return (
       <RowConfirmDialog

@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/kit/routes';
+import { listRoute } from '@/lib/http/section-routes';
 import { filesSection, kardiaList } from '@/lib/sections/files/section';
 
 export const GET = listRoute(filesSection, kardiaList);

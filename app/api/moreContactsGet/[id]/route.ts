@@ -1,4 +1,4 @@
-import { listRoute } from '@/lib/kit/routes';
+import { listRoute } from '@/lib/http/section-routes';
 import { contactsSection, otherList } from '@/lib/sections/contacts/section';
 
 export const GET = listRoute(contactsSection, otherList);

@@ -1,21 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ConsentRow } from '@/components/account/ConsentTable';
 import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import { consentInput } from '@/lib/account/consents/model';
 import { decideConsent } from './actions';
 
-/** The data of a consent's switch. */
-interface Switched {
-  id: number;
-  title: string;
-  version: string;
-}
-
 /** Asks before a consent is given or withdrawn, and explains the consequences. */
-export function ConsentDialogs({ open, onClose }: DialogsProps<null>) {
+export function ConsentDialogs({ open, onClose }: DialogsProps<null, ConsentRow>) {
   const t = useTranslations('consents');
   const language = useLocale();
   return (
@@ -23,7 +17,8 @@ export function ConsentDialogs({ open, onClose }: DialogsProps<null>) {
       open={open}
       onClose={onClose}
       dialog={({ act, row }, callbacks) => {
-        const { id, title, version } = row as Switched;
+        if (!row) return null;
+        const { id, title, version } = row;
         const accepts = act === 'accept';
         return (
           <RowConfirmDialog

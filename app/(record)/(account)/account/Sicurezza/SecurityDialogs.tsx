@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog, type RowConfirmDialogProps } from '@/components/dialogs/RowConfirmDialog';
+import type { FactorRow } from '@/components/factors/row';
 import { confirmedMeans, endedSession, nothing, removedPasskey } from '@/lib/account/factor-inputs';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { loginPath } from '@/lib/session/landing';
@@ -19,13 +20,6 @@ import {
 import { NewCodesDialog } from './NewCodesDialog';
 import { RenameDialog } from './RenameDialog';
 
-interface Row {
-  id?: number;
-  key?: string;
-  /** The kind of a sign-in factor. */
-  kind?: string;
-  name: string;
-}
 type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema' | 'action'> & {
   name?: string;
   values?: Record<string, string | number>;
@@ -35,9 +29,9 @@ type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema
 };
 
 /** The confirmations of the security page, each before an action. */
-export function SecurityDialogs({ open, context: provider, onClose }: DialogsProps<string>) {
+export function SecurityDialogs({ open, context: provider, onClose }: DialogsProps<string, FactorRow>) {
   const t = useTranslations('factors');
-  const confirmationOf = (act: string, row: Row): Confirmation | undefined =>
+  const confirmationOf = (act: string, row: FactorRow | undefined): Confirmation | undefined =>
     ({
       'end-session': {
         question: t('sessions.endQuestion'),
@@ -103,16 +97,15 @@ export function SecurityDialogs({ open, context: provider, onClose }: DialogsPro
       },
     })[act];
   const dialog = (
-    { act, label, row }: OpenDialog,
+    { act, label, row: about }: OpenDialog<FactorRow>,
     callbacks: (key: string) => { onClose(): void; onSuccess(): void },
   ) => {
-    const about = row as Row;
     if (act === 'new-codes') return <NewCodesDialog title={label} onClose={onClose} />;
     if (act === 'rename-passkey')
       return (
         <RenameDialog
           title={label}
-          row={{ id: about.id ?? 0, name: about.name }}
+          row={{ id: about?.id ?? 0, name: about?.name ?? '' }}
           {...callbacks('factors.passkey.renamed')}
         />
       );

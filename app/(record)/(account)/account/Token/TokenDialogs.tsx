@@ -5,25 +5,21 @@ import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import { type TokenContext, TokenForm } from '@/components/tokens/TokenForm';
+import type { TokenRow } from '@/components/tokens/TokenList';
 import { WebhookForm } from '@/components/tokens/WebhookForm';
 import { revokedToken } from '@/lib/account/tokens/model';
 import { addWebhook, makeToken, removeWebhook, revokeToken } from './actions';
 
-interface Row {
-  id: number;
-  name: string;
-}
-
 /** The dialogs of the token page. */
-export function TokenDialogs({ open, context, onClose }: DialogsProps<TokenContext>) {
+export function TokenDialogs({ open, context, onClose }: DialogsProps<TokenContext, TokenRow>) {
   const t = useTranslations('tokens');
   return (
     <DialogHost
       open={open}
       onClose={onClose}
-      dialog={({ act, row }, callbacks) => {
+      dialog={({ act, row: token }, callbacks) => {
         if (act === 'make') return <TokenForm context={context} action={makeToken} onClose={onClose} />;
-        const token = row as Row;
+        if (!token) return null;
         if (act === 'add-webhook') return <WebhookForm token={token} action={addWebhook} onClose={onClose} />;
         if (act === 'remove-webhook')
           return (

@@ -1,0 +1,45 @@
+import 'server-only';
+import { ReportList } from '@/components/adverse-reactions/ReportList';
+import { DrugSource } from '@/components/drugs/DrugSource';
+import { PageLists } from '@/components/list/PageLists';
+import { SpaceForDoctor, TherapyTools } from '@/components/therapies/page-parts';
+import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
+import { TherapyTables } from '@/components/therapies/TherapyTables';
+import { readDoctorViewTherapies, readTherapiesPage } from '@/lib/sections/therapies/page/queries';
+import { contentsOf } from '../derived-page';
+import { removeTherapy, saveTherapy, shareTherapy } from '../Registro/Farmaci/actions';
+import { openDraft, sealDraft } from '../Registro/Farmaci/drafts';
+
+const actions = { save: saveTherapy, share: shareTherapy, remove: removeTherapy };
+
+/** The therapies and forbidden drugs, or the reports of adverse reactions to drugs. */
+export const therapies = contentsOf({
+  read: readTherapiesPage,
+  readForDoctor: readDoctorViewTherapies,
+  head: ({ patientId }) => ({ pdf: `/api/downloadTerapie/${patientId}` }),
+  Contents({ page: { lists, shown, tables, reports, tags }, own, locale, listParams, collapsed }) {
+    const editable = own !== undefined;
+    const drawn = (
+      <PageLists
+        {...{ lists, shown, listParams }}
+        drawn={{
+          farmaci: (inList) =>
+            tables && <TherapyTables {...{ tables, tags, collapsed, editable }} listParams={inList} />,
+          segnalazioni: (inList) =>
+            reports && <ReportList {...{ tags, editable }} table={reports} listParams={inList} />,
+        }}
+      />
+    );
+    if (!own) return drawn;
+    const { missingPermissions, list, prescribers, diagnoses } = own.page;
+    const context = { actions, sealDraft, openDraft, tags, prescribers, diagnoses };
+    return (
+      <>
+        <TherapyTools />
+        <TherapiesIsland {...{ locale, missingPermissions, context }}>{drawn}</TherapiesIsland>
+        <SpaceForDoctor />
+        <DrugSource list={list} />
+      </>
+    );
+  },
+});
