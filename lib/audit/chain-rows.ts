@@ -21,7 +21,7 @@ export function openChain(tx: postgres.TransactionSql, { patient, actor }: Chain
 export async function isSignedAlready(tx: postgres.TransactionSql): Promise<boolean> {
   await tx`select set_config('app.chain', 'all', true), set_config('statement_timeout', '0', true)`;
   const chains = await tx<(ChainName & { sealed: boolean })[]>`
-    select id_paziente as patient, id_utente as actor, sigillato > 0 as sealed from tbl_audit_catene`;
+    select id_paziente as patient, id_utente as actor, sealed > 0 as sealed from audit_chains`;
   if (chains.some(({ sealed }) => sealed)) return true;
   for (const name of chains) {
     const { opened, lines } = openChain(tx, name);

@@ -84,7 +84,7 @@ async function sealNow(sql: postgres.TransactionSql, most: number, { takeOver }:
  */
 async function maySeal(sql: postgres.TransactionSql): Promise<boolean> {
   const [held] = await sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as now,
-    exists (select from tbl_audit_sigilli) as "hasFirst"`;
+    exists (select from audit_seals) as "hasFirst"`;
   if (held?.now || held?.hasFirst) return held.now;
   await sql`select pg_advisory_xact_lock(${SEALING_LOCK})`;
   return true;
@@ -93,8 +93,8 @@ async function maySeal(sql: postgres.TransactionSql): Promise<boolean> {
 /** The newest seal, and whether the one that this process saw last is still there. */
 async function lastSeals(sql: postgres.TransactionSql) {
   const seen = globals.phrLastSeal;
-  const found = await sql<LastSeal[]>`select numero as number, firma as signature from tbl_audit_sigilli
-    where numero = ${seen?.number ?? 0}::int8 or numero = (select max(numero) from tbl_audit_sigilli) order by numero`;
+  const found = await sql<LastSeal[]>`select number, signature from audit_seals
+    where number = ${seen?.number ?? 0}::int8 or number = (select max(number) from audit_seals) order by number`;
   const isSeenThere = !seen || found.some((one) => one.number === seen.number && one.signature.equals(seen.signature));
   return { last: found.at(-1), isSeenThere };
 }

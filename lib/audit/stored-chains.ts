@@ -82,7 +82,7 @@ async function readSeals(tx: postgres.TransactionSql, secrets: readonly string[]
   const seals: Seals = { count: 0, bad: [], newest: new Map(), adopted: new Map() };
   let before: Buffer | undefined;
   const rows = tx<{ number: number; at: string; ends: SealedEnd[]; signature: Buffer }[]>`
-    select numero as number, sigillato_il as at, catene as ends, firma as signature from tbl_audit_sigilli order by numero`;
+    select number, at, ends, signature from audit_seals order by number`;
   for await (const batch of rows.cursor(100))
     for (const { number, at, ends, signature } of batch) {
       seals.count += 1;
@@ -109,7 +109,7 @@ async function namesAndEnds(tx: postgres.TransactionSql, { newest }: Seals) {
   const ends = await tx<
     (ChainName & ChainEnd & { sealed: number })[]
   >`select id_paziente as patient, id_utente as actor,
-    numero as count, encode(impronta, 'hex') as hash, sigillato as sealed from tbl_audit_catene order by 1, 2`;
+    count, encode(hash, 'hex') as hash, sealed from audit_chains order by 1, 2`;
   const found = new Set(ends.map(({ patient, actor }) => `${patient}/${actor}`));
   const lost = [...newest.keys()].filter((key) => !found.has(key)).map((key) => key.split('/').map(Number));
   return [

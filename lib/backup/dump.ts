@@ -62,8 +62,8 @@ async function migrationsOf(sql: postgres.ReservedSql) {
 async function* storedObjects(snapshot: postgres.ReservedSql, now: postgres.Sql, say: DumpProgress) {
   let count = 0;
   const cursor = snapshot<{ patient: string; content: string; parts: number }[]>`
-    select id_paziente as patient, id_contenuto as content, parti as parts from tbl_file_contenuti
-    where deposito = 's3' and stato = 'stored' order by id_paziente, id_contenuto`.cursor(100);
+    select id_paziente as patient, id as content, parts from file_contents
+    where store = 's3' and state = 'stored' order by id_paziente, id`.cursor(100);
   for await (const contents of cursor)
     for (const { patient, content, parts } of contents)
       for (let number = 0; number < parts; number += 1) {
@@ -86,8 +86,8 @@ async function readObject(place: { patientId: number; contentId: number; number:
   try {
     return await storeOf('s3').read(place);
   } catch (error) {
-    const [still] = await now`select from tbl_file_contenuti
-      where id_paziente = ${place.patientId} and id_contenuto = ${place.contentId} and stato = 'stored'`;
+    const [still] = await now`select from file_contents
+      where id_paziente = ${place.patientId} and id = ${place.contentId} and state = 'stored'`;
     if (still) throw error;
     return null;
   }

@@ -36,7 +36,7 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
     await sql.begin(async (tx) => {
       await load(tx, checked(readBackup(file, passphrase, progress)), say);
       // This also deletes the named tokens and their webhooks.
-      await tx`delete from tbl_sessioni`;
+      await tx`delete from sessions`;
       await closeErased(tx, [...erased]);
     });
   } finally {
@@ -45,10 +45,10 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
 }
 
 async function closeErased(tx: postgres.TransactionSql, accounts: number[]) {
-  const [known] = await tx`select to_regclass('public.tbl_chiusure') is not null as known`;
+  const [known] = await tx`select to_regclass('public.closures') is not null as known`;
   if (!known?.known || accounts.length === 0) return;
-  await tx`insert into tbl_chiusure (id_utente, da_eliminare_il)
+  await tx`insert into closures (id_utente, due_at)
     select id_utente, now() from tbl_utenti where id_utente = any(${accounts}::int8[])
-    on conflict (id_utente) do update set da_eliminare_il = least(tbl_chiusure.da_eliminare_il, now())
-      where tbl_chiusure.eliminato_il is null`;
+    on conflict (id_utente) do update set due_at = least(closures.due_at, now())
+      where closures.erased_at is null`;
 }

@@ -18,8 +18,8 @@ export async function discard({ patientId, contentId }: ContentPlace): Promise<v
   const left = await onContents(
     patientId,
     'read',
-    (sql) => sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
-      where id_paziente = ${patientId} and id_contenuto = ${contentId} and stato = 'uploading'`,
+    (sql) => sql<Left[]>`select ${listed(sql)} from file_contents
+      where id_paziente = ${patientId} and id = ${contentId} and state = 'uploading'`,
   );
   await forget(left);
 }
@@ -30,22 +30,22 @@ export const forgetAll = async (patientId: number) =>
     await onContents(
       patientId,
       'read',
-      (sql) => sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
-        where id_paziente = ${patientId} and stato = 'uploading'`,
+      (sql) => sql<Left[]>`select ${listed(sql)} from file_contents
+        where id_paziente = ${patientId} and state = 'uploading'`,
     ),
   );
 
 /** Deletes what crashes or lost connections left of uploads. @returns their number */
 export async function sweep(): Promise<number> {
   const { sql } = database();
-  const left = await sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
-    where stato = 'uploading' and toccato_il < now() - interval '10 minutes'`;
+  const left = await sql<Left[]>`select ${listed(sql)} from file_contents
+    where state = 'uploading' and touched_at < now() - interval '10 minutes'`;
   await forget(left);
   return left.length;
 }
 
 const listed = (sql: postgres.Sql | postgres.TransactionSql) =>
-  sql`id_paziente as patient, id_contenuto as content, deposito as store, parti as parts`;
+  sql`id_paziente as patient, id as content, store, parts`;
 
 /** Deletes the bytes first, then the row that refers to them, so that no bytes remain without a row. */
 async function forget(left: readonly Left[]) {
@@ -54,8 +54,8 @@ async function forget(left: readonly Left[]) {
     await onContents(
       patient,
       'write',
-      (sql) => sql`delete from tbl_file_contenuti
-        where id_paziente = ${patient} and id_contenuto = ${content} and stato = 'uploading'`,
+      (sql) => sql`delete from file_contents
+        where id_paziente = ${patient} and id = ${content} and state = 'uploading'`,
     );
   }
 }

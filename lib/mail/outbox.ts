@@ -1,7 +1,7 @@
 import 'server-only';
 import { gt } from 'drizzle-orm';
 import type postgres from 'postgres';
-import { outbox } from '@/db/schema';
+import { mailOutbox } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { config } from '../config';
 import { queueJob } from '../jobs/job';
@@ -21,15 +21,15 @@ export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notic
     ...(confirmId ? { confirmId: String(confirmId) } : {}),
     ...(document ? { document } : {}),
   };
-  await sql`insert into tbl_posta (id_posta, id_utente, tipo, valori)
+  await sql`insert into mail_outbox (id, id_utente, kind, values)
     values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(all)}::text::jsonb)`;
 }
 
 /** Puts a mail to a new registration into the outbox: with the link, or to the user who already has the address. */
 export async function enqueueRegistration(sql: postgres.Sql | postgres.TransactionSql, registrationId: number) {
-  await sql`insert into tbl_posta (id_posta, id_registrazione, tipo)
-    select ${newId()}, id_registrazione, 'registration' from tbl_registrazioni
-    where id_registrazione = ${registrationId} and expires_at > now()`;
+  await sql`insert into mail_outbox (id, registration_id, kind)
+    select ${newId()}, id, 'registration' from registrations
+    where id = ${registrationId} and expires_at > now()`;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function enqueueToAddress(
   kind: 'passwordReset' | 'registration' | 'signInLink',
   values: Record<string, string> = {},
 ) {
-  await sql`insert into tbl_posta (id_posta, indirizzo, tipo, valori)
+  await sql`insert into mail_outbox (id, address, kind, values)
     values (${newId()}, ${address}, ${kind}, ${JSON.stringify(values)}::text::jsonb)`;
 }
 
@@ -60,13 +60,13 @@ export const sendMails = queueJob({
   opens: [],
   isOn: sendsMail,
   queue: {
-    table: outbox,
-    key: [outbox.id],
-    dueAt: outbox.dueAt,
-    attempts: outbox.attempts,
+    table: mailOutbox,
+    key: [mailOutbox.id],
+    dueAt: mailOutbox.dueAt,
+    attempts: mailOutbox.attempts,
     waits: [1, 2, 4, 8, 16, 32, 64, 128],
     most: 8,
-    isFailing: gt(outbox.attempts, 0),
+    isFailing: gt(mailOutbox.attempts, 0),
     atOnce: 1,
   },
   async work(mail, attempt) {

@@ -48,24 +48,24 @@ async function settle(due: Due, { outcome, status }: Delivered, isLast: boolean)
   const { token, record, changes } = due;
   const isGivenUp = outcome !== 'delivered' && isLast;
   await inTransaction('write', async ({ sql }) => {
-    await sql`update tbl_webhook set ultimo_esito = ${outcome}, ultimo_stato = ${status}, ultimo_invio = now()
-      where id_token = ${token}`;
+    await sql`update webhooks set outcome = ${outcome}, status = ${status}, tried_at = now()
+      where token_id = ${token}`;
     if (isGivenUp) return giveUp(sql, due);
     if (outcome !== 'delivered') return;
-    const told = await sql`delete from tbl_webhook_eventi
-      where id_token = ${token} and cartella = ${record} and cambiamenti = ${changes} returning 1`;
+    const told = await sql`delete from webhook_events
+      where token_id = ${token} and record = ${record} and changes = ${changes} returning 1`;
     // If the record has changed since, the row is a new event.
     if (told.length === 0)
-      await sql`update tbl_webhook_eventi set evento = ${newEventId()}, tentativi = 0, da_inviare_il = now()
-        where id_token = ${token} and cartella = ${record}`;
+      await sql`update webhook_events set event_id = ${newEventId()}, attempts = 0, due_at = now()
+        where token_id = ${token} and record = ${record}`;
   });
   if (isGivenUp) sendOutbox();
 }
 
 async function giveUp(sql: Parameters<typeof noticeWebhookDisabled>[0], { token, userId }: Due) {
-  await sql`delete from tbl_webhook_eventi where id_token = ${token}`;
-  const [given] = await sql`update tbl_webhook w set disabilitato_il = now() from tbl_token t
-    where w.id_token = ${token} and t.id_token = w.id_token and w.disabilitato_il is null returning t.nome as name`;
+  await sql`delete from webhook_events where token_id = ${token}`;
+  const [given] = await sql`update webhooks w set disabled_at = now() from tokens t
+    where w.token_id = ${token} and t.id = w.token_id and w.disabled_at is null returning t.name`;
   if (given) await noticeWebhookDisabled(sql, userId, given.name);
 }
 

@@ -62,7 +62,7 @@ test('T5: what the patient has deleted is not in it, nor what belongs to that', 
     await behind.sql`update ${behind.sql(getTableConfig(table).name)} set deleted_at = now()
       where ${behind.sql(table.id.name)} = ${id}`;
   }
-  await behind.sql`insert into tbl_anamnesi_versioni (id_paziente, parte, version, contenuto, author_id)
+  await behind.sql`insert into anamnesis_versions (id_paziente, part, version, content, author_id)
     values (${one.patientId}, 'familiare', 1, '{"content": "Canarino"}', ${one.userId})`;
   const exam = await newRow(behind.db, 'exams', one, { reason: 'Canarino', state: 2 });
   await newRow(behind.db, 'results', one, { examId: exam, name: 'Canarino' });
@@ -71,7 +71,7 @@ test('T5: what the patient has deleted is not in it, nor what belongs to that', 
   const whole = await archiveOf(one.userId);
   expect(whole.includes('Canarino')).toBe(false);
   expect([...entriesIn(whole).keys()].filter((name) => name.startsWith('file/'))).toEqual([]);
-  expect(rowsIn(entriesIn(whole), 'tbl_file_contenuti')).toEqual([]);
+  expect(rowsIn(entriesIn(whole), 'file_contents')).toEqual([]);
 });
 
 test('nothing of another person is in it: not even from where a doctor has read', async () => {
@@ -109,7 +109,7 @@ test('it is for who has just shown to be it, needs no licence, stands in the acc
     where id_utente = ${one.userId} and azione = 'export' and sezione = 'archive'`;
   expect(line?.count).toBe(2);
   const stale = await request(one.userId, 'GET', '/account/dati.zip');
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${one.userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${one.userId}`;
   const handler = await handlerOf('GET /account/dati.zip');
   const refused = await answered(await handler(stale, { params: Promise.resolve({}) as Promise<never> }));
   expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);

@@ -122,7 +122,7 @@ describe('T43: a line that was removed is missed', () => {
   test('when all of a record’s lines and their end are gone', async () => {
     await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId}`;
-      await sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`;
+      await sql`delete from audit_chains where id_paziente = ${patient.patientId}`;
     });
     expect(await faults()).toEqual([
       { number: 1, kind: 'removed' },
@@ -166,21 +166,21 @@ describe('T43: a line that the app has not written is told', () => {
 });
 
 test('T43: what was there before anything was signed is taken over by the first seal, and nothing after it', async () => {
-  const [first] = await behind.sql`select catene as ends from tbl_audit_sigilli where numero = 1`;
+  const [first] = await behind.sql`select ends from audit_seals where number = 1`;
   expect(first?.ends).toEqual([]);
-  await owner.tamper((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
+  await owner.tamper((sql) => sql`delete from audit_chains where id_paziente = ${patient.patientId}`);
   expect(await faults()).toContainEqual({ number: 5, kind: 'end missing' });
 });
 
 describe('T43: seals', () => {
   const seals = async () =>
     (
-      await behind.sql`select numero as number, encode(firma, 'hex') as signature from tbl_audit_sigilli order by 1`
+      await behind.sql`select number, encode(signature, 'hex') as signature from audit_seals order by 1`
     ).map(({ number, signature }) => ({ number: Number(number), signature: signature as string }));
   /** Restores the seals for the next test. */
   const tampered = (sql: string, known?: KnownSeal) => {
     const found = owner.checking.sql.begin(async (tx) => {
-      await tx.unsafe('alter table tbl_audit_sigilli disable trigger user');
+      await tx.unsafe('alter table audit_seals disable trigger user');
       await tx.unsafe(sql);
       throw await verifyWithin(tx, { secrets: SECRETS, known });
     });
@@ -189,19 +189,19 @@ describe('T43: seals', () => {
 
   test('one that was changed or taken out is told', async () => {
     const number = (await seals()).length;
-    expect(await tampered(`update tbl_audit_sigilli set catene = '[]' where numero = ${number}`)).toContain(number);
-    expect(await tampered(`delete from tbl_audit_sigilli where numero = ${number - 1}`)).toContain(number - 1);
+    expect(await tampered(`update audit_seals set ends = '[]' where number = ${number}`)).toContain(number);
+    expect(await tampered(`delete from audit_seals where number = ${number - 1}`)).toContain(number - 1);
   });
   test('the newest that was cut off is told by who has noted it down', async () => {
     const known = (await seals()).at(-1);
     if (!known) throw new Error('no seal');
-    const cut = `delete from tbl_audit_sigilli where numero = ${known.number}`;
+    const cut = `delete from audit_seals where number = ${known.number}`;
     expect(await tampered(cut)).toEqual([]);
     expect(await tampered(cut, known)).toEqual([known.number]);
   });
   test('are never changed by the app, nor by their owner with their trigger on', async () => {
     for (const sql of [owner.sql, behind.sql])
-      await expect(sql`delete from tbl_audit_sigilli`).rejects.toMatchObject({ code: '42501' });
+      await expect(sql`delete from audit_seals`).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -213,14 +213,14 @@ test('many who write into one record at once wait for one another, and leave one
   const { faults: all } = await verify();
   expect(all.filter((one) => [patient.patientId, other.patientId].includes(one.patient))).toEqual([]);
   const [end] =
-    await behind.sql`select numero::int as count from tbl_audit_catene where id_paziente = ${patient.patientId}`;
+    await behind.sql`select count::int as count from audit_chains where id_paziente = ${patient.patientId}`;
   expect(end?.count).toBe(45);
 });
 
 test('who holds the end of one record’s chain keeps nobody from another’s', async () => {
   const other = await newPatient(behind.db);
   await behind.sql.begin(async (tx) => {
-    await tx`select from tbl_audit_catene where id_paziente = ${patient.patientId} for update`;
+    await tx`select from audit_chains where id_paziente = ${patient.patientId} for update`;
     await line(other.patientId, 1);
     await expect(line(patient.patientId, 6).execute()).rejects.toMatchObject({ code: '55P03' });
   });

@@ -69,7 +69,7 @@ test.each([
   '\\',
   'roma\\',
   "roma' or '1'='1",
-  'roma; drop table tbl_luoghi',
+  'roma; drop table places',
   '*',
   '.*',
 ])('T24: %j is looked for as it stands', async (text) => expect(await cities(text)).toEqual([]));
@@ -108,8 +108,8 @@ describe('the place that a typed name means', () => {
   });
 
   test('of two with one name is the one that is still there, or the one that was chosen before', async () => {
-    const [both] = await behind.sql`select ricerca as name, array_agg(codice) as codes from tbl_luoghi
-      where not estero group by 1 having count(distinct codice) > 1 limit 1`;
+    const [both] = await behind.sql`select search as name, array_agg(code) as codes from places
+      where not abroad group by 1 having count(distinct code) > 1 limit 1`;
     for (const code of both?.codes ?? []) expect((await named(both?.name, code))?.code).toBe(code);
   });
 

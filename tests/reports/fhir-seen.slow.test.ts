@@ -141,7 +141,7 @@ test('it is served as FHIR, named after the patient, and kept as a file where th
 test('a browser asks for a proof of the last minutes before; an integrator’s token does not grow old', async () => {
   const patient = await newPatient(behind.db);
   const [browser, token] = [await browserOf(patient.userId), await bearerOf(patient.userId)];
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${patient.userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${patient.userId}`;
   expect([(await get(browser, patient)).status, (await get(token, patient)).status]).toEqual([403, 200]);
 });
 

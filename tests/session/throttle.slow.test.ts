@@ -72,7 +72,7 @@ describe('after ten wrong passwords for an account from an address', () => {
   test('the next quarter of an hour begins anew', async () => {
     const [email, from] = [await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
-    await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
+    await behind.sql`update attempts set window_ends_at = now() - interval '1 second'`;
     expect((await signIn(email, PASSWORD, from)).status).toBe(200);
   });
 });
@@ -100,9 +100,9 @@ test('another address of the same IPv6 block is not another address', async () =
 test('what is counted tells neither account nor address, and goes with its time though nobody tries again', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(3, () => signIn(email, 'x', from));
-  const kept = () => behind.sql`select t::text as row from tbl_tentativi t`;
+  const kept = () => behind.sql`select t::text as row from attempts t`;
   for (const { row } of await kept()) expect(row).not.toMatch(/utente\.|@|2001|db8/);
-  await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
+  await behind.sql`update attempts set window_ends_at = now() - interval '1 second'`;
   await pruneTries();
   expect(await kept()).toEqual([]);
 });

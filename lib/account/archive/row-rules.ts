@@ -44,7 +44,7 @@ const TREES: Record<string, z.ZodType> = {
   'tbl_taccuino.aree_quote': z.record(z.string().max(100), z.array(z.int().min(0).max(1000)).max(6)),
   'tbl_taccuino.tratti': strokes,
   'tbl_scores.inputs': z.record(z.string().max(100), z.union([z.string().max(200), number, z.boolean()])),
-  'tbl_anamnesi_versioni.contenuto': z.record(z.string().max(100), plain),
+  'anamnesis_versions.content': z.record(z.string().max(100), plain),
 };
 /** Columns whose rule is stricter than their type, since pages use the value as more than text. */
 const SPECIAL: Record<string, z.ZodType> = {

@@ -31,8 +31,8 @@ export const eraseAccounts: ScheduledJob = {
 };
 
 async function eraseAll(stopping?: AbortSignal): Promise<{ erased: number; failed: number }> {
-  const due = await database().sql<{ account: number }[]>`select id_utente as account from tbl_chiusure
-    where da_eliminare_il <= now() and eliminato_il is null order by da_eliminare_il`;
+  const due = await database().sql<{ account: number }[]>`select id_utente as account from closures
+    where due_at <= now() and erased_at is null order by due_at`;
   let [erased, failed] = [0, 0];
   for (const { account } of due) {
     if (stopping?.aborted) break;

@@ -3,7 +3,7 @@ import { database } from '../../database';
 import type { ScheduledJob } from '../../jobs/job';
 
 /** Deletes registrations that were not confirmed in time, with their mails. */
-export const pruneRegistrations = () => database().sql`delete from tbl_registrazioni where expires_at < now()`;
+export const pruneRegistrations = () => database().sql`delete from registrations where expires_at < now()`;
 
 export const pruneRegistrationsJob: ScheduledJob = {
   name: 'prune-registrations',

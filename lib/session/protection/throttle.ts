@@ -73,7 +73,7 @@ export async function forgetTry(limits: Limit[]) {
 }
 
 /** Deletes the counts whose window has ended. */
-export const pruneTries = () => database().sql`delete from tbl_tentativi where fine_finestra < now()`;
+export const pruneTries = () => database().sql`delete from attempts where window_ends_at < now()`;
 
 export const pruneTriesJob: ScheduledJob = {
   name: 'prune-tries',
