@@ -73,10 +73,7 @@ export const sessions = pgTable(
     ip: text('ip'),
     device: text('device'),
   },
-  (t) => [
-    index('sessions_user').on(t.userId),
-    check('sessions_kind', sql`kind in ('browser', 'bearer', 'token')`),
-  ],
+  (t) => [index('sessions_user').on(t.userId), check('sessions_kind', sql`kind in ('browser', 'bearer', 'token')`)],
 );
 
 /**

@@ -76,7 +76,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ofRecord(schema.personalLinks),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
-  withheld(schema.healthLinkOpenings, ['biglietto_hash']),
+  withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [
     'codice_hash',
     'indirizzo_hash',
@@ -116,7 +116,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     atDeletion: { gone: 'with the session of its token' },
     atExport: { left: 'is where a program listens, which its token names' },
   },
-  ofUser(schema.tokens, { without: ['sessione'], why: SECRET.left }),
+  ofUser(schema.tokens, { without: ['session'], why: SECRET.left }),
   { table: schema.apiUse, atDeletion: { gone: 'with the row of their session' }, atExport: PASSING },
   ofUser(schema.sessions, { without: ['hash'], why: SECRET.left }),
   ofUser(schema.knownDevices, SECRET),
@@ -173,7 +173,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: schema.auditChains,
     atDeletion: { keep: 'ends of the chains of the access log, which stays: numbers and hashes' },
-    atExport: { without: ['sigillato'], why: 'says how far this installation has sealed its log' },
+    atExport: { without: ['sealed'], why: 'says how far this installation has sealed its log' },
   },
   {
     table: schema.auditSeals,

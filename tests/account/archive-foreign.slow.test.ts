@@ -2,6 +2,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { FULL } from '@/lib/access/policy/visibility';
+import { rowsEntry } from '@/lib/account/archive/format';
 import { RESTORABLE, type Restorable } from '@/lib/account/archive/restorable';
 import { rowRule } from '@/lib/account/archive/row-rules';
 import { sharedSections } from '@/lib/record/registry/registry';
@@ -96,7 +97,7 @@ function only(name: string, change: (rows: Row[]) => unknown[], more: (all: Map<
   need(name);
   const kept = { file: 'tbl_files', taccuino: 'tbl_taccuino_immagini', ecg: 'tbl_ecg_tracciati' };
   return forged(own, (all) => {
-    for (const table of restorableNames) if (!needed.has(table)) all.set(`dati/${table}.json`, Buffer.from('[\n]\n'));
+    for (const table of restorableNames) if (!needed.has(table)) all.set(rowsEntry(table), Buffer.from('[\n]\n'));
     for (const [folder, table] of Object.entries(kept))
       for (const entry of [...all.keys()].filter((each) => each.startsWith(`${folder}/`) && !needed.has(table)))
         all.delete(entry);
@@ -105,7 +106,7 @@ function only(name: string, change: (rows: Row[]) => unknown[], more: (all: Map<
   });
 }
 const setRows = (all: Map<string, Buffer>, name: string, rows: unknown[]) =>
-  all.set(`dati/${name}.json`, Buffer.from(`[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`));
+  all.set(rowsEntry(name), Buffer.from(`[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`));
 
 const isRequired = ({ columns }: Restorable, column: string) => columns.find(({ name }) => name === column)?.notNull;
 const having = (column: string) => RESTORABLE.filter(({ columns }) => columns.some(({ name }) => name === column));

@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasRows } from '@/lib/access/policy/sections';
+import { rowsEntry } from '@/lib/account/archive/format';
 import { RESTORABLE } from '@/lib/account/archive/restorable';
 import { rowsIn as rowsInTable } from '@/lib/account/archive/rows-in';
 import { EXPORTED } from '@/lib/account/archive/tables';
@@ -143,11 +144,11 @@ test('T8: roles, licences, doctors, links, sessions, consents and lines of the a
   const others = EXPORTED.filter(({ table }) => !RESTORABLE.some((one) => one.table === table)).map(({ name }) => name);
   const whole = forged(own, (all) => {
     for (const name of others) {
-      const text = String(all.get(`dati/${name}.json`));
+      const text = String(all.get(rowsEntry(name)));
       const mine = text
         .replaceAll(`${forger.userId}`, `${one.userId}`)
         .replaceAll(`${forger.patientId}`, `${one.patientId}`);
-      all.set(`dati/${name}.json`, Buffer.from(mine));
+      all.set(rowsEntry(name), Buffer.from(mine));
     }
   });
   const count = async () => {

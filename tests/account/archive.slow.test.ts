@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasRows } from '@/lib/access/policy/sections';
+import { rowsEntry } from '@/lib/account/archive/format';
 import { EXPORTED } from '@/lib/account/archive/tables';
 import { PERSONAL_DATA } from '@/lib/account/personal-data';
 import { registry } from '@/lib/record/registry/registry';
@@ -28,7 +29,7 @@ test('every table that a copy contains is in the archive, with all of its column
   const entries = entriesIn(archive);
   const included = PERSONAL_DATA.filter(({ atExport }) => atExport === 'included' || !('left' in atExport));
   expect(EXPORTED.map(({ table }) => table)).toEqual(included.map(({ table }) => table));
-  for (const { name } of EXPORTED) expect(entries.get(`dati/${name}.json`), name).toBeDefined();
+  for (const { name } of EXPORTED) expect(entries.get(rowsEntry(name)), name).toBeDefined();
   for (const section of registry.filter(hasRows))
     expect(rowsIn(entries, getTableConfig(section.table).name).length, section.name).toBeGreaterThan(0);
   // Columns named like secrets must not be exported, except fingerprints of texts and files.

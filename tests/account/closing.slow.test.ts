@@ -283,9 +283,9 @@ describe('the database alone', () => {
   test('takes no earlier end of the days of grace from the app', async () => {
     const { userId } = await scene();
     const { sql } = database();
-    await expect(
-      sql`insert into closures (id_utente, due_at) values (${userId}, now())`,
-    ).rejects.toMatchObject(REFUSED);
+    await expect(sql`insert into closures (id_utente, due_at) values (${userId}, now())`).rejects.toMatchObject(
+      REFUSED,
+    );
     await sql`insert into closures (id_utente) values (${userId})`;
     await expect(sql`update closures set due_at = now()`).rejects.toMatchObject(REFUSED);
   });

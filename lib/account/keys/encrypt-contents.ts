@@ -18,9 +18,7 @@ export async function encryptContents(patientId: number): Promise<number> {
   const plain = await onContents(
     patientId,
     'read',
-    (sql) => sql<
-      Plain[]
-    >`select id as "contentId", id_file as "fileId", store, bytes, sha256
+    (sql) => sql<Plain[]>`select id as "contentId", id_file as "fileId", store, bytes, sha256
       from file_contents where id_paziente = ${patientId} and state = 'stored' and not encrypted order by id`,
   );
   let done = 0;
