@@ -579,6 +579,19 @@ ALTER TABLE "webhook_events" RENAME CONSTRAINT "tbl_webhook_eventi_id_token_tbl_
 --> statement-breakpoint
 ALTER INDEX "tbl_webhook_eventi_due" RENAME TO "webhook_events_due";
 --> statement-breakpoint
+-- PostgreSQL 18 names not-null constraints after their column; earlier versions have none.
+DO $$
+DECLARE
+  named record;
+BEGIN
+  FOR named IN SELECT relname, conname, format('%s_%s_not_null', relname, attname) AS wanted FROM pg_constraint
+    JOIN pg_class c ON c.oid = conrelid JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'n' AND connamespace = 'public'::regnamespace AND relname !~ '^tbl_' AND conname ~ '^tbl_'
+  LOOP
+    EXECUTE format('ALTER TABLE %I RENAME CONSTRAINT %I TO %I', named.relname, named.conname, named.wanted);
+  END LOOP;
+END $$;
+--> statement-breakpoint
 -- Stores a seal that the app has signed; `ends` is a list of [patient, user, number, hash].
 CREATE OR REPLACE FUNCTION add_audit_seal(number bigint, at timestamptz, ends jsonb, signature bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -32,11 +32,11 @@ test('every table that a copy contains is in the archive, with all of its column
   for (const { name } of EXPORTED) expect(entries.get(rowsEntry(name)), name).toBeDefined();
   for (const section of registry.filter(hasRows))
     expect(rowsIn(entries, getTableConfig(section.table).name).length, section.name).toBeGreaterThan(0);
-  // Columns named like secrets must not be exported, except fingerprints of texts and files.
+  // Columns named like secrets must not be exported, except hashes of texts, files and the access log.
   const secrets = EXPORTED.flatMap(({ columns }) => columns.map(({ name }) => name)).filter((name) =>
-    /hash|jwe|sigillat|segret|secret|password|dati$/.test(name),
+    /hash|jwe|seal|sigillat|segret|secret|password|dati$|^data$/.test(name),
   );
-  expect(secrets).toEqual(['password_da_cambiare']);
+  expect(secrets.sort()).toEqual(['contract_hash', 'hash', 'password_da_cambiare']);
   const { entries: listed } = manifestIn(entries);
   expect(listed.map(({ name }) => name).sort()).toEqual(
     [...entries.keys()].filter((name) => name !== 'manifest.json').sort(),
@@ -47,6 +47,29 @@ test('every table that a copy contains is in the archive, with all of its column
   }
   for (const [name, data] of entries)
     if (name.startsWith('dati/')) expect(String(data), name).not.toMatch(/password_hash|argon2|"hash":|"dati":/);
+});
+
+test.each([
+  ['tbl_anamnesi_versioni', ['id_paziente', 'parte', 'version', 'contenuto', 'author_id', 'created_at']],
+  ['tbl_audit_catene', ['id_paziente', 'id_utente', 'numero', 'precedente', 'impronta']],
+  [
+    'tbl_file_contenuti',
+    [
+      ...['id_paziente', 'id_contenuto', 'id_file', 'cifrato', 'stato', 'deposito', 'byte', 'parti', 'sha256'],
+      'toccato_il',
+    ],
+  ],
+  [
+    'tbl_sessioni',
+    [
+      ...['tipo', 'id_utente', 'created_at', 'last_active_at', 'expires_at', 'proved_at', 'con_fattore_confermato'],
+      ...['ip', 'dispositivo'],
+    ],
+  ],
+])('rows of %s have the names that earlier archives have', (table, columns) => {
+  const rows = JSON.parse(String(entriesIn(archive).get(`dati/${table}.json`)));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(Object.keys(rows[0])).toEqual(columns);
 });
 
 test('names in the archive are no paths, and no two are the same', () => {

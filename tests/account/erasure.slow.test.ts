@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** Kept with the person's id only: access log, consents, payments, and the deletion itself. */
-const KEPT = ['tbl_accettazioni', 'tbl_audit', 'audit_chains', 'closures', 'tbl_sottoscrizioni', 'tbl_utenti'];
+const KEPT = ['audit_chains', 'closures', 'tbl_accettazioni', 'tbl_audit', 'tbl_sottoscrizioni', 'tbl_utenti'];
 
 const tables = async () =>
   (

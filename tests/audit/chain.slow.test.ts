@@ -174,9 +174,9 @@ test('T43: what was there before anything was signed is taken over by the first 
 
 describe('T43: seals', () => {
   const seals = async () =>
-    (
-      await behind.sql`select number, encode(signature, 'hex') as signature from audit_seals order by 1`
-    ).map(({ number, signature }) => ({ number: Number(number), signature: signature as string }));
+    (await behind.sql`select number, encode(signature, 'hex') as signature from audit_seals order by 1`).map(
+      ({ number, signature }) => ({ number: Number(number), signature: signature as string }),
+    );
   /** Restores the seals for the next test. */
   const tampered = (sql: string, known?: KnownSeal) => {
     const found = owner.checking.sql.begin(async (tx) => {
@@ -212,8 +212,7 @@ test('many who write into one record at once wait for one another, and leave one
   );
   const { faults: all } = await verify();
   expect(all.filter((one) => [patient.patientId, other.patientId].includes(one.patient))).toEqual([]);
-  const [end] =
-    await behind.sql`select count::int as count from audit_chains where id_paziente = ${patient.patientId}`;
+  const [end] = await behind.sql`select count::int as count from audit_chains where id_paziente = ${patient.patientId}`;
   expect(end?.count).toBe(45);
 });
 

@@ -33,8 +33,7 @@ const unsigned = (sql: postgres.Sql | postgres.TransactionSql, { patientId }: Pa
     values (${patientId}, 'read', 'ok', 'page', 2, ${sql.unsafe(at)})`;
 
 /** Empties the log and its seals, then writes three lines each for two records. */
-const emptied = () =>
-  owner.tamper((sql) => sql`truncate tbl_audit, audit_chains, audit_seals`).then(startAnew);
+const emptied = () => owner.tamper((sql) => sql`truncate tbl_audit, audit_chains, audit_seals`).then(startAnew);
 beforeEach(async () => {
   await emptied();
   [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry } from '@/lib/account/archive/format';
+import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry, rowsEntry } from '@/lib/account/archive/format';
 import { unzipped } from './zip';
 
 /** Takes downloaded archives apart, changes them and puts them together again. */
