@@ -579,6 +579,8 @@ ALTER TABLE "webhook_events" RENAME CONSTRAINT "tbl_webhook_eventi_id_token_tbl_
 --> statement-breakpoint
 ALTER INDEX "tbl_webhook_eventi_due" RENAME TO "webhook_events_due";
 --> statement-breakpoint
+ALTER TRIGGER "tbl_audit_sigilli_append_only" ON "audit_seals" RENAME TO "audit_seals_append_only";
+--> statement-breakpoint
 -- PostgreSQL 18 names not-null constraints after their column; earlier versions have none.
 DO $$
 DECLARE

@@ -51,7 +51,6 @@ test('every table that a copy contains is in the archive, with all of its column
 
 test.each([
   ['tbl_anamnesi_versioni', ['id_paziente', 'parte', 'version', 'contenuto', 'author_id', 'created_at']],
-  ['tbl_audit_catene', ['id_paziente', 'id_utente', 'numero', 'precedente', 'impronta']],
   [
     'tbl_file_contenuti',
     [

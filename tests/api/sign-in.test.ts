@@ -80,8 +80,7 @@ test('T14: signing out with the form ends the session as well', async () => {
 test('a document that the user opens renews the session, what the router fetches does not', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const idle = async () => {
-    const [row] =
-      await web.sql`select extract(epoch from now() - max(last_active_at))::int as seconds from sessions`;
+    const [row] = await web.sql`select extract(epoch from now() - max(last_active_at))::int as seconds from sessions`;
     return Number(row?.seconds);
   };
   for (const headers of [

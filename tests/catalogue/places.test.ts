@@ -60,19 +60,10 @@ test('ten rows at most, each with city, province and code', async () => {
 
 test.each(['', ' ', "'", '.', '-'])('%j finds nothing', async (text) => expect(await cities(text)).toEqual([]));
 
-test.each([
-  '%',
-  '_',
-  '%%',
-  'ro%a',
-  'r_ma',
-  '\\',
-  'roma\\',
-  "roma' or '1'='1",
-  'roma; drop table places',
-  '*',
-  '.*',
-])('T24: %j is looked for as it stands', async (text) => expect(await cities(text)).toEqual([]));
+test.each(['%', '_', '%%', 'ro%a', 'r_ma', '\\', 'roma\\', "roma' or '1'='1", 'roma; drop table places', '*', '.*'])(
+  'T24: %j is looked for as it stands',
+  async (text) => expect(await cities(text)).toEqual([]),
+);
 
 describe('the call', () => {
   const ask = async (text: string) => {

@@ -47,8 +47,7 @@ async function setClock(hours: number) {
 }
 const state = async (as = browser) =>
   (await send(perishable.origin, { path: '/api/session/state', headers: as })).status;
-const age = (what: string) =>
-  perishable.ask((sql) => sql.unsafe(`update sessions set ${what} where kind = 'browser'`));
+const age = (what: string) => perishable.ask((sql) => sql.unsafe(`update sessions set ${what} where kind = 'browser'`));
 const exported = (as: Credentials) => send(perishable.origin, { path: '/Registro/Accessi/accessi.csv', headers: as });
 const save = (key: string) =>
   send(perishable.origin, {

@@ -50,7 +50,7 @@ describe('with a bucket', () => {
       ),
     );
     // The hash is that of the sent file; the bucket holds encrypted parts, each with its tag.
-    expect([content?.parti, content?.sha256]).toEqual([3, sha256(data)]);
+    expect([content?.parts, content?.sha256]).toEqual([3, sha256(data)]);
     expect(parts.map(({ length }) => length)).toEqual(
       [PART_BYTES, PART_BYTES, 1_300_000 - 2 * PART_BYTES].map((n) => n + 16),
     );
@@ -132,9 +132,7 @@ describe('with a bucket', () => {
       if (typeof failing === 'number') expect(JSON.stringify(logged.mock.calls)).toContain(`HTTP_${failing}`);
       logged.mockRestore();
       expect(store.objects.size).toBe(before);
-      expect(await behind.sql`select 1 from file_contents where id_paziente = ${patient.patientId}`).toHaveLength(
-        0,
-      );
+      expect(await behind.sql`select 1 from file_contents where id_paziente = ${patient.patientId}`).toHaveLength(0);
       expect(await behind.sql`select 1 from tbl_files where id_paziente = ${patient.patientId}`).toHaveLength(0);
       expect((await send('it')).status).toBe(201);
     },

@@ -108,10 +108,7 @@ test('seal-access-log: one seal is made', async () => {
 });
 
 test('prune-registrations: what has expired is gone, and what has not is there', async () => {
-  const register = (
-    email: string,
-    expires: string,
-  ) => behind.sql`insert into registrations (id, email,
+  const register = (email: string, expires: string) => behind.sql`insert into registrations (id, email,
       first_name, last_name, phone, password_hash, language, accepted, expires_at)
     values (${email.length}, ${email}, 'A', 'B', '', '', 'it', '{}', now() + ${expires}::interval)`;
   await register('old@example.it', '-1 minute');

@@ -71,9 +71,7 @@ test('a message to a program counts as long as it waits', async () => {
       values ('x', 'token', ${id}, now() + interval '1 day', now())`);
     await db.execute(sql`insert into tokens (id, id_utente, session, name, writes, sections)
       values (1, ${id}, 'x', 'Prova', false, '{diagnoses}')`);
-    await db.execute(
-      sql`insert into webhooks (token_id, url, secret) values (1, 'https://a.example', '')`,
-    );
+    await db.execute(sql`insert into webhooks (token_id, url, secret) values (1, 'https://a.example', '')`);
     await db.execute(sql`insert into webhook_events (token_id, record, event_id, due_at)
       values (1, 1, 'a', now() + interval '1 hour'), (1, 2, 'b', now() + interval '1 hour')`);
   });
