@@ -118,4 +118,5 @@ export const told = (found: readonly Scan[]) =>
 
 /** The background job that deletes abandoned uploads (lib/files/sweeping.ts), across all records. */
 export const isSweep = ({ table, statement }: Scan) =>
-  table === 'file_contents' && statement.includes("state = 'uploading' and touched_at < now() - interval");
+  table === 'file_contents' &&
+  /"state" = 'uploading' and "file_contents"."touched_at" < now\(\) - interval/.test(statement);
