@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { storeOf } from '../files/store/store';
 import { BackupFailure } from './failure';
 import { entry, type Frame } from './frames';
-import { type Names, namesIn } from './names';
+import { hasTable, type Names, namesIn } from './names';
 import { rowsOf, sequencesOf, tablesOf, UNLIMITED } from './tables';
 
 /** Receives the progress of a backup. */
@@ -52,8 +52,8 @@ async function* whatIsIn(snapshot: postgres.ReservedSql, now: postgres.Sql, say:
 }
 
 async function migrationsOf(sql: postgres.ReservedSql) {
-  const [known] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
-  if (!known?.known) throw new BackupFailure('There is nothing to back up: the database was never migrated.');
+  if (!(await hasTable(sql, 'drizzle.__drizzle_migrations')))
+    throw new BackupFailure('There is nothing to back up: the database was never migrated.');
   const rows = await sql<{ hash: string; at: string }[]>`select hash, created_at::text as at
     from drizzle.__drizzle_migrations order by created_at`;
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));

@@ -28,14 +28,14 @@ const EARLIER: Names = {
  * an older backup, has the earlier ones.
  */
 export async function namesIn(sql: postgres.Sql | postgres.ReservedSql | postgres.TransactionSql): Promise<Names> {
-  return (await hasTable(sql, CURRENT.sessions)) ? CURRENT : EARLIER;
+  return (await hasTable(sql, `public.${CURRENT.sessions}`)) ? CURRENT : EARLIER;
 }
 
-/** Whether a table of the application exists: older migrations lack some. */
+/** Whether a table, named with its schema, exists: older migrations lack some. */
 export async function hasTable(
   sql: postgres.Sql | postgres.ReservedSql | postgres.TransactionSql,
   name: string,
 ): Promise<boolean> {
-  const [found] = await sql<{ exists: boolean }[]>`select to_regclass(${`public.${name}`}) is not null as exists`;
+  const [found] = await sql<{ exists: boolean }[]>`select to_regclass(${name}) is not null as exists`;
   return found?.exists === true;
 }

@@ -47,7 +47,7 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
 
 async function closeErased(tx: postgres.TransactionSql, accounts: number[]) {
   const { closures, dueAt, erasedAt } = await namesIn(tx);
-  if (accounts.length === 0 || !(await hasTable(tx, closures))) return;
+  if (accounts.length === 0 || !(await hasTable(tx, `public.${closures}`))) return;
   await tx`insert into ${tx(closures)} (id_utente, ${tx(dueAt)})
     select id_utente, now() from tbl_utenti where id_utente = any(${accounts}::int8[])
     on conflict (id_utente) do update set ${tx(dueAt)} = least(${tx(closures)}.${tx(dueAt)}, now())
