@@ -17,31 +17,31 @@ const beyondDefault: Record<string, string> = {
     id_paypal_codice_piano, id_paypal_descrizione_piano)`,
   tbl_careprovider: 'select, insert, update (stato, deciso_il)',
   background_jobs: 'select, insert, update',
-  tbl_registrazioni: 'select, insert, delete',
-  tbl_sessioni: 'select, insert, update, delete',
+  registrations: 'select, insert, delete',
+  sessions: 'select, insert, update, delete',
   // Tokens are deleted with their session.
-  tbl_token: 'select, insert',
-  tbl_webhook: 'select, insert, update, delete',
-  tbl_webhook_eventi: 'select, insert, update, delete',
-  tbl_consumo_api: 'select, insert, update',
-  tbl_tentativi: 'select, insert, update, delete',
-  tbl_idempotenza: 'select, insert, update, delete',
-  tbl_identita: 'select, insert, update, delete',
+  tokens: 'select, insert',
+  webhooks: 'select, insert, update, delete',
+  webhook_events: 'select, insert, update, delete',
+  api_use: 'select, insert, update',
+  attempts: 'select, insert, update, delete',
+  idempotency_keys: 'select, insert, update, delete',
+  identities: 'select, insert, update, delete',
   // Acceptances are only ever added.
   tbl_accettazioni:
     'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)',
   // The database sets when an account is deleted; deleting the row restores the account.
-  tbl_chiusure: 'select, insert (id_utente), delete',
-  tbl_dispositivi: 'select, insert, update, delete',
-  tbl_posta: 'select, insert, update, delete',
-  tbl_link_posta: 'select, insert, delete',
-  tbl_totp: 'select, insert, update, delete',
-  tbl_codici_recupero: 'select, insert, update, delete',
-  tbl_passkey: 'select, insert, update, delete',
-  tbl_sfide: 'select, insert, delete',
-  tbl_recupero_fattori: 'select, insert, delete',
-  tbl_ordini: 'select, insert, update',
-  tbl_eventi_paypal: 'select, insert',
+  closures: 'select, insert (id_utente), delete',
+  known_devices: 'select, insert, update, delete',
+  mail_outbox: 'select, insert, update, delete',
+  mail_links: 'select, insert, delete',
+  totp_secrets: 'select, insert, update, delete',
+  recovery_codes: 'select, insert, update, delete',
+  passkeys: 'select, insert, update, delete',
+  challenges: 'select, insert, delete',
+  factor_recoveries: 'select, insert, delete',
+  plan_orders: 'select, insert, update',
+  paypal_events: 'select, insert',
   // Paid licences and their state at PayPal; the app may not change a licence's definition, its price, or who holds one by
   // hand.
   tbl_sottoscrizioni:
@@ -49,12 +49,12 @@ const beyondDefault: Record<string, string> = {
   // Written only by write_audit().
   tbl_audit: 'select',
   // Written by the trigger of the access log and by add_audit_seal().
-  tbl_audit_catene: 'select',
-  tbl_audit_sigilli: 'select',
+  audit_chains: 'select',
+  audit_seals: 'select',
   // Row security allows deleting unfinished contents only.
-  tbl_file_contenuti: 'select, insert, update, delete',
-  tbl_file_parti: 'select, insert',
-  tbl_file_link: 'select, insert, delete',
+  file_contents: 'select, insert, update, delete',
+  file_parts: 'select, insert',
+  file_links: 'select, insert, delete',
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type GetColumnData, getTableColumns, is, SQL, sql } from 'drizzle-orm';
-import { PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { PgColumn, PgDialect, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type postgres from 'postgres';
 import type { Db } from './client';
 
 /** The selection of a query, or the returning clause of a change, whose rows are only counted. */
@@ -39,6 +40,19 @@ export async function rowsOf<S extends Shape>(db: Db, shape: S, statement: SQL):
   return rows.map(
     (row) => Object.fromEntries(readers.map(([key, reader]) => [key, valueIn(reader, row[key])])) as RowOf<S>,
   );
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The rows of a statement in batches, from a cursor of the transaction, as the driver reads them: for results that do not fit
+ * in memory.
+ */
+export function batchesOf<T>(tx: postgres.TransactionSql, statement: SQL, size: number): AsyncIterable<T[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  // The simple protocol, which the driver takes for a statement without parameters, has no cursors.
+  const options = { prepare: false, simple: false } as postgres.UnsafeQueryOptions;
+  return tx.unsafe<(T & postgres.MaybeRow)[]>(text, params as never[], options).cursor(size) as AsyncIterable<T[]>;
 }
 
 /**

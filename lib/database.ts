@@ -88,7 +88,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Whether a row was not written because the session that it refers to ended during the call. */
 export const isOfEndedSession = (error: unknown) =>
-  /_sessione_tbl_sessioni_hash_fk$/.test((error as { constraint_name?: string } | null)?.constraint_name ?? '');
+  /_session_sessions_hash_fk$/.test((error as { constraint_name?: string } | null)?.constraint_name ?? '');
 
 /** Whether the error means that the database is unreachable, restarting, full or too busy; the call may be retried later. */
 export const isDatabaseAway = isAway;

@@ -2,9 +2,9 @@
 CREATE OR REPLACE FUNCTION add_audit_seal(number bigint, at timestamptz, ends jsonb, signature bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO tbl_audit_sigilli (numero, sigillato_il, catene, firma) VALUES (number, at, ends, signature);
+  INSERT INTO audit_seals (number, at, ends, signature) VALUES (number, at, ends, signature);
   PERFORM set_config('app.chain', 'all', true);
-  UPDATE tbl_audit_catene SET sigillato = (named->>2)::bigint FROM jsonb_array_elements(ends) AS named
+  UPDATE audit_chains SET sealed = (named->>2)::bigint FROM jsonb_array_elements(ends) AS named
     WHERE id_paziente = (named->>0)::bigint AND id_utente = (named->>1)::bigint;
   PERFORM set_config('app.chain', '', true);
 END $$;

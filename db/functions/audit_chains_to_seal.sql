@@ -4,7 +4,7 @@ RETURNS TABLE (patient bigint, actor bigint, number bigint, hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.chain', 'all', true);
-  RETURN QUERY SELECT id_paziente, id_utente, numero, impronta FROM tbl_audit_catene WHERE numero > sigillato LIMIT most;
+  RETURN QUERY SELECT id_paziente, id_utente, c.count, c.hash FROM audit_chains c WHERE c.count > c.sealed LIMIT most;
   PERFORM set_config('app.chain', '', true);
 END $$;
 

@@ -6,11 +6,11 @@ DECLARE
   actor bigint := CASE WHEN NEW.id_paziente IS NULL THEN coalesce(NEW.id_utente, 0) ELSE 0 END;
 BEGIN
   PERFORM set_config('app.chain', patient || '/' || actor, true);
-  INSERT INTO tbl_audit_catene AS ending (id_paziente, id_utente, numero, precedente, impronta)
+  INSERT INTO audit_chains AS ending (id_paziente, id_utente, count, before, hash)
     VALUES (patient, actor, 1, '', audit_hash(NEW, 1, ''))
-    ON CONFLICT (id_paziente, id_utente) DO UPDATE SET numero = ending.numero + 1, precedente = ending.impronta,
-      impronta = audit_hash(NEW, ending.numero + 1, ending.impronta)
-    RETURNING numero, precedente INTO NEW.numero, NEW.precedente;
+    ON CONFLICT (id_paziente, id_utente) DO UPDATE SET count = ending.count + 1, before = ending.hash,
+      hash = audit_hash(NEW, ending.count + 1, ending.hash)
+    RETURNING count, before INTO NEW.numero, NEW.precedente;
   PERFORM set_config('app.chain', '', true);
   RETURN NEW;
 END $$;

@@ -11,10 +11,10 @@ DECLARE
   own bigint[];
   columns text;
 BEGIN
-  SELECT da_eliminare_il <= now() AND eliminato_il IS NULL INTO due
-    FROM tbl_chiusure WHERE id_utente = account FOR UPDATE;
+  SELECT due_at <= now() AND erased_at IS NULL INTO due
+    FROM closures WHERE id_utente = account FOR UPDATE;
   IF due IS NULL OR (NOT due AND NOT EXISTS (
-      SELECT FROM tbl_chiusure WHERE id_utente = account AND eliminato_il IS NOT NULL)) THEN
+      SELECT FROM closures WHERE id_utente = account AND erased_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'the account is not due for deletion' USING ERRCODE = 'insufficient_privilege';
   END IF;
   IF NOT due THEN
@@ -36,7 +36,7 @@ BEGIN
       EXECUTE format('DELETE FROM %I WHERE %I = ANY ($1)', step->>'table', step->>'key') USING own;
     END IF;
   END LOOP;
-  UPDATE tbl_chiusure SET eliminato_il = now() WHERE id_utente = account;
+  UPDATE closures SET erased_at = now() WHERE id_utente = account;
   RETURN true;
 END $$;
 

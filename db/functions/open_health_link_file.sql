@@ -3,11 +3,11 @@
 CREATE OR REPLACE FUNCTION open_health_link_file(ticket text) RETURNS TABLE (link bigint, patient bigint) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.link', ticket, true);
-  SELECT id_condivisione, id_paziente INTO link, patient FROM tbl_condivisioni_aperture
-    WHERE biglietto_hash = ticket AND biglietto_scade_il > now();
+  SELECT id_condivisione, id_paziente INTO link, patient FROM health_link_openings
+    WHERE ticket_hash = ticket AND ticket_until > now();
   PERFORM set_config('app.link', '', true);
   IF open_shared_record(patient) THEN
-    UPDATE tbl_condivisioni_aperture SET biglietto_hash = NULL, biglietto_scade_il = NULL WHERE biglietto_hash = ticket;
+    UPDATE health_link_openings SET ticket_hash = NULL, ticket_until = NULL WHERE ticket_hash = ticket;
     IF FOUND AND EXISTS (SELECT FROM tbl_condivisioni c WHERE c.id_condivisione = link
         AND c.revocata_il IS NULL AND c.scade_il > now() AND c.tentativi_rimasti > 0) THEN
       RETURN NEXT;

@@ -3,7 +3,7 @@
 -- lib/legal/treatments.ts.
 CREATE OR REPLACE FUNCTION record_is_shared(patient bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner' AND (
-    EXISTS (SELECT FROM tbl_chiusure c WHERE c.id_utente = o.id_utente)
+    EXISTS (SELECT FROM closures c WHERE c.id_utente = o.id_utente)
     OR NOT coalesce((SELECT consenso FROM tbl_accettazioni a
       WHERE a.id_utente = o.id_utente AND a.documento = 'treatment-1' ORDER BY a.ordine DESC LIMIT 1), true)))
 $$;

@@ -8,8 +8,8 @@ DECLARE
   actor bigint;
   token text;
 BEGIN
-  SELECT s.id_utente, t.nome INTO actor, token
-    FROM tbl_sessioni s LEFT JOIN tbl_token t ON t.sessione = s.hash WHERE s.hash = open_session;
+  SELECT s.id_utente, t.name INTO actor, token
+    FROM sessions s LEFT JOIN tokens t ON t.session = s.hash WHERE s.hash = open_session;
   IF actor <> asking OR coalesce(actor, asking) <> claimed THEN
     RAISE EXCEPTION 'the access log takes the actor from the open session' USING ERRCODE = 'insufficient_privilege';
   END IF;

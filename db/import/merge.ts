@@ -9,7 +9,7 @@ type Tx = postgres.TransactionSql;
 export async function refuseShrunk(tx: Tx, taken: number) {
   const [there] = await tx`
     select count(*)::int as count from tbl_farmaci
-    where attivo and exists (select from tbl_elenchi where nome = 'drugs' and importato)`;
+    where attivo and exists (select from data_sets where name = 'drugs' and imported)`;
   if (taken * 2 < Number(there?.count ?? 0))
     throw new BrokenFile(`the list has ${taken} medicines, the catalogue ${there?.count}: is it whole?`);
 }
@@ -42,8 +42,8 @@ const partsOf = (text: string) => text.split('/').filter((part) => part !== '');
 /** Replaces the stored classification; keeps it if none is given. */
 export async function loadAtc(tx: Tx, groups: ReadonlyMap<string, string>) {
   if (groups.size === 0) return;
-  await tx`delete from tbl_atc`;
-  await tx`insert into tbl_atc (codice_atc, descrizione)
+  await tx`delete from atc_groups`;
+  await tx`insert into atc_groups (code, name)
     select * from unnest(${[...groups.keys()]}::text[], ${[...groups.values()]}::text[])`;
 }
 
@@ -67,9 +67,9 @@ export async function merge(tx: Tx, date: string) {
   const gone = await tx`
     update tbl_farmaci f set attivo = false
     where attivo and not exists (select from staged s where s.id_farmaco_codifa = f.id_farmaco_codifa)`;
-  await tx`insert into tbl_elenchi (nome, versione, data, fonte, importato, caricato_il)
+  await tx`insert into data_sets (name, version, date, source, imported, loaded_at)
     values ('drugs', ${date}, ${date}, 'AIFA, CC BY 4.0', true, now())
-    on conflict (nome) do update set versione = excluded.versione, data = excluded.data, fonte = excluded.fonte,
-      importato = true, caricato_il = now()`;
+    on conflict (name) do update set version = excluded.version, date = excluded.date, source = excluded.source,
+      imported = true, loaded_at = now()`;
   return { added: Number(taken?.added ?? 0), changed: Number(taken?.changed ?? 0), inactive: gone.count };
 }

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 /** Prefixes of interaction rules that match no medicine on the market: withdrawn, or misspelt. */
 export async function unmatchedPrefixes(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql`
-    with prefixes as (select distinct unnest(codici_a || codici_b) as prefix from tbl_interazioni),
+    with prefixes as (select distinct unnest(first_atc || second_atc) as prefix from interaction_rules),
       codes as (select distinct unnest(codici_atc) as code from tbl_farmaci where attivo)
     select prefix from prefixes where not exists (select from codes where starts_with(code, prefix)) order by 1`;
   return rows.map(({ prefix }) => prefix);

@@ -104,12 +104,12 @@ async function loadPlaces(tx: Tx) {
       .onConflictDoUpdate({
         target: schema.places.id,
         set: {
-          code: expression`excluded.codice`,
-          name: expression`excluded.nome`,
-          search: expression`excluded.ricerca`,
-          province: expression`excluded.provincia`,
-          foreign: expression`excluded.estero`,
-          current: expression`excluded.attuale`,
+          code: expression`excluded.code`,
+          name: expression`excluded.name`,
+          search: expression`excluded.search`,
+          province: expression`excluded.province`,
+          abroad: expression`excluded.abroad`,
+          current: expression`excluded.current`,
         },
       });
   }

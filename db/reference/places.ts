@@ -28,7 +28,7 @@ export async function allPlaces(): Promise<Place[]> {
     name: row.name,
     search: searchForm(row.name),
     province: 'province' in row ? String(row.province ?? '') : '',
-    foreign: row.belfioreCode.startsWith('Z'),
+    abroad: row.belfioreCode.startsWith('Z'),
     current: (row.expirationDate?.valueOf() ?? Number.POSITIVE_INFINITY) > now,
   }));
 }

@@ -93,19 +93,19 @@ export const physiology = clinicalTable(
  * row may see these; they have no level of their own.
  */
 export const anamnesisVersions = pgTable(
-  'tbl_anamnesi_versioni',
+  'anamnesis_versions',
   {
     patientId: idColumn('id_paziente').notNull(),
-    part: text('parte').$type<AnamnesisPart | 'fisiologica'>().notNull(),
+    part: text('part').$type<AnamnesisPart | 'fisiologica'>().notNull(),
     version: integer('version').notNull(),
-    content: jsonb('contenuto').$type<Record<string, unknown>>().notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     authorId: idColumn('author_id').notNull(),
-    savedAt: instant('created_at').notNull().defaultNow(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ name: 'tbl_anamnesi_versioni_pk', columns: [t.patientId, t.part, t.version] }),
-    foreignKey({ name: 'tbl_anamnesi_versioni_patient', columns: [t.patientId], foreignColumns: [patients.id] }),
-    check('tbl_anamnesi_versioni_part', sql`parte in ('familiare', 'remota', 'prossima', 'fisiologica')`),
+    primaryKey({ name: 'anamnesis_versions_pk', columns: [t.patientId, t.part, t.version] }),
+    foreignKey({ name: 'anamnesis_versions_patient', columns: [t.patientId], foreignColumns: [patients.id] }),
+    check('anamnesis_versions_part', sql`part in ('familiare', 'remota', 'prossima', 'fisiologica')`),
     compartment(),
   ],
 );

@@ -8,18 +8,18 @@ import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
  * row of its chain.
  */
 export const auditChains = pgTable(
-  'tbl_audit_catene',
+  'audit_chains',
   {
     patientId: idColumn('id_paziente').notNull(),
     userId: idColumn('id_utente').notNull(),
-    count: bigint('numero', { mode: 'number' }).notNull(),
-    before: bytes('precedente').notNull(),
-    hash: bytes('impronta').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    before: bytes('before').notNull(),
+    hash: bytes('hash').notNull(),
     /** Number of lines covered by a seal. */
-    sealed: bigint('sigillato', { mode: 'number' }).notNull().default(0),
+    sealed: bigint('sealed', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
-    primaryKey({ name: 'tbl_audit_catene_pk', columns: [t.patientId, t.userId] }),
+    primaryKey({ name: 'audit_chains_pk', columns: [t.patientId, t.userId] }),
     pgPolicy('compartment', {
       for: 'select',
       to: 'public',
@@ -41,9 +41,9 @@ export type SealedEnd = [patient: number, user: number, count: number, hash: str
  * Seals made by the app with a key that the database does not have: the ends of the chains that had grown, signed together with
  * the previous seal. The tables' owner could rewrite chains, but not their seals. Append-only.
  */
-export const auditSeals = pgTable('tbl_audit_sigilli', {
-  number: bigint('numero', { mode: 'number' }).primaryKey(),
-  at: instant('sigillato_il').notNull().defaultNow(),
-  ends: jsonb('catene').$type<SealedEnd[]>().notNull(),
-  signature: bytes('firma').notNull(),
+export const auditSeals = pgTable('audit_seals', {
+  number: bigint('number', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  ends: jsonb('ends').$type<SealedEnd[]>().notNull(),
+  signature: bytes('signature').notNull(),
 });

@@ -94,18 +94,18 @@ export const audit = pgTable(
 
 /** The answer to a POST with an Idempotency-Key, kept for 24 h, readable by its sender only. */
 export const idempotencyKeys = pgTable(
-  'tbl_idempotenza',
+  'idempotency_keys',
   {
     userId: idColumn('id_utente').notNull(),
-    key: text('chiave').notNull(),
-    request: text('richiesta_sha256').notNull(),
-    status: integer('stato'),
-    answer: jsonb('risposta'),
+    key: text('key').notNull(),
+    request: text('request').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
-    index('tbl_idempotenza_age').on(t.createdAt),
+    index('idempotency_keys_age').on(t.createdAt),
     pgPolicy('sender', {
       for: 'all',
       to: 'public',

@@ -12,18 +12,18 @@ export const GRACE_DAYS = 30;
  * database defaults.
  */
 export const closures = pgTable(
-  'tbl_chiusure',
+  'closures',
   {
     userId: idColumn('id_utente')
       .primaryKey()
       .references(() => users.id),
-    closedAt: instant('chiesta_il').notNull().defaultNow(),
-    dueAt: instant('da_eliminare_il')
+    closedAt: instant('closed_at').notNull().defaultNow(),
+    dueAt: instant('due_at')
       .notNull()
       .default(sql.raw(`now() + interval '${GRACE_DAYS} days'`)),
-    erasedAt: instant('eliminato_il'),
+    erasedAt: instant('erased_at'),
   },
-  (t) => [index('tbl_chiusure_due').on(t.dueAt).where(sql`eliminato_il is null`)],
+  (t) => [index('closures_due').on(t.dueAt).where(sql`erased_at is null`)],
 );
 
 /** The user has not closed the account; for queries that contain users. */

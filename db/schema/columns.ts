@@ -33,14 +33,14 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Whether a means of signing in counts, and whether the mailbox's owner has confirmed it (lib/session/factors/trust.ts).
- * It counts from `vale_dal` on, unless suspended; without `vale_dal` it waits for confirmation.
+ * It counts from `counts_from` on, unless suspended; without `counts_from` it waits for confirmation.
  */
 export const trustColumns = () => ({
-  countsFrom: instant('vale_dal'),
-  suspendedAt: instant('sospeso_il'),
-  confirmedByMailAt: instant('confermato_per_posta_il'),
+  countsFrom: instant('counts_from'),
+  suspendedAt: instant('suspended_at'),
+  confirmedByMailAt: instant('confirmed_by_mail_at'),
   /** The number of the newest mailed link that confirms it; the link itself is deleted when used. */
-  confirmLinkId: idColumn('id_link'),
+  confirmLinkId: idColumn('confirm_link_id'),
 });
 
 /** Today's date in Italy. */

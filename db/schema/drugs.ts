@@ -52,9 +52,9 @@ export const drugs = pgTable(
 );
 
 /** Groups and substances of the Anatomical Therapeutic Chemical classification. */
-export const atcGroups = pgTable('tbl_atc', {
-  code: text('codice_atc').primaryKey(),
-  name: text('descrizione').notNull(),
+export const atcGroups = pgTable('atc_groups', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
 });
 
 export const SEVERITIES = ['contraindicated', 'serious', 'monitor'] as const;
@@ -62,31 +62,31 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** Interactions: a rule applies to two medicines if each has a code that begins with a prefix of one side. */
 export const interactionRules = pgTable(
-  'tbl_interazioni',
+  'interaction_rules',
   {
-    id: text('id_interazione').primaryKey(),
-    first: text('gruppo_a').notNull(),
-    firstAtc: text('codici_a').array().notNull(),
-    second: text('gruppo_b').notNull(),
-    secondAtc: text('codici_b').array().notNull(),
-    severity: text('gravita').$type<Severity>().notNull(),
-    mechanism: text('meccanismo').notNull(),
-    mechanismEnglish: text('meccanismo_en').notNull(),
-    source: text('fonte').notNull(),
+    id: text('id').primaryKey(),
+    first: text('first').notNull(),
+    firstAtc: text('first_atc').array().notNull(),
+    second: text('second').notNull(),
+    secondAtc: text('second_atc').array().notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    mechanism: text('mechanism').notNull(),
+    mechanismEnglish: text('mechanism_english').notNull(),
+    source: text('source').notNull(),
   },
-  () => [check('tbl_interazioni_gravita', sql`gravita in ('contraindicated', 'serious', 'monitor')`)],
+  () => [check('interaction_rules_severity', sql`severity in ('contraindicated', 'serious', 'monitor')`)],
 );
 
 export const DATA_SETS = ['drugs', 'interactions'] as const;
 export type DataSetName = (typeof DATA_SETS)[number];
 
 /** The source of a reference table's rows: the package's own set does not overwrite imported ones. */
-export const dataSets = pgTable('tbl_elenchi', {
-  name: text('nome').$type<DataSetName>().primaryKey(),
-  version: text('versione').notNull(),
+export const dataSets = pgTable('data_sets', {
+  name: text('name').$type<DataSetName>().primaryKey(),
+  version: text('version').notNull(),
   /** The date of the data. */
-  date: dayColumn('data').notNull(),
-  source: text('fonte').notNull(),
-  imported: boolean('importato').notNull(),
-  loadedAt: instant('caricato_il').notNull().defaultNow(),
+  date: dayColumn('date').notNull(),
+  source: text('source').notNull(),
+  imported: boolean('imported').notNull(),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
 });

@@ -12,18 +12,18 @@ const userId = () =>
  * The secret from which a user's app generates codes, sealed with a key that the database does not hold. A first code confirms
  * that the app has it. Codes of the last accepted step or earlier ones are refused.
  */
-export const totpSecrets = pgTable('tbl_totp', {
+export const totpSecrets = pgTable('totp_secrets', {
   userId: userId().primaryKey(),
-  secret: text('segreto').notNull(),
-  lastStep: bigint('ultimo_passo', { mode: 'number' }).notNull().default(0),
+  secret: text('secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
-  confirmedAt: instant('confermato_il'),
+  confirmedAt: instant('confirmed_at'),
   ...trustColumns(),
 });
 
 /** An unused recovery code, as a keyed hash. */
 export const recoveryCodes = pgTable(
-  'tbl_codici_recupero',
+  'recovery_codes',
   {
     userId: userId(),
     hash: text('hash').notNull(),
@@ -38,21 +38,21 @@ export type PasskeyTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' |
 
 /** A passkey; only the public key is stored. If the authenticator counts its uses, the counter never decreases. */
 export const passkeys = pgTable(
-  'tbl_passkey',
+  'passkeys',
   {
-    id: idColumn('id_passkey').primaryKey(),
-    credentialId: text('credenziale').notNull().unique('tbl_passkey_credential'),
+    id: idColumn('id').primaryKey(),
+    credentialId: text('credential_id').notNull().unique('passkeys_credential'),
     userId: userId(),
-    name: text('nome').notNull(),
-    publicKey: text('chiave_pubblica').notNull(),
-    counter: bigint('contatore', { mode: 'number' }).notNull().default(0),
-    transports: text('trasporti').array().$type<PasskeyTransport[]>().notNull().default(sql`'{}'::text[]`),
-    synced: boolean('sincronizzata').notNull().default(false),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().$type<PasskeyTransport[]>().notNull().default(sql`'{}'::text[]`),
+    synced: boolean('synced').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    lastUsedAt: instant('ultimo_uso'),
+    lastUsedAt: instant('last_used_at'),
     ...trustColumns(),
   },
-  (t) => [index('tbl_passkey_user').on(t.userId)],
+  (t) => [index('passkeys_user').on(t.userId)],
 );
 
 export type ChallengePurpose = 'sign_in' | 'proof' | 'register' | 'second_step' | 'id_token';
@@ -62,23 +62,23 @@ export type ChallengePurpose = 'sign_in' | 'proof' | 'register' | 'second_step' 
  * id_token: that it has been used.
  */
 export const challenges = pgTable(
-  'tbl_sfide',
+  'challenges',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('scopo').$type<ChallengePurpose>().notNull(),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     userId: idColumn('id_utente').references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
-    index('tbl_sfide_end').on(t.expiresAt),
-    index('tbl_sfide_user').on(t.userId),
-    check('tbl_sfide_purpose', sql`scopo in ('sign_in', 'proof', 'register', 'second_step', 'id_token')`),
+    index('challenges_end').on(t.expiresAt),
+    index('challenges_user').on(t.userId),
+    check('challenges_purpose', sql`purpose in ('sign_in', 'proof', 'register', 'second_step', 'id_token')`),
   ],
 );
 
 /** A user who has lost all second factors: they may be removed when the time to object is over. */
-export const factorRecoveries = pgTable('tbl_recupero_fattori', {
+export const factorRecoveries = pgTable('factor_recoveries', {
   userId: userId().primaryKey(),
-  requestedAt: instant('created_at').notNull().defaultNow(),
-  dueAt: instant('dal').notNull(),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+  dueAt: instant('due_at').notNull(),
 });

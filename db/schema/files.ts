@@ -61,39 +61,39 @@ export const files = clinicalTable(
   },
 );
 
-const unfinished = sql`stato = 'uploading'`;
-const abandoned = sql`${unfinished} and toccato_il < now() - interval '10 minutes'`;
+const unfinished = sql`state = 'uploading'`;
+const abandoned = sql`${unfinished} and touched_at < now() - interval '10 minutes'`;
 
 /**
- * The content of a file, or of an upload: `uploading` until the upload's last statement assigns it to a file. Until then `byte`
+ * The content of a file, or of an upload: `uploading` until the upload's last statement assigns it to a file. Until then `bytes`
  * is the announced size. The app may delete only unfinished contents; those of any patient, once nobody writes to them.
  */
 export const fileContents = pgTable(
-  'tbl_file_contenuti',
+  'file_contents',
   {
     patientId: idColumn('id_paziente').notNull(),
-    id: idColumn('id_contenuto').notNull().$defaultFn(newId),
+    id: idColumn('id').notNull().$defaultFn(newId),
     fileId: idColumn('id_file'),
     /** Encrypted under the patient's key; older contents may be stored as they were sent. */
-    encrypted: boolean('cifrato').notNull().default(false),
-    state: text('stato').$type<'uploading' | 'stored'>().notNull().default('uploading'),
-    store: text('deposito').$type<'postgres' | 's3'>().notNull(),
-    bytes: bigint('byte', { mode: 'number' }).notNull().default(0),
-    parts: integer('parti').notNull().default(0),
+    encrypted: boolean('encrypted').notNull().default(false),
+    state: text('state').$type<'uploading' | 'stored'>().notNull().default('uploading'),
+    store: text('store').$type<'postgres' | 's3'>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    parts: integer('parts').notNull().default(0),
     sha256: text('sha256'),
-    touchedAt: instant('toccato_il').notNull().defaultNow(),
+    touchedAt: instant('touched_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ name: 'tbl_file_contenuti_pk', columns: [t.patientId, t.id] }),
-    uniqueIndex('tbl_file_contenuti_file').on(t.patientId, t.fileId),
-    index('tbl_file_contenuti_unfinished').on(t.touchedAt).where(unfinished),
+    primaryKey({ name: 'file_contents_pk', columns: [t.patientId, t.id] }),
+    uniqueIndex('file_contents_file').on(t.patientId, t.fileId),
+    index('file_contents_unfinished').on(t.touchedAt).where(unfinished),
     foreignKey({
-      name: 'tbl_file_contenuti_of',
+      name: 'file_contents_of',
       columns: [t.patientId, t.fileId],
       foreignColumns: [files.patientId, files.id],
     }),
-    check('tbl_file_contenuti_state', sql`(stato = 'stored') = (id_file is not null and sha256 is not null)`),
-    check('tbl_file_contenuti_states', sql`stato in ('uploading', 'stored')`),
+    check('file_contents_state', sql`(state = 'stored') = (id_file is not null and sha256 is not null)`),
+    check('file_contents_states', sql`state in ('uploading', 'stored')`),
     // One policy per command: some engines that split tables among servers have been seen to lose restrictive policies.
     pgPolicy('seen', { for: 'select', to: 'public', using: sql`${inCompartment} or ${abandoned}` }),
     pgPolicy('added', { for: 'insert', to: 'public', withCheck: inCompartment }),
@@ -113,17 +113,17 @@ export const fileContents = pgTable(
 
 /** A content's bytes in order, in parts of equal size except the last, if PostgreSQL stores them. */
 export const fileParts = pgTable(
-  'tbl_file_parti',
+  'file_parts',
   {
     patientId: idColumn('id_paziente').notNull(),
-    contentId: idColumn('id_contenuto').notNull(),
-    number: integer('numero').notNull(),
-    data: bytes('dati').notNull(),
+    contentId: idColumn('content_id').notNull(),
+    number: integer('number').notNull(),
+    data: bytes('data').notNull(),
   },
   (t) => [
-    primaryKey({ name: 'tbl_file_parti_pk', columns: [t.patientId, t.contentId, t.number] }),
+    primaryKey({ name: 'file_parts_pk', columns: [t.patientId, t.contentId, t.number] }),
     foreignKey({
-      name: 'tbl_file_parti_content',
+      name: 'file_parts_content',
       columns: [t.patientId, t.contentId],
       foreignColumns: [fileContents.patientId, fileContents.id],
     }).onDelete('cascade'),
@@ -136,12 +136,12 @@ export const fileParts = pgTable(
  * deleted with the account: after that no remaining copy of the files can be read.
  */
 export const fileKeys = pgTable(
-  'tbl_chiavi_file',
+  'file_keys',
   {
     patientId: idColumn('id_paziente')
       .primaryKey()
       .references(() => patients.id),
-    wrapped: bytes('chiave').notNull(),
+    wrapped: bytes('wrapped').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   () => [compartment()],
@@ -152,14 +152,14 @@ export const fileKeys = pgTable(
  * again.
  */
 export const fileLinks = pgTable(
-  'tbl_file_link',
+  'file_links',
   {
     hash: text('hash').primaryKey(),
-    session: text('sessione')
+    session: text('session')
       .notNull()
       .references(() => sessions.hash, { onDelete: 'cascade' }),
     fileId: idColumn('id_file').notNull(),
-    expiresAt: instant('scade_il').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('tbl_file_link_session').on(t.session)],
+  (t) => [index('file_links_session').on(t.session)],
 );

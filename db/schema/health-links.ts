@@ -99,31 +99,31 @@ export type HealthLinkOutcome = 'opened' | 'wrong_passcode';
 
 /** An opening of a link, or an attempt with a wrong passcode: when, from where, and by whom. */
 export const healthLinkOpenings = pgTable(
-  'tbl_condivisioni_aperture',
+  'health_link_openings',
   {
-    id: idColumn('id_apertura').notNull().$defaultFn(newId),
+    id: idColumn('id').notNull().$defaultFn(newId),
     patientId: idColumn('id_paziente').notNull(),
     linkId: idColumn('id_condivisione').notNull(),
-    at: instant('aperta_il').notNull().defaultNow(),
-    outcome: text('esito').$type<HealthLinkOutcome>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    outcome: text('outcome').$type<HealthLinkOutcome>().notNull(),
     /** The name they gave. */
-    recipient: text('destinatario').notNull(),
+    recipient: text('recipient').notNull(),
     ip: text('ip').notNull(),
-    device: text('dispositivo').notNull(),
+    device: text('device').notNull(),
     /** For a direct address of the file, valid once and for some minutes. */
-    ticketHash: text('biglietto_hash'),
-    ticketUntil: instant('biglietto_scade_il'),
+    ticketHash: text('ticket_hash'),
+    ticketUntil: instant('ticket_until'),
   },
   (t) => [
-    primaryKey({ name: 'tbl_condivisioni_aperture_pk', columns: [t.patientId, t.id] }),
-    index('tbl_condivisioni_aperture_link').on(t.patientId, t.linkId, t.at),
-    uniqueIndex('tbl_condivisioni_aperture_ticket').on(t.ticketHash),
+    primaryKey({ name: 'health_link_openings_pk', columns: [t.patientId, t.id] }),
+    index('health_link_openings_link').on(t.patientId, t.linkId, t.at),
+    uniqueIndex('health_link_openings_ticket').on(t.ticketHash),
     foreignKey({
-      name: 'tbl_condivisioni_aperture_of',
+      name: 'health_link_openings_of',
       columns: [t.patientId, t.linkId],
       foreignColumns: [healthLinks.patientId, healthLinks.id],
     }),
-    check('tbl_condivisioni_aperture_outcome', sql`esito in ('opened', 'wrong_passcode')`),
+    check('health_link_openings_outcome', sql`outcome in ('opened', 'wrong_passcode')`),
     compartment(),
     pgPolicy('presented', { for: 'select', to: 'public', using: presented(t.ticketHash) }),
   ],

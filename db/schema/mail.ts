@@ -9,49 +9,49 @@ import { users } from './users';
  * from its kind, in the reader's language, when it is sent. `values` contain only what may be read on a locked screen: an hour,
  * a device.
  */
-export const outbox = pgTable(
-  'tbl_posta',
+export const mailOutbox = pgTable(
+  'mail_outbox',
   {
-    id: idColumn('id_posta').primaryKey().$defaultFn(newId),
+    id: idColumn('id').primaryKey().$defaultFn(newId),
     userId: idColumn('id_utente').references(() => users.id),
-    registrationId: idColumn('id_registrazione'),
-    address: text('indirizzo'),
-    kind: text('tipo').notNull(),
-    values: jsonb('valori').$type<Record<string, string>>().notNull().default({}),
-    attempts: integer('tentativi').notNull().default(0),
+    registrationId: idColumn('registration_id'),
+    address: text('address'),
+    kind: text('kind').notNull(),
+    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
-    dueAt: instant('da_inviare_il').notNull().defaultNow(),
+    dueAt: instant('due_at').notNull().defaultNow(),
   },
   (t) => [
-    index('tbl_posta_due').on(t.dueAt),
+    index('mail_outbox_due').on(t.dueAt),
     foreignKey({
-      name: 'tbl_posta_registration',
+      name: 'mail_outbox_registration',
       columns: [t.registrationId],
       foreignColumns: [registrations.id],
     }).onDelete('cascade'),
-    check('tbl_posta_addressee', sql`num_nonnulls(id_utente, id_registrazione, indirizzo) = 1`),
+    check('mail_outbox_addressee', sql`num_nonnulls(id_utente, registration_id, address) = 1`),
   ],
 );
 
 /** An action that the holder of a mailbox may do once, by a mailed link; its secret is derived and not stored. */
 export const mailLinks = pgTable(
-  'tbl_link_posta',
+  'mail_links',
   {
-    id: idColumn('id_link').primaryKey().$defaultFn(newId),
+    id: idColumn('id').primaryKey().$defaultFn(newId),
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
-    purpose: text('scopo')
+    purpose: text('purpose')
       .$type<'password' | 'provider' | 'loss' | 'stop_loss' | 'confirm_factor' | 'disown' | 'sign_in'>()
       .notNull(),
     /** The provider's account to be linked to the user. */
     issuer: text('issuer'),
     subject: text('subject'),
     /** Start of the session that did what the mail reports: "it was not me" removes everything added since. */
-    since: instant('dal'),
+    since: instant('since'),
     /** Hash of the session that added what is to be confirmed; only this session stays open then. */
-    session: text('sessione'),
+    session: text('session'),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('tbl_link_posta_user').on(t.userId)],
+  (t) => [index('mail_links_user').on(t.userId)],
 );

@@ -15,12 +15,12 @@ export type OrderState = 'created' | 'capturing' | 'pending' | 'completed' | 're
  * The payment is undecided; a user has at most one such order per plan. Written literally, because it must match the unique
  * index.
  */
-export const orderIsOpen = sql`stato in ('created', 'capturing', 'pending')`;
+export const orderIsOpen = sql`state in ('created', 'capturing', 'pending')`;
 
 export const planOrders = pgTable(
-  'tbl_ordini',
+  'plan_orders',
   {
-    id: idColumn('id_ordine').primaryKey().$defaultFn(newId),
+    id: idColumn('id').primaryKey().$defaultFn(newId),
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
@@ -28,34 +28,34 @@ export const planOrders = pgTable(
       .notNull()
       .references(() => licences.id),
     /** Paid once, or a subscription that PayPal renews. */
-    kind: text('tipo').$type<'order' | 'subscription'>().notNull(),
-    cost: numeric('costo', { precision: 10, scale: 2 }).notNull(),
-    currency: text('valuta').notNull(),
+    kind: text('kind').$type<'order' | 'subscription'>().notNull(),
+    cost: numeric('cost', { precision: 10, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
     /** PayPal's code of the plan, for one that renews. */
-    paypalPlan: text('id_paypal_codice_piano'),
-    state: text('stato').$type<OrderState>().notNull().default('created'),
+    paypalPlan: text('paypal_plan'),
+    state: text('state').$type<OrderState>().notNull().default('created'),
     /** Why it is refused or pending, in one word. */
-    reason: text('motivo'),
+    reason: text('reason'),
     /** The PayPal-Request-Id: PayPal executes repeated requests with it only once. */
-    requestId: uuid('id_richiesta').notNull().unique().defaultRandom(),
+    requestId: uuid('request_id').notNull().unique().defaultRandom(),
     /** PayPal's id of the order or subscription. */
-    paypalId: text('id_paypal').unique(),
-    captureId: text('id_paypal_incasso').unique(),
-    contractVersion: text('contratto_versione').notNull(),
-    contractHash: text('contratto_sha256').notNull(),
-    attempts: integer('tentativi').notNull().default(0),
+    paypalId: text('paypal_id').unique(),
+    captureId: text('capture_id').unique(),
+    contractVersion: text('contract_version').notNull(),
+    contractHash: text('contract_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** When to ask PayPal about it again; null: never. */
-    dueAt: instant('da_controllare_il'),
+    dueAt: instant('due_at'),
   },
   (t) => [
     // Ordering twice, or in two windows, still gives one order.
-    uniqueIndex('tbl_ordini_open').on(t.userId, t.licenceId).where(orderIsOpen),
-    index('tbl_ordini_due').on(t.dueAt),
+    uniqueIndex('plan_orders_open').on(t.userId, t.licenceId).where(orderIsOpen),
+    index('plan_orders_due').on(t.dueAt),
     check(
-      'tbl_ordini_state',
-      sql`stato in ('created', 'capturing', 'pending', 'completed', 'refused', 'abandoned', 'refunded')`,
+      'plan_orders_state',
+      sql`state in ('created', 'capturing', 'pending', 'completed', 'refused', 'abandoned', 'refunded')`,
     ),
   ],
 );
@@ -100,8 +100,8 @@ export const subscriptionRuns = or(
 );
 
 /** Processed notices of PayPal, by their transmission id: a repeated one is not processed again. */
-export const paypalEvents = pgTable('tbl_eventi_paypal', {
-  transmissionId: text('id_trasmissione').primaryKey(),
-  kind: text('tipo').notNull(),
-  receivedAt: instant('ricevuto_il').notNull().defaultNow(),
+export const paypalEvents = pgTable('paypal_events', {
+  transmissionId: text('transmission_id').primaryKey(),
+  kind: text('kind').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
 });

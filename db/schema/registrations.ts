@@ -13,27 +13,27 @@ export interface AcceptedTexts {
  * the row by its id. Whether the address already has an account is not checked here, so that response times reveal nothing.
  */
 export const registrations = pgTable(
-  'tbl_registrazioni',
+  'registrations',
   {
-    id: idColumn('id_registrazione').primaryKey().$defaultFn(newId),
+    id: idColumn('id').primaryKey().$defaultFn(newId),
     email: text('email').notNull(),
-    firstName: text('nome').notNull(),
-    lastName: text('cognome').notNull(),
-    phone: text('contatto_telefono').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
     passwordHash: text('password_hash').notNull(),
-    language: text('lingua').$type<'it' | 'en'>().notNull(),
+    language: text('language').$type<'it' | 'en'>().notNull(),
     /** A doctor's speciality and entry in the register of the order of physicians; null for a patient. */
-    speciality: text('specializzazione'),
-    orderProvince: text('ordine_provincia'),
-    orderNumber: text('ordine_numero'),
-    accepted: jsonb('testi_accettati').$type<AcceptedTexts>().notNull(),
+    speciality: text('speciality'),
+    orderProvince: text('order_province'),
+    orderNumber: text('order_number'),
+    accepted: jsonb('accepted').$type<AcceptedTexts>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
-    index('tbl_registrazioni_email').on(t.email),
-    index('tbl_registrazioni_end').on(t.expiresAt),
-    check('tbl_registrazioni_email_lower', sql`email = lower(email)`),
-    check('tbl_registrazioni_doctor', sql`num_nonnulls(specializzazione, ordine_provincia, ordine_numero) in (0, 3)`),
+    index('registrations_email').on(t.email),
+    index('registrations_end').on(t.expiresAt),
+    check('registrations_email_lower', sql`email = lower(email)`),
+    check('registrations_doctor', sql`num_nonnulls(speciality, order_province, order_number) in (0, 3)`),
   ],
 );

@@ -9,26 +9,26 @@ import { sessions, users } from './users';
  * out everywhere ends it too.
  */
 export const tokens = pgTable(
-  'tbl_token',
+  'tokens',
   {
-    id: idColumn('id_token').primaryKey().$defaultFn(newId),
+    id: idColumn('id').primaryKey().$defaultFn(newId),
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
-    session: text('sessione')
+    session: text('session')
       .notNull()
-      .unique('tbl_token_session')
+      .unique('tokens_session')
       .references(() => sessions.hash, { onDelete: 'cascade' }),
-    name: text('nome').notNull(),
+    name: text('name').notNull(),
     /** Whether it may write as well as read. */
-    writes: boolean('scrive').notNull(),
+    writes: boolean('writes').notNull(),
     /** Names of the sections it gives access to. */
-    sections: text('sezioni').array().notNull(),
+    sections: text('sections').array().notNull(),
   },
   (t) => [
-    index('tbl_token_user').on(t.userId),
-    check('tbl_token_name', sql`char_length(nome) between 1 and ${sql.raw(String(TOKEN_NAME_LENGTH))}`),
-    check('tbl_token_sections', sql`cardinality(sezioni) > 0`),
+    index('tokens_user').on(t.userId),
+    check('tokens_name', sql`char_length(name) between 1 and ${sql.raw(String(TOKEN_NAME_LENGTH))}`),
+    check('tokens_sections', sql`cardinality(sections) > 0`),
   ],
 );
 
@@ -36,10 +36,10 @@ export const tokens = pgTable(
  * Number of calls of a program's session in the current window, shared by all processes. The table is unlogged: a database
  * crash restarts all windows, and counting does not wait for the disk.
  */
-export const apiUse = pgTable('tbl_consumo_api', {
-  session: text('sessione')
+export const apiUse = pgTable('api_use', {
+  session: text('session')
     .primaryKey()
     .references(() => sessions.hash, { onDelete: 'cascade' }),
-  count: integer('conteggio').notNull(),
-  windowEndsAt: instant('fine_finestra').notNull(),
+  count: integer('count').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
 });

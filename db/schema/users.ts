@@ -35,7 +35,7 @@ export const users = pgTable(
 
 /** A user's account at an identity provider, identified by issuer and subject, never by e-mail. */
 export const identities = pgTable(
-  'tbl_identita',
+  'identities',
   {
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
@@ -45,7 +45,7 @@ export const identities = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     ...trustColumns(),
   },
-  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('tbl_identita_user').on(t.userId, t.issuer)],
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('identities_user').on(t.userId, t.issuer)],
 );
 
 /** `bearer`: issued to a program for a password; `token`: created by the user for a program on the tokens page. */
@@ -56,10 +56,10 @@ export type SessionKind = 'browser' | 'bearer' | 'token';
  * keyed hash for a named token. Programs have no idle timeout.
  */
 export const sessions = pgTable(
-  'tbl_sessioni',
+  'sessions',
   {
     hash: text('hash').primaryKey(),
-    kind: text('tipo').$type<SessionKind>().notNull(),
+    kind: text('kind').$type<SessionKind>().notNull(),
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
@@ -69,14 +69,11 @@ export const sessions = pgTable(
     /** When the user last proved their identity: at sign-in, or since. Never set for a program. */
     provedAt: instant('proved_at'),
     /** Whether that was with a second factor confirmed by the mailbox's owner. */
-    trusted: boolean('con_fattore_confermato').notNull().default(false),
+    trusted: boolean('trusted').notNull().default(false),
     ip: text('ip'),
-    device: text('dispositivo'),
+    device: text('device'),
   },
-  (t) => [
-    index('tbl_sessioni_user').on(t.userId),
-    check('tbl_sessioni_kind', sql`tipo in ('browser', 'bearer', 'token')`),
-  ],
+  (t) => [index('sessions_user').on(t.userId), check('sessions_kind', sql`kind in ('browser', 'bearer', 'token')`)],
 );
 
 /**
@@ -84,25 +81,25 @@ export const sessions = pgTable(
  * was tried, or from where.
  */
 export const attempts = pgTable(
-  'tbl_tentativi',
+  'attempts',
   {
-    key: text('chiave').primaryKey(),
-    count: integer('conteggio').notNull(),
-    windowEndsAt: instant('fine_finestra').notNull(),
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
   },
-  (t) => [index('tbl_tentativi_end').on(t.windowEndsAt)],
+  (t) => [index('attempts_end').on(t.windowEndsAt)],
 );
 
 /** A browser or program from which a user has signed in; only the hash of its identifying value is stored. */
-export const devices = pgTable(
-  'tbl_dispositivi',
+export const knownDevices = pgTable(
+  'known_devices',
   {
     userId: idColumn('id_utente')
       .notNull()
       .references(() => users.id),
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    lastUsedAt: instant('ultimo_uso').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );

@@ -11,23 +11,23 @@ export type WebhookOutcome = 'delivered' | 'refused' | 'unreachable' | 'forbidde
  * is sealed with a key that the database does not hold.
  */
 export const webhooks = pgTable(
-  'tbl_webhook',
+  'webhooks',
   {
-    tokenId: idColumn('id_token')
+    tokenId: idColumn('token_id')
       .primaryKey()
       .references(() => tokens.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    secret: text('segreto_sigillato').notNull(),
+    secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When it was given up, after a day of failures. */
-    disabledAt: instant('disabilitato_il'),
-    outcome: text('ultimo_esito').$type<WebhookOutcome>(),
-    status: integer('ultimo_stato'),
-    triedAt: instant('ultimo_invio'),
+    disabledAt: instant('disabled_at'),
+    outcome: text('outcome').$type<WebhookOutcome>(),
+    status: integer('status'),
+    triedAt: instant('tried_at'),
   },
   () => [
-    check('tbl_webhook_url', sql`char_length(url) between 1 and 500`),
-    check('tbl_webhook_outcome', sql`ultimo_esito in ('delivered', 'refused', 'unreachable', 'forbidden')`),
+    check('webhooks_url', sql`char_length(url) between 1 and 500`),
+    check('webhooks_outcome', sql`outcome in ('delivered', 'refused', 'unreachable', 'forbidden')`),
   ],
 );
 
@@ -37,17 +37,17 @@ export const webhooks = pgTable(
  * is in no compartment: the sender has none open.
  */
 export const webhookEvents = pgTable(
-  'tbl_webhook_eventi',
+  'webhook_events',
   {
-    tokenId: idColumn('id_token')
+    tokenId: idColumn('token_id')
       .notNull()
       .references(() => webhooks.tokenId, { onDelete: 'cascade' }),
-    record: idColumn('cartella').notNull(),
-    eventId: text('evento').notNull(),
-    changes: integer('cambiamenti').notNull().default(1),
-    changedAt: instant('cambiata_il').notNull().defaultNow(),
-    attempts: integer('tentativi').notNull().default(0),
-    dueAt: instant('da_inviare_il').notNull().defaultNow(),
+    record: idColumn('record').notNull(),
+    eventId: text('event_id').notNull(),
+    changes: integer('changes').notNull().default(1),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.tokenId, t.record] }), index('tbl_webhook_eventi_due').on(t.dueAt)],
+  (t) => [primaryKey({ columns: [t.tokenId, t.record] }), index('webhook_events_due').on(t.dueAt)],
 );

@@ -1,5 +1,7 @@
-import type postgres from 'postgres';
-import type { SealedEnd } from '@/db/schema';
+import { asc, eq, max, or, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { ONE_ROW, rowsOf } from '@/db/rows';
+import { auditChains, auditSeals, type SealedEnd } from '@/db/schema';
 import { inTransaction } from '../database';
 import type { ScheduledJob } from '../jobs/job';
 import { warn } from '../jobs/warn';
@@ -38,7 +40,7 @@ interface Sealing {
  * and an error is logged each time. @returns the number of sealed chains
  */
 export async function sealChains(most = MOST_ENDS, sealing: Sealing = {}): Promise<number> {
-  const { seal, last, gone } = await inTransaction('write', ({ sql }) => sealNow(sql, most, sealing));
+  const { seal, last, gone } = await inTransaction('write', ({ db }) => sealNow(db, most, sealing));
   if (gone) {
     const { number, signature } = globals.phrLastSeal ?? {};
     log().error({ seal: number, signature: signature?.toString('hex') }, gone);
@@ -59,22 +61,30 @@ interface Sealed {
   gone?: string;
 }
 
-async function sealNow(sql: postgres.TransactionSql, most: number, { takeOver }: Sealing): Promise<Sealed> {
-  if (!(await maySeal(sql))) return {};
-  const { last, isSeenThere } = await lastSeals(sql);
+async function sealNow(db: Db, most: number, { takeOver }: Sealing): Promise<Sealed> {
+  if (!(await maySeal(db))) return {};
+  const { last, isSeenThere } = await lastSeals(db);
   if (!isSeenThere) return { gone: 'the access log is not sealed: a seal that was made is gone' };
-  if (!last && !takeOver && (await isSignedAlready(sql)))
+  if (!last && !takeOver && (await isSignedAlready(db)))
     return { gone: 'the access log is not sealed: it is signed already and has no seal' };
-  const grown = await sql<{ patient: number; actor: number; number: number; hash: Buffer }[]>`
-    select * from audit_chains_to_seal(${last ? most : null})`;
+  const grown = await rowsOf(
+    db,
+    {
+      patient: auditChains.patientId,
+      actor: auditChains.userId,
+      number: auditChains.count,
+      hash: auditChains.hash,
+    },
+    sql`select patient, actor, number, hash from audit_chains_to_seal(${last ? most : null}::integer)`,
+  );
   if (last && grown.length === 0) return { last };
   const ends = grown.map(
     ({ patient, actor, number, hash }): SealedEnd => [patient, actor, number, hash.toString('hex')],
   );
   const unsigned = { number: (last?.number ?? 0) + 1, at: Date.now(), ends };
   const seal = { ...unsigned, signature: keyedHash(sealText(unsigned, last?.signature)) };
-  await sql`select add_audit_seal(${seal.number}::int8, ${new Date(seal.at).toISOString()}::timestamptz,
-    ${JSON.stringify(ends)}::text::jsonb, ${seal.signature}::bytea)`;
+  await db.execute(sql`select add_audit_seal(${seal.number}::int8, ${new Date(seal.at).toISOString()}::timestamptz,
+    ${JSON.stringify(ends)}::text::jsonb, ${sql.param(seal.signature)}::bytea)`);
   return { seal };
 }
 
@@ -82,19 +92,28 @@ async function sealNow(sql: postgres.TransactionSql, most: number, { takeOver }:
  * Whether this process may seal: only one does at a time. It waits for another process's first seal, since a process that
  * went on would sign lines before that seal, which must adopt only unsigned ones.
  */
-async function maySeal(sql: postgres.TransactionSql): Promise<boolean> {
-  const [held] = await sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as now,
-    exists (select from tbl_audit_sigilli) as "hasFirst"`;
+async function maySeal(db: Db): Promise<boolean> {
+  const [held] = await db
+    .select({
+      now: sql<boolean>`pg_try_advisory_xact_lock(${SEALING_LOCK})`,
+      hasFirst: sql<boolean>`exists (select from ${auditSeals})`,
+    })
+    .from(ONE_ROW);
   if (held?.now || held?.hasFirst) return held.now;
-  await sql`select pg_advisory_xact_lock(${SEALING_LOCK})`;
+  await db.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
   return true;
 }
 
 /** The newest seal, and whether the one that this process saw last is still there. */
-async function lastSeals(sql: postgres.TransactionSql) {
+async function lastSeals(db: Db) {
   const seen = globals.phrLastSeal;
-  const found = await sql<LastSeal[]>`select numero as number, firma as signature from tbl_audit_sigilli
-    where numero = ${seen?.number ?? 0}::int8 or numero = (select max(numero) from tbl_audit_sigilli) order by numero`;
+  const { number, signature } = auditSeals;
+  const newest = db.select({ number: max(number) }).from(auditSeals);
+  const found = await db
+    .select({ number, signature })
+    .from(auditSeals)
+    .where(or(eq(number, seen?.number ?? 0), eq(number, newest)))
+    .orderBy(asc(number));
   const isSeenThere = !seen || found.some((one) => one.number === seen.number && one.signature.equals(seen.signature));
   return { last: found.at(-1), isSeenThere };
 }

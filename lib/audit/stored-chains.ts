@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import type { SealedEnd } from '@/db/schema';
-import { type ChainEnd, type ChainLine, type Fault, faultsOf } from './chain';
-import { lineOf, type StoredLine } from './chain-line';
-import { type ChainName, openChain } from './chain-rows';
+import { drizzleOn } from '@/db/client';
+import { batchesOf } from '@/db/rows';
+import { auditChains, auditSeals, type SealedEnd } from '@/db/schema';
+import { type ChainEnd, type Fault, faultsOf } from './chain';
+import { type ChainName, chainLines, openAllChains } from './chain-rows';
 import { sealText } from './seals';
 import { isKeyedHash } from './signature';
 import { type TakenOver, TakeOver } from './take-over';
@@ -31,15 +33,15 @@ export interface Verifying {
 }
 
 /** Checks the whole access log on one snapshot. */
-export const verifyAll = async (sql: postgres.Sql, verifying: Verifying) =>
-  (await sql.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, verifying))) as Verified;
+export const verifyAll = async (on: postgres.Sql, verifying: Verifying) =>
+  (await on.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, verifying))) as Verified;
 
 /**
  * Checks the access log in a transaction. It assumes that the database's owner may have changed it, so it uses no function
  * of the database to compute hashes.
  */
 export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known }: Verifying): Promise<Verified> {
-  await tx`select set_config('app.chain', 'all', true), set_config('statement_timeout', '0', true)`;
+  await openAllChains(drizzleOn(tx));
   const seals = await readSeals(tx, secrets, known);
   const chains = await namesAndEnds(tx, seals);
   const takeOver = new TakeOver();
@@ -51,7 +53,7 @@ export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known
     const chain = takeOver.chain({ patient, actor }, adopted);
     const expected = { end, sealed: seals.newest.get(key), adopted, secrets };
     const found = await faultsOf(
-      seen(linesOf(tx, { patient, actor }), (line) => {
+      seen(chainLines(tx, { patient, actor }), (line) => {
         lines += 1;
         chain(line);
       }),
@@ -78,12 +80,24 @@ interface Seals {
   adopted: Map<string, number>;
 }
 
+/** A seal as the driver reads it. */
+interface StoredSeal {
+  number: number;
+  at: string;
+  ends: SealedEnd[];
+  signature: Buffer;
+}
+
 async function readSeals(tx: postgres.TransactionSql, secrets: readonly string[], known?: KnownSeal): Promise<Seals> {
   const seals: Seals = { count: 0, bad: [], newest: new Map(), adopted: new Map() };
   let before: Buffer | undefined;
-  const rows = tx<{ number: number; at: string; ends: SealedEnd[]; signature: Buffer }[]>`
-    select numero as number, sigillato_il as at, catene as ends, firma as signature from tbl_audit_sigilli order by numero`;
-  for await (const batch of rows.cursor(100))
+  const { number: numbered, at: sealedAt, ends: sealedEnds, signature: signed } = auditSeals;
+  const rows = batchesOf<StoredSeal>(
+    tx,
+    sql`select ${numbered}, ${sealedAt}, ${sealedEnds}, ${signed} from ${auditSeals} order by ${numbered}`,
+    100,
+  );
+  for await (const batch of rows)
     for (const { number, at, ends, signature } of batch) {
       seals.count += 1;
       if (number !== seals.count) seals.bad.push(seals.count);
@@ -106,10 +120,11 @@ function take({ newest, adopted }: Seals, number: number, [patient, actor, count
 
 /** Every chain that has a stored end or was sealed. */
 async function namesAndEnds(tx: postgres.TransactionSql, { newest }: Seals) {
-  const ends = await tx<
-    (ChainName & ChainEnd & { sealed: number })[]
-  >`select id_paziente as patient, id_utente as actor,
-    numero as count, encode(impronta, 'hex') as hash, sigillato as sealed from tbl_audit_catene order by 1, 2`;
+  const { patientId, userId, count, hash, sealed } = auditChains;
+  const ends = await drizzleOn(tx)
+    .select({ patient: patientId, actor: userId, count, hash: sql<string>`encode(${hash}, 'hex')`, sealed })
+    .from(auditChains)
+    .orderBy(patientId, userId);
   const found = new Set(ends.map(({ patient, actor }) => `${patient}/${actor}`));
   const lost = [...newest.keys()].filter((key) => !found.has(key)).map((key) => key.split('/').map(Number));
   return [
@@ -121,16 +136,6 @@ async function namesAndEnds(tx: postgres.TransactionSql, { newest }: Seals) {
     })),
     ...lost.map(([patient = 0, actor = 0]) => ({ patient, actor, sealed: 0, end: undefined })),
   ];
-}
-
-async function* linesOf(tx: postgres.TransactionSql, name: ChainName): AsyncIterable<ChainLine> {
-  const { opened, lines } = openChain(tx, name);
-  await opened;
-  const rows = tx<StoredLine[]>`select id_audit, audit_istante, id_utente, id_paziente, azione, sezione, id_riga, esito,
-      canale, audit_ip, dispositivo, id_cpp, assegnazione_confidenzialita, visibility, dettaglio::text as dettaglio,
-      numero, encode(precedente, 'hex') as precedente, sale, encode(firma, 'hex') as firma
-    from tbl_audit where ${lines} order by numero, audit_istante, id_audit`;
-  for await (const batch of rows.cursor(500)) for (const row of batch) yield lineOf(row);
 }
 
 async function* seen<T>(all: AsyncIterable<T>, one: (each: T) => void) {

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { storeOf } from '../files/store/store';
 import { BackupFailure } from './failure';
 import { entry, type Frame } from './frames';
+import { hasTable, type Names, namesIn } from './names';
 import { rowsOf, sequencesOf, tablesOf, UNLIMITED } from './tables';
 
 /** Receives the progress of a backup. */
@@ -51,8 +52,8 @@ async function* whatIsIn(snapshot: postgres.ReservedSql, now: postgres.Sql, say:
 }
 
 async function migrationsOf(sql: postgres.ReservedSql) {
-  const [known] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
-  if (!known?.known) throw new BackupFailure('There is nothing to back up: the database was never migrated.');
+  if (!(await hasTable(sql, 'drizzle.__drizzle_migrations')))
+    throw new BackupFailure('There is nothing to back up: the database was never migrated.');
   const rows = await sql<{ hash: string; at: string }[]>`select hash, created_at::text as at
     from drizzle.__drizzle_migrations order by created_at`;
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
@@ -61,14 +62,18 @@ async function migrationsOf(sql: postgres.ReservedSql) {
 /** The objects of complete files stored outside of the database. @returns their number */
 async function* storedObjects(snapshot: postgres.ReservedSql, now: postgres.Sql, say: DumpProgress) {
   let count = 0;
+  const names = await namesIn(snapshot);
+  const id = snapshot(names.contentId);
   const cursor = snapshot<{ patient: string; content: string; parts: number }[]>`
-    select id_paziente as patient, id_contenuto as content, parti as parts from tbl_file_contenuti
-    where deposito = 's3' and stato = 'stored' order by id_paziente, id_contenuto`.cursor(100);
+    select id_paziente as patient, ${id} as content, ${snapshot(names.parts)} as parts from ${snapshot(names.contents)}
+    where ${snapshot(names.store)} = 's3' and ${snapshot(names.state)} = 'stored' order by id_paziente, ${id}`.cursor(
+    100,
+  );
   for await (const contents of cursor)
     for (const { patient, content, parts } of contents)
       for (let number = 0; number < parts; number += 1) {
         const place = { patientId: Number(patient), contentId: Number(content), number };
-        const bytes = await readObject(place, now);
+        const bytes = await readObject(place, now, names);
         if (!bytes) break;
         yield* entry({ kind: 'object', ...place }, once(bytes));
         count += 1;
@@ -82,12 +87,16 @@ async function* once(bytes: Buffer) {
 }
 
 /** Null for an object erased since the snapshot was taken: its account is in the journal of erasures. */
-async function readObject(place: { patientId: number; contentId: number; number: number }, now: postgres.Sql) {
+async function readObject(
+  place: { patientId: number; contentId: number; number: number },
+  now: postgres.Sql,
+  { contents, contentId, state }: Names,
+) {
   try {
     return await storeOf('s3').read(place);
   } catch (error) {
-    const [still] = await now`select from tbl_file_contenuti
-      where id_paziente = ${place.patientId} and id_contenuto = ${place.contentId} and stato = 'stored'`;
+    const [still] = await now`select from ${now(contents)}
+      where id_paziente = ${place.patientId} and ${now(contentId)} = ${place.contentId} and ${now(state)} = 'stored'`;
     if (still) throw error;
     return null;
   }

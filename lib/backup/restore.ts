@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { readBackup } from './container';
 import { checked } from './frames';
 import { load, refuseFilled } from './load';
+import { hasTable, namesIn } from './names';
 import { UNLIMITED } from './tables';
 
 export interface RestoreOptions {
@@ -36,7 +37,7 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
     await sql.begin(async (tx) => {
       await load(tx, checked(readBackup(file, passphrase, progress)), say);
       // This also deletes the named tokens and their webhooks.
-      await tx`delete from tbl_sessioni`;
+      await tx`delete from ${tx((await namesIn(tx)).sessions)}`;
       await closeErased(tx, [...erased]);
     });
   } finally {
@@ -45,10 +46,10 @@ export async function restore({ file, passphrase, ownerUrl, erased, say, progres
 }
 
 async function closeErased(tx: postgres.TransactionSql, accounts: number[]) {
-  const [known] = await tx`select to_regclass('public.tbl_chiusure') is not null as known`;
-  if (!known?.known || accounts.length === 0) return;
-  await tx`insert into tbl_chiusure (id_utente, da_eliminare_il)
+  const { closures, dueAt, erasedAt } = await namesIn(tx);
+  if (accounts.length === 0 || !(await hasTable(tx, `public.${closures}`))) return;
+  await tx`insert into ${tx(closures)} (id_utente, ${tx(dueAt)})
     select id_utente, now() from tbl_utenti where id_utente = any(${accounts}::int8[])
-    on conflict (id_utente) do update set da_eliminare_il = least(tbl_chiusure.da_eliminare_il, now())
-      where tbl_chiusure.eliminato_il is null`;
+    on conflict (id_utente) do update set ${tx(dueAt)} = least(${tx(closures)}.${tx(dueAt)}, now())
+      where ${tx(closures)}.${tx(erasedAt)} is null`;
 }

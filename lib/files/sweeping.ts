@@ -1,5 +1,7 @@
 import 'server-only';
-import type postgres from 'postgres';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { fileContents } from '@/db/schema';
 import { database } from '../database';
 import type { ScheduledJob } from '../jobs/job';
 import { onContents } from './store/compartment';
@@ -15,48 +17,43 @@ interface Left {
 
 /** Deletes a content that was begun, unless it is already stored. */
 export async function discard({ patientId, contentId }: ContentPlace): Promise<void> {
-  const left = await onContents(
-    patientId,
-    'read',
-    (sql) => sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
-      where id_paziente = ${patientId} and id_contenuto = ${contentId} and stato = 'uploading'`,
-  );
-  await forget(left);
+  await forget(await onContents(patientId, 'read', (_, db) => unfinished(db, of({ patientId, contentId }))));
 }
 
 /** Deletes all of a patient's unfinished contents. */
 export const forgetAll = async (patientId: number) =>
-  forget(
-    await onContents(
-      patientId,
-      'read',
-      (sql) => sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
-        where id_paziente = ${patientId} and stato = 'uploading'`,
-    ),
-  );
+  forget(await onContents(patientId, 'read', (_, db) => unfinished(db, eq(fileContents.patientId, patientId))));
 
 /** Deletes what crashes or lost connections left of uploads. @returns their number */
 export async function sweep(): Promise<number> {
-  const { sql } = database();
-  const left = await sql<Left[]>`select ${listed(sql)} from tbl_file_contenuti
-    where stato = 'uploading' and toccato_il < now() - interval '10 minutes'`;
+  const left = await unfinished(database().db, isAbandoned);
   await forget(left);
   return left.length;
 }
 
-const listed = (sql: postgres.Sql | postgres.TransactionSql) =>
-  sql`id_paziente as patient, id_contenuto as content, deposito as store, parti as parts`;
+/** As in the table's policies and in its index of unfinished contents. */
+const isUnfinished = sql`${fileContents.state} = 'uploading'`;
+const isAbandoned = lt(fileContents.touchedAt, sql`now() - interval '10 minutes'`);
+const of = ({ patientId, contentId }: Pick<ContentPlace, 'patientId' | 'contentId'>) =>
+  and(eq(fileContents.patientId, patientId), eq(fileContents.id, contentId));
+
+const unfinished = (db: Db, which: SQL | undefined): Promise<Left[]> =>
+  db
+    .select({
+      patient: fileContents.patientId,
+      content: fileContents.id,
+      store: fileContents.store,
+      parts: fileContents.parts,
+    })
+    .from(fileContents)
+    .where(and(isUnfinished, which));
 
 /** Deletes the bytes first, then the row that refers to them, so that no bytes remain without a row. */
 async function forget(left: readonly Left[]) {
   for (const { patient, content, store, parts } of left) {
-    await storeOf(store).remove({ patientId: patient, contentId: content }, parts);
-    await onContents(
-      patient,
-      'write',
-      (sql) => sql`delete from tbl_file_contenuti
-        where id_paziente = ${patient} and id_contenuto = ${content} and stato = 'uploading'`,
-    );
+    const place = { patientId: patient, contentId: content };
+    await storeOf(store).remove(place, parts);
+    await onContents(patient, 'write', (_, db) => db.delete(fileContents).where(and(isUnfinished, of(place))));
   }
 }
 

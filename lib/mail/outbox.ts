@@ -1,7 +1,9 @@
 import 'server-only';
-import { gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import { outbox } from '@/db/schema';
+import { type Db, drizzleOn } from '@/db/client';
+import { insertSelect } from '@/db/rows';
+import { mailOutbox, registrations } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { config } from '../config';
 import { queueJob } from '../jobs/job';
@@ -12,7 +14,7 @@ import type { Notice } from './notice';
  * Puts a mail to a user into the outbox, in the transaction of the event it reports, so that both are stored or neither.
  * `sendOutbox` sends it, in the user's language. Does nothing if no mail server is set.
  */
-export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notice: Notice) {
+export async function enqueue(on: postgres.Sql | postgres.TransactionSql, notice: Notice) {
   const { userId, kind, values, link, confirmId, document } = notice;
   if (!config().SMTP_URL) return;
   const all = {
@@ -21,15 +23,14 @@ export async function enqueue(sql: postgres.Sql | postgres.TransactionSql, notic
     ...(confirmId ? { confirmId: String(confirmId) } : {}),
     ...(document ? { document } : {}),
   };
-  await sql`insert into tbl_posta (id_posta, id_utente, tipo, valori)
-    values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(all)}::text::jsonb)`;
+  await drizzleOn(on).insert(mailOutbox).values({ userId, kind, values: all });
 }
 
 /** Puts a mail to a new registration into the outbox: with the link, or to the user who already has the address. */
-export async function enqueueRegistration(sql: postgres.Sql | postgres.TransactionSql, registrationId: number) {
-  await sql`insert into tbl_posta (id_posta, id_registrazione, tipo)
-    select ${newId()}, id_registrazione, 'registration' from tbl_registrazioni
-    where id_registrazione = ${registrationId} and expires_at > now()`;
+export async function enqueueRegistration(db: Db, registrationId: number) {
+  const { id, expiresAt } = registrations;
+  await db.execute(sql`${insertSelect(mailOutbox, { id: newId(), registrationId: id, kind: 'registration' })}
+    from ${registrations} where ${and(eq(id, registrationId), gt(expiresAt, sql`now()`))}`);
 }
 
 /**
@@ -37,13 +38,12 @@ export async function enqueueRegistration(sql: postgres.Sql | postgres.Transacti
  * continues a sign-in. Whether the address belongs to anybody is checked when it is sent.
  */
 export async function enqueueToAddress(
-  sql: postgres.Sql | postgres.TransactionSql,
+  db: Db,
   address: string,
   kind: 'passwordReset' | 'registration' | 'signInLink',
   values: Record<string, string> = {},
 ) {
-  await sql`insert into tbl_posta (id_posta, indirizzo, tipo, valori)
-    values (${newId()}, ${address}, ${kind}, ${JSON.stringify(values)}::text::jsonb)`;
+  await db.insert(mailOutbox).values({ address, kind, values });
 }
 
 /** Whether a mail server is configured. */
@@ -60,13 +60,13 @@ export const sendMails = queueJob({
   opens: [],
   isOn: sendsMail,
   queue: {
-    table: outbox,
-    key: [outbox.id],
-    dueAt: outbox.dueAt,
-    attempts: outbox.attempts,
+    table: mailOutbox,
+    key: [mailOutbox.id],
+    dueAt: mailOutbox.dueAt,
+    attempts: mailOutbox.attempts,
     waits: [1, 2, 4, 8, 16, 32, 64, 128],
     most: 8,
-    isFailing: gt(outbox.attempts, 0),
+    isFailing: gt(mailOutbox.attempts, 0),
     atOnce: 1,
   },
   async work(mail, attempt) {

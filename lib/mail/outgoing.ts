@@ -1,6 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { outbox } from '@/db/schema';
+import { mailOutbox } from '@/db/schema';
 import { config } from '../config';
 import { database } from '../database';
 import { translate } from '../i18n/translate';
@@ -22,7 +22,7 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   planBought: 'mail.planBoughtSubject',
 };
 
-type Stored = typeof outbox.$inferSelect;
+type Stored = typeof mailOutbox.$inferSelect;
 
 /** Sends a mail of the outbox, and deletes it when it is sent, when there is no recipient, and after the last attempt. */
 export async function sendWaiting(mail: Stored, { isLast }: Attempt): Promise<void> {
@@ -31,7 +31,7 @@ export async function sendWaiting(mail: Stored, { isLast }: Attempt): Promise<vo
   const outcome = addressee ? await deliver(due, addressee) : 'nobody';
   if (outcome === 'failed' && !isLast) return;
   if (outcome === 'failed') log().error({ kind: due.kind }, 'mail given up');
-  await database().db.delete(outbox).where(eq(outbox.id, mail.id));
+  await database().db.delete(mailOutbox).where(eq(mailOutbox.id, mail.id));
 }
 
 async function deliver(

@@ -6,7 +6,7 @@ import { database } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Plan } from './plans';
 
-/** A stored order: its row in tbl_ordini is the claim, written before PayPal is asked for anything. */
+/** A stored order: its row in plan_orders is the claim, written before PayPal is asked for anything. */
 export interface PlanOrder {
   id: number;
   userId: number;

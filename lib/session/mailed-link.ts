@@ -30,7 +30,7 @@ const TICKET_SECONDS = 30 * 60;
 export async function askForLink(email: string, holder: TicketHolder | null): Promise<string> {
   const ticket = ticketOf(holder);
   const values = { linkId: String(newId()), purpose: 'sign_in', ticket };
-  await enqueueToAddress(database().sql, email, 'signInLink', values);
+  await enqueueToAddress(database().db, email, 'signInLink', values);
   sendOutbox();
   return ticket;
 }

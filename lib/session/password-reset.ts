@@ -23,7 +23,7 @@ export async function requestReset(input: unknown, { ip }: Sender): Promise<Resu
   const wait = await countTry([{ of: ['password reset', addressBlock(ip)], tries: 20, seconds: HOUR }]);
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   if ((await countTry([{ of: ['password reset mail', email], tries: 5, seconds: HOUR }])) > 0) return done(null);
-  await enqueueToAddress(database().sql, email, 'passwordReset');
+  await enqueueToAddress(database().db, email, 'passwordReset');
   sendOutbox();
   return done(null);
 }

@@ -1,5 +1,7 @@
 import 'server-only';
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { OpenTransaction } from '@/db/client';
+import { ONE } from '@/db/rows';
 import { tokens, webhookEvents, webhooks } from '@/db/schema';
 import { newEventId } from '@/db/schema/columns';
 import { database, inTransaction } from '../database';
@@ -47,26 +49,32 @@ async function tell({ record, event: id, changedAt, url, secret, userId }: Due):
 async function settle(due: Due, { outcome, status }: Delivered, isLast: boolean) {
   const { token, record, changes } = due;
   const isGivenUp = outcome !== 'delivered' && isLast;
-  await inTransaction('write', async ({ sql }) => {
-    await sql`update tbl_webhook set ultimo_esito = ${outcome}, ultimo_stato = ${status}, ultimo_invio = now()
-      where id_token = ${token}`;
-    if (isGivenUp) return giveUp(sql, due);
+  const event = and(eq(webhookEvents.tokenId, token), eq(webhookEvents.record, record));
+  await inTransaction('write', async (tx) => {
+    const { db } = tx;
+    await db.update(webhooks).set({ outcome, status, triedAt: sql`now()` }).where(eq(webhooks.tokenId, token));
+    if (isGivenUp) return giveUp(tx, due);
     if (outcome !== 'delivered') return;
-    const delivered = await sql`delete from tbl_webhook_eventi
-      where id_token = ${token} and cartella = ${record} and cambiamenti = ${changes} returning 1`;
+    const delivered = await db
+      .delete(webhookEvents)
+      .where(and(event, eq(webhookEvents.changes, changes)))
+      .returning(ONE);
     // If the record has changed since, the row is a new event.
     if (delivered.length === 0)
-      await sql`update tbl_webhook_eventi set evento = ${newEventId()}, tentativi = 0, da_inviare_il = now()
-        where id_token = ${token} and cartella = ${record}`;
+      await db.update(webhookEvents).set({ eventId: newEventId(), attempts: 0, dueAt: sql`now()` }).where(event);
   });
   if (isGivenUp) sendOutbox();
 }
 
-async function giveUp(sql: Parameters<typeof noticeWebhookDisabled>[0], { token, userId }: Due) {
-  await sql`delete from tbl_webhook_eventi where id_token = ${token}`;
-  const [given] = await sql`update tbl_webhook w set disabilitato_il = now() from tbl_token t
-    where w.id_token = ${token} and t.id_token = w.id_token and w.disabilitato_il is null returning t.nome as name`;
-  if (given) await noticeWebhookDisabled(sql, userId, given.name);
+async function giveUp({ sql: tx, db }: OpenTransaction, { token, userId }: Due) {
+  await db.delete(webhookEvents).where(eq(webhookEvents.tokenId, token));
+  const [given] = await db
+    .update(webhooks)
+    .set({ disabledAt: sql`now()` })
+    .from(tokens)
+    .where(and(eq(webhooks.tokenId, token), eq(tokens.id, webhooks.tokenId), isNull(webhooks.disabledAt)))
+    .returning({ name: tokens.name });
+  if (given) await noticeWebhookDisabled(tx, userId, given.name);
 }
 
 const userOfToken = sql<number>`(select ${tokens.userId} from ${tokens} where ${tokens.id} = ${webhookEvents.tokenId})`;

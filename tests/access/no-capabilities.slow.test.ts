@@ -137,7 +137,7 @@ describe.each([
       ok: true,
     });
     const told =
-      await behind.sql`select id_utente as id from tbl_posta where id_utente in (${userId}, ${record.userId})`;
+      await behind.sql`select id_utente as id from mail_outbox where id_utente in (${userId}, ${record.userId})`;
     expect(told.map(({ id }) => Number(id))).toContain(record.userId);
     expect(told.map(({ id }) => Number(id))).not.toContain(userId);
   });

@@ -109,11 +109,11 @@ describe('a doctor’s command', () => {
     const viewer = await viewerOf(doctor.userId);
     const { hash } = viewer.session;
     const long = new Date(Date.now() - 300_000);
-    await behind.sql`update tbl_sessioni set last_active_at = ${long.toISOString()} where hash = ${hash}`;
+    await behind.sql`update sessions set last_active_at = ${long.toISOString()} where hash = ${hash}`;
     const idle = { ...viewer, session: { ...viewer.session, lastActiveAt: long } };
     await perform(idle, patient.patientId, answerInvitation, { id: 0, raw: { stato: 'terminata' } });
     const [row] = await behind.sql`select last_active_at > now() - interval '1 minute' as renewed
-      from tbl_sessioni where hash = ${hash}`;
+      from sessions where hash = ${hash}`;
     expect(row?.renewed).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { FULL } from '@/lib/access/policy/visibility';
+import { rowsEntry } from '@/lib/account/archive/format';
 import { RESTORABLE, type Restorable } from '@/lib/account/archive/restorable';
 import { rowRule } from '@/lib/account/archive/row-rules';
 import { sharedSections } from '@/lib/record/registry/registry';
@@ -30,9 +31,9 @@ beforeAll(async () => {
 });
 
 /** Tables that change with any call: attempts, mails, and the log, which is compared by its lines. */
-const PASSING = ['tbl_tentativi', 'tbl_audit', 'tbl_audit_catene', 'tbl_audit_sigilli', 'tbl_posta'];
+const PASSING = ['attempts', 'tbl_audit', 'audit_chains', 'audit_seals', 'mail_outbox'];
 /** Tables that a restore may write, besides the rows of the record. */
-const WRITTEN = ['tbl_pazienti', 'tbl_file_contenuti', 'tbl_file_parti', 'tbl_chiavi_file', 'tbl_sessioni'];
+const WRITTEN = ['tbl_pazienti', 'file_contents', 'file_parts', 'file_keys', 'sessions'];
 
 /** Every row of every table with its last writing transaction: this person's rows, and all others. */
 async function rowsBy({ userId, patientId }: Patient) {
@@ -69,7 +70,7 @@ async function tried(archive: Buffer) {
   expect(after.others).toEqual(before.others);
   const may = [...restorableNames, ...WRITTEN];
   expect(without(after.theirs, may)).toEqual(without(before.theirs, may));
-  const [sessions] = await behind.sql`select count(*)::int as count from tbl_sessioni where id_utente = ${one.userId}`;
+  const [sessions] = await behind.sql`select count(*)::int as count from sessions where id_utente = ${one.userId}`;
   expect(sessions?.count).toBe(1);
   const [card] = await behind.sql`select id_paziente, deleted_at from tbl_pazienti where id_utente = ${one.userId}`;
   expect({ ...card }).toEqual({ id_paziente: one.patientId, deleted_at: null });
@@ -96,7 +97,7 @@ function only(name: string, change: (rows: Row[]) => unknown[], more: (all: Map<
   need(name);
   const kept = { file: 'tbl_files', taccuino: 'tbl_taccuino_immagini', ecg: 'tbl_ecg_tracciati' };
   return forged(own, (all) => {
-    for (const table of restorableNames) if (!needed.has(table)) all.set(`dati/${table}.json`, Buffer.from('[\n]\n'));
+    for (const table of restorableNames) if (!needed.has(table)) all.set(rowsEntry(table), Buffer.from('[\n]\n'));
     for (const [folder, table] of Object.entries(kept))
       for (const entry of [...all.keys()].filter((each) => each.startsWith(`${folder}/`) && !needed.has(table)))
         all.delete(entry);
@@ -105,7 +106,7 @@ function only(name: string, change: (rows: Row[]) => unknown[], more: (all: Map<
   });
 }
 const setRows = (all: Map<string, Buffer>, name: string, rows: unknown[]) =>
-  all.set(`dati/${name}.json`, Buffer.from(`[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`));
+  all.set(rowsEntry(name), Buffer.from(`[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`));
 
 const isRequired = ({ columns }: Restorable, column: string) => columns.find(({ name }) => name === column)?.notNull;
 const having = (column: string) => RESTORABLE.filter(({ columns }) => columns.some(({ name }) => name === column));

@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasRows } from '@/lib/access/policy/sections';
+import { rowsEntry } from '@/lib/account/archive/format';
 import { RESTORABLE } from '@/lib/account/archive/restorable';
 import { rowsIn as rowsInTable } from '@/lib/account/archive/rows-in';
 import { EXPORTED } from '@/lib/account/archive/tables';
@@ -33,8 +34,8 @@ test('R5: a restore that fails at its last statement leaves nothing, and can be 
   const failing = `fail_${one.patientId}`;
   await behind.sql.unsafe(`create function ${failing}() returns trigger language plpgsql as $$
     begin raise exception 'injected' using errcode = 'XX000'; end $$;
-    create trigger ${failing} before update on tbl_file_contenuti for each row
-      when (new.id_paziente = ${one.patientId} and new.stato = 'stored') execute function ${failing}()`);
+    create trigger ${failing} before update on file_contents for each row
+      when (new.id_paziente = ${one.patientId} and new.state = 'stored') execute function ${failing}()`);
   try {
     expect((await restored(one, archive)).status).toBe(500);
   } finally {
@@ -47,11 +48,11 @@ test('R5: a restore that fails at its last statement leaves nothing, and can be 
 test('R6: the sweeper keeps contents whose archive is still being restored', async () => {
   const one = await newcomer();
   const places = [await beginContent(one.patientId, 1), await beginContent(one.patientId, 1)].map(({ place }) => place);
-  await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes'
+  await behind.sql`update file_contents set touched_at = now() - interval '11 minutes'
     where id_paziente = ${one.patientId}`;
   await touchContents(one.patientId, places.slice(1));
   await sweep();
-  const left = await behind.sql`select id_contenuto as id from tbl_file_contenuti where id_paziente = ${one.patientId}`;
+  const left = await behind.sql`select id from file_contents where id_paziente = ${one.patientId}`;
   expect(left.map(({ id }) => Number(id))).toEqual([places[1]?.contentId]);
 });
 
@@ -105,7 +106,7 @@ test('a restore needs a fresh proof, and the access log has every restored secti
   const filled = registry.filter(hasRows).map(({ name }) => name);
   expect(lines.map(({ section }) => section).sort()).toEqual([...filled, 'card'].sort());
   const as = await browserOf(one.userId);
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${one.userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${one.userId}`;
   const { body, headers } = form({}, { name: 'dati.zip', data: archive });
   const path = '/api/ripristinaDati';
   const refused = await call(await handlerOf('POST /api/ripristinaDati'), as, { method: 'POST', path, body, headers });
@@ -143,18 +144,18 @@ test('T8: roles, licences, doctors, links, sessions, consents and log lines of a
   const others = EXPORTED.filter(({ table }) => !RESTORABLE.some((one) => one.table === table)).map(({ name }) => name);
   const whole = forged(own, (all) => {
     for (const name of others) {
-      const text = String(all.get(`dati/${name}.json`));
+      const text = String(all.get(rowsEntry(name)));
       const mine = text
         .replaceAll(`${forger.userId}`, `${one.userId}`)
         .replaceAll(`${forger.patientId}`, `${one.patientId}`);
-      all.set(`dati/${name}.json`, Buffer.from(mine));
+      all.set(rowsEntry(name), Buffer.from(mine));
     }
   });
   const count = async () => {
     const counts: Record<string, number> = {};
     for (const { name, columns } of EXPORTED.filter((table) => others.includes(table.name))) {
       // Excluded: this test's sign-in, and what the restore itself logs.
-      if (['tbl_sessioni', 'tbl_audit', 'tbl_audit_catene', 'tbl_file_contenuti'].includes(name)) continue;
+      if (['sessions', 'tbl_audit', 'audit_chains', 'file_contents'].includes(name)) continue;
       const owner = columns.find((column) => column.name === 'id_paziente') ? 'id_paziente' : 'id_utente';
       const whose = owner === 'id_paziente' ? one.patientId : one.userId;
       const [row] = await behind.sql`select count(*)::int as count from ${behind.sql(name)}

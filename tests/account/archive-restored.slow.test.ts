@@ -27,8 +27,8 @@ test('an empty record gets everything back: rows, levels, tags, states, referenc
   expect([answer.status, messageOf(answer)]).toEqual([200, undefined]);
   for (const table of RESTORABLE)
     expect(await told(one.patientId, table), table.name).toEqual(await told(patient.patientId, table));
-  const files = (id: number) => behind.sql`select f.file_nome, c.sha256, c.byte from tbl_files f
-    join tbl_file_contenuti c using (id_paziente, id_file) where f.id_paziente = ${id} order by c.sha256, f.file_nome`;
+  const files = (id: number) => behind.sql`select f.file_nome, c.sha256, c.bytes from tbl_files f
+    join file_contents c using (id_paziente, id_file) where f.id_paziente = ${id} order by c.sha256, f.file_nome`;
   const clean = (rows: readonly Record<string, unknown>[]) =>
     rows.map((row) => ({ ...row, file_nome: String(row.file_nome).split('/').at(-1) }));
   expect(clean(await files(one.patientId))).toEqual(clean(await files(patient.patientId)));

@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasRows } from '@/lib/access/policy/sections';
+import { rowsEntry } from '@/lib/account/archive/format';
 import { EXPORTED } from '@/lib/account/archive/tables';
 import { PERSONAL_DATA } from '@/lib/account/personal-data';
 import { registry } from '@/lib/record/registry/registry';
@@ -28,14 +29,14 @@ test('the archive has every exported table without secret columns, and lists eac
   const entries = entriesIn(archive);
   const included = PERSONAL_DATA.filter(({ atExport }) => atExport === 'included' || !('left' in atExport));
   expect(EXPORTED.map(({ table }) => table)).toEqual(included.map(({ table }) => table));
-  for (const { name } of EXPORTED) expect(entries.get(`dati/${name}.json`), name).toBeDefined();
+  for (const { name } of EXPORTED) expect(entries.get(rowsEntry(name)), name).toBeDefined();
   for (const section of registry.filter(hasRows))
     expect(rowsIn(entries, getTableConfig(section.table).name).length, section.name).toBeGreaterThan(0);
-  // Columns named like secrets must not be exported, except fingerprints of texts and files.
+  // Columns named like secrets must not be exported, except hashes of texts, files and the access log.
   const secrets = EXPORTED.flatMap(({ columns }) => columns.map(({ name }) => name)).filter((name) =>
-    /hash|jwe|sigillat|segret|secret|password|dati$/.test(name),
+    /hash|jwe|seal|sigillat|segret|secret|password|dati$|^data$/.test(name),
   );
-  expect(secrets).toEqual(['password_da_cambiare']);
+  expect(secrets.sort()).toEqual(['contract_hash', 'hash', 'password_da_cambiare']);
   const { entries: listed } = manifestIn(entries);
   expect(listed.map(({ name }) => name).sort()).toEqual(
     [...entries.keys()].filter((name) => name !== 'manifest.json').sort(),
@@ -46,6 +47,28 @@ test('the archive has every exported table without secret columns, and lists eac
   }
   for (const [name, data] of entries)
     if (name.startsWith('dati/')) expect(String(data), name).not.toMatch(/password_hash|argon2|"hash":|"dati":/);
+});
+
+test.each([
+  ['tbl_anamnesi_versioni', ['id_paziente', 'parte', 'version', 'contenuto', 'author_id', 'created_at']],
+  [
+    'tbl_file_contenuti',
+    [
+      ...['id_paziente', 'id_contenuto', 'id_file', 'cifrato', 'stato', 'deposito', 'byte', 'parti', 'sha256'],
+      'toccato_il',
+    ],
+  ],
+  [
+    'tbl_sessioni',
+    [
+      ...['tipo', 'id_utente', 'created_at', 'last_active_at', 'expires_at', 'proved_at', 'con_fattore_confermato'],
+      ...['ip', 'dispositivo'],
+    ],
+  ],
+])('rows of %s have the names that earlier archives have', (table, columns) => {
+  const rows = JSON.parse(String(entriesIn(archive).get(`dati/${table}.json`)));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(Object.keys(rows[0])).toEqual(columns);
 });
 
 test('names of files in the archive contain no path, and no two are the same', () => {
@@ -62,7 +85,7 @@ test('T5: the archive has neither what the patient has deleted nor what belongs 
     await behind.sql`update ${behind.sql(getTableConfig(table).name)} set deleted_at = now()
       where ${behind.sql(table.id.name)} = ${id}`;
   }
-  await behind.sql`insert into tbl_anamnesi_versioni (id_paziente, parte, version, contenuto, author_id)
+  await behind.sql`insert into anamnesis_versions (id_paziente, part, version, content, author_id)
     values (${one.patientId}, 'familiare', 1, '{"content": "Canarino"}', ${one.userId})`;
   const exam = await newRow(behind.db, 'exams', one, { reason: 'Canarino', state: 2 });
   await newRow(behind.db, 'results', one, { examId: exam, name: 'Canarino' });
@@ -71,7 +94,7 @@ test('T5: the archive has neither what the patient has deleted nor what belongs 
   const whole = await archiveOf(one.userId);
   expect(whole.includes('Canarino')).toBe(false);
   expect([...entriesIn(whole).keys()].filter((name) => name.startsWith('file/'))).toEqual([]);
-  expect(rowsIn(entriesIn(whole), 'tbl_file_contenuti')).toEqual([]);
+  expect(rowsIn(entriesIn(whole), 'file_contents')).toEqual([]);
 });
 
 test('the archive has nothing of another person, not even the address from which a doctor has read', async () => {
@@ -109,7 +132,7 @@ test('the archive needs a fresh proof but no licence, is logged, and is download
     where id_utente = ${one.userId} and azione = 'export' and sezione = 'archive'`;
   expect(line?.count).toBe(2);
   const stale = await request(one.userId, 'GET', '/account/dati.zip');
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${one.userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${one.userId}`;
   const handler = await handlerOf('GET /account/dati.zip');
   const refused = await answered(await handler(stale, { params: Promise.resolve({}) as Promise<never> }));
   expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);

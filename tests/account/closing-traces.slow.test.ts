@@ -57,7 +57,7 @@ async function somebody(): Promise<Somebody> {
   const { userId, patientId } = patient;
   await newRowEverywhere(db, patient);
   await newFile(db, patient);
-  await sql`insert into tbl_chiavi_file (id_paziente, chiave) values (${patientId}, 'sealed')`;
+  await sql`insert into file_keys (id_paziente, wrapped) values (${patientId}, 'sealed')`;
   await subscribe(db, userId);
   const [as, other] = [await newDoctor(db), await newPatient(db)];
   // Assign the doctor's profile to this user: a person may be patient and doctor.
@@ -70,20 +70,20 @@ async function somebody(): Promise<Somebody> {
   await letCount(userId);
   const { hash: tokenHash, id: token } = await newToken(userId, { sections: ['diagnoses'] });
   const soon = new Date(Date.now() + 600_000).toISOString();
-  await sql`insert into tbl_webhook (id_token, url, segreto_sigillato) values (${token}, 'https://a.example', 'sealed')`;
-  await sql`insert into tbl_webhook_eventi (id_token, cartella, evento) values (${token}, ${patientId}, 'event')`;
-  await sql`insert into tbl_consumo_api (sessione, conteggio, fine_finestra) values (${tokenHash}, 1, ${soon})`;
-  await sql`insert into tbl_file_link (hash, sessione, id_file, scade_il) values (${newKey()}, ${tokenHash}, 1, ${soon})`;
-  await sql`insert into tbl_identita (issuer, subject, id_utente) values ('https://i.example', ${newKey()}, ${userId})`;
-  await sql`insert into tbl_dispositivi (id_utente, hash) values (${userId}, ${newKey()})`;
-  await sql`insert into tbl_sfide (hash, scopo, id_utente, expires_at) values (${newKey()}, 'second_step', ${userId}, ${soon})`;
-  await sql`insert into tbl_recupero_fattori (id_utente, dal) values (${userId}, now() - interval '1 hour')`;
-  await sql`insert into tbl_posta (id_posta, id_utente, tipo, da_inviare_il)
+  await sql`insert into webhooks (token_id, url, secret) values (${token}, 'https://a.example', 'sealed')`;
+  await sql`insert into webhook_events (token_id, record, event_id) values (${token}, ${patientId}, 'event')`;
+  await sql`insert into api_use (session, count, window_ends_at) values (${tokenHash}, 1, ${soon})`;
+  await sql`insert into file_links (hash, session, id_file, expires_at) values (${newKey()}, ${tokenHash}, 1, ${soon})`;
+  await sql`insert into identities (issuer, subject, id_utente) values ('https://i.example', ${newKey()}, ${userId})`;
+  await sql`insert into known_devices (id_utente, hash) values (${userId}, ${newKey()})`;
+  await sql`insert into challenges (hash, purpose, id_utente, expires_at) values (${newKey()}, 'second_step', ${userId}, ${soon})`;
+  await sql`insert into factor_recoveries (id_utente, due_at) values (${userId}, now() - interval '1 hour')`;
+  await sql`insert into mail_outbox (id, id_utente, kind, due_at)
     values (${newId()}, ${userId}, 'passwordChanged', now() + interval '1 day')`;
-  await sql`insert into tbl_idempotenza (id_utente, chiave, richiesta_sha256) values (${userId}, ${newKey()}, 'x')`;
+  await sql`insert into idempotency_keys (id_utente, key, request) values (${userId}, ${newKey()}, 'x')`;
   await sql`insert into tbl_accettazioni (id_consenso_p, id_utente, documento, versione, lingua, sha256, ip, dispositivo, canale)
     values (${newId()}, ${userId}, 'privacy', '1', 'it', ${'a'.repeat(64)}, '', '', 'page')`;
-  await sql`insert into tbl_ordini (id_ordine, id_utente, id_licenza, tipo, costo, valuta, stato, contratto_versione, contratto_sha256)
+  await sql`insert into plan_orders (id, id_utente, id_licenza, kind, cost, currency, state, contract_version, contract_hash)
     select ${newId()}, ${userId}, id_licenza, 'order', 10, 'EUR', 'abandoned', '1', ${'a'.repeat(64)} from tbl_sottoscrizioni where id_utente = ${userId}`;
   return { ...patient, doctorId: as.doctorId, device, tokenHash, ...(await givenAway(patient)) };
 }
@@ -117,19 +117,19 @@ const close = async ({ userId }: Patient) => {
   if (!closed.ok) throw new Error(closed.refusal.code);
 };
 const makeDue = async ({ userId }: Patient) => {
-  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${userId}`;
+  await behind.sql`update closures set due_at = now() - interval '1 second' where id_utente = ${userId}`;
   return eraseDue();
 };
 
 /** Conditions that find a person's rows in tables without a column for the person. */
 const THROUGH: Record<string, string> = {
-  tbl_webhook: 'id_token in (select id_token from held)',
-  tbl_webhook_eventi: 'id_token in (select id_token from held)',
-  tbl_consumo_api: 'sessione = $3',
-  tbl_file_link: 'sessione = $3',
+  webhooks: 'token_id in (select id from held)',
+  webhook_events: 'token_id in (select id from held)',
+  api_use: 'session = $3',
+  file_links: 'session = $3',
 };
 /** Tables without rows of a person: a registration has no user yet, a seal covers the lines of all. */
-const NOBODYS = ['tbl_registrazioni', 'tbl_audit_sigilli'];
+const NOBODYS = ['registrations', 'audit_seals'];
 
 /** How many rows a person has in every table of the list. */
 async function counted({ userId, patientId, tokenHash }: Somebody): Promise<Record<string, number>> {
@@ -143,7 +143,7 @@ async function counted({ userId, patientId, tokenHash }: Somebody): Promise<Reco
     const whose = THROUGH[name] ?? (own.includes('id_paziente') ? 'id_paziente = $2' : 'id_utente = $1');
     const where = own.includes('id_paziente') && own.includes('id_utente') ? `(${whose} or id_utente = $1)` : whose;
     const [row] = await behind.sql.unsafe(
-      `with held as (select id_token from tbl_token where sessione = $3),
+      `with held as (select id from tokens where session = $3),
         asked as (select $1::int8, $2::int8, $3::text)
        select count(*)::int as count from ${name} where ${where}`,
       [userId, patientId, tokenHash],
@@ -158,8 +158,8 @@ const namesOf = (counts: Record<string, number>, is: (count: number, name: strin
 
 /** Tables emptied as soon as the account is closed: sessions, mailed links and unfinished sign-ins. */
 const AT_ONCE = [
-  ...['tbl_consumo_api', 'tbl_file_link', 'tbl_sessioni', 'tbl_token', 'tbl_webhook', 'tbl_webhook_eventi'],
-  ...['tbl_link_posta', 'tbl_sfide'],
+  ...['api_use', 'file_links', 'sessions', 'tokens', 'webhooks', 'webhook_events'],
+  ...['mail_links', 'challenges'],
 ];
 
 /** Expects that nothing handed out before opens anything or reveals that it existed. */
@@ -183,7 +183,7 @@ describe('an account with rows in every table', () => {
     const [one, other] = [await somebody(), await somebody()];
     const [before, others] = [await counted(one), await counted(other)];
     // A new table in the list needs a row above.
-    expect(namesOf(before, (count) => count === 0)).toEqual(['tbl_chiusure']);
+    expect(namesOf(before, (count) => count === 0)).toEqual(['closures']);
     await close(one);
     const closed = await counted(one);
     expect(namesOf(closed, (count) => count === 0).sort()).toEqual([...AT_ONCE].sort());
@@ -232,7 +232,7 @@ describe('an account with rows in every table', () => {
     const restored = await counted(one);
     const gone = namesOf(restored, (count, name) => count < (before[name] ?? 0));
     // Signing in with a factor confirmed by mail has cancelled the recovery.
-    const ended = [...AT_ONCE.filter((name) => name !== 'tbl_sessioni'), 'tbl_recupero_fattori'];
+    const ended = [...AT_ONCE.filter((name) => name !== 'sessions'), 'factor_recoveries'];
     expect(gone.sort()).toEqual(ended.sort());
     await expectNothingOpens(one);
     const [running] = await behind.sql`select count(*)::int as count from tbl_associazioni

@@ -60,7 +60,7 @@ const close = async (userId: number) => perform(await viewerOf(userId), 'own', c
 const enter = (email: string, kind: 'browser' | 'bearer' = 'browser') =>
   signInWithPassword({ email, password: PASSWORD }, kind, TEST_SENDER);
 const makeDue = (userId: number) =>
-  behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${userId}`;
+  behind.sql`update closures set due_at = now() - interval '1 second' where id_utente = ${userId}`;
 
 async function scene() {
   const [patient, doctor, pending] = [
@@ -170,7 +170,7 @@ describe('closing the account', () => {
     const as = await bearerOf(userId);
     const wrong = await put(as, userId, { password: 'sbagliata sbagliata' });
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
-    const [closed] = await behind.sql`select 1 from tbl_chiusure where id_utente = ${userId}`;
+    const [closed] = await behind.sql`select 1 from closures where id_utente = ${userId}`;
     expect(closed).toBeUndefined();
     for (let n = 0; n < 9; n++) await put(as, userId, { password: 'sbagliata' });
     expect((await put(as, userId, { password: PASSWORD })).status).toBe(429);
@@ -179,7 +179,7 @@ describe('closing the account', () => {
   test('without a password needs a fresh proof', async () => {
     const { userId } = await scene();
     const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
-    await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
+    await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
     for (const caller of [program, browser])
       expect(await put(caller, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
     expect((await put(await browserOf(userId), userId, {})).status).toBe(200);
@@ -200,7 +200,7 @@ describe('closing the account', () => {
     const secret = await newTotp(userId);
     expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'second_factor_required' } });
     const as = await bearerOf(userId);
-    await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
+    await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
     expect(await put(as, userId, { password: PASSWORD })).toMatchObject({
       status: 403,
       body: { code: 'step_up_required' },
@@ -248,7 +248,7 @@ describe('administrators:', () => {
     expect(results.some(({ ok }) => ok)).toBe(true);
     const left = await behind.sql`select from tbl_utenti u join tbl_utenti_ruoli using (id_utente)
       join tbl_ruoli r on r.id = id_ruolo and r.name = 'admin'
-      where abilitato and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente)`;
+      where abilitato and not exists (select from closures c where c.id_utente = u.id_utente)`;
     expect(left.length).toBeGreaterThanOrEqual(1);
   });
 
@@ -272,7 +272,7 @@ test('a doctor who closes the account loses the patients, who get a mail, and le
   const [association] = await behind.sql`select terminata_il from tbl_associazioni
     where id_paziente = ${patientId} and id_careprovider = ${doctor.doctorId}`;
   expect(association?.terminata_il).not.toBeNull();
-  const queued = await behind.sql`select 1 from tbl_posta where id_utente = ${userId} and tipo = 'endedByDoctor'`;
+  const queued = await behind.sql`select 1 from mail_outbox where id_utente = ${userId} and kind = 'endedByDoctor'`;
   await outboxIsIdle();
   expect(queued.length + mailbox.mails.filter(({ raw }) => raw.includes('terminato')).length).toBeGreaterThan(0);
 });
@@ -283,11 +283,11 @@ describe('the database itself', () => {
   test('accepts no earlier end of the grace period from the app', async () => {
     const { userId } = await scene();
     const { sql } = database();
-    await expect(
-      sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now())`,
-    ).rejects.toMatchObject(REFUSED);
-    await sql`insert into tbl_chiusure (id_utente) values (${userId})`;
-    await expect(sql`update tbl_chiusure set da_eliminare_il = now()`).rejects.toMatchObject(REFUSED);
+    await expect(sql`insert into closures (id_utente, due_at) values (${userId}, now())`).rejects.toMatchObject(
+      REFUSED,
+    );
+    await sql`insert into closures (id_utente) values (${userId})`;
+    await expect(sql`update closures set due_at = now()`).rejects.toMatchObject(REFUSED);
   });
 
   test('deletes nothing of an account that is open or can still be restored', async () => {

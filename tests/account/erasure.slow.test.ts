@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** Kept with the person's id only: access log, consents, payments, and the deletion itself. */
-const KEPT = ['tbl_accettazioni', 'tbl_audit', 'tbl_audit_catene', 'tbl_chiusure', 'tbl_sottoscrizioni', 'tbl_utenti'];
+const KEPT = ['audit_chains', 'closures', 'tbl_accettazioni', 'tbl_audit', 'tbl_sottoscrizioni', 'tbl_utenti'];
 
 const tables = async () =>
   (
@@ -72,7 +72,7 @@ async function tablesNaming(texts: readonly string[]) {
 
 async function closed(userId: number) {
   await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
-  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${userId}`;
+  await behind.sql`update closures set due_at = now() - interval '1 second' where id_utente = ${userId}`;
 }
 
 async function idsOf(email: string) {
@@ -130,8 +130,8 @@ describe('T47: a patient of the demo', () => {
   });
 
   test('has no name, password or e-mail left, and is disabled', async () => {
-    const [user] = await behind.sql`select u.* from tbl_utenti u join tbl_chiusure c using (id_utente)
-      where c.eliminato_il is not null limit 1`;
+    const [user] = await behind.sql`select u.* from tbl_utenti u join closures c using (id_utente)
+      where c.erased_at is not null limit 1`;
     expect(user).toMatchObject({ utente_nome: '', password_hash: null, abilitato: false });
     expect(user?.email).toMatch(/^eliminato\.\d+@eliminato\.invalid$/);
   });
@@ -165,7 +165,7 @@ describe('a deletion', () => {
     const patient = await scene();
     await newFile(behind.db, patient);
     expect(objectsOf(patient)).toBe(2);
-    expect(await tablesWith(patient)).toEqual(expect.arrayContaining(['tbl_file_parti', 'tbl_chiavi_file']));
+    expect(await tablesWith(patient)).toEqual(expect.arrayContaining(['file_parts', 'file_keys']));
     await closed(patient.userId);
     // During the grace period all stored bytes remain.
     expect(objectsOf(patient)).toBe(2);

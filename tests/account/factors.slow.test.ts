@@ -74,13 +74,13 @@ test('app codes are turned on by a first code, with ten spare codes, and off aga
     'make_recovery_codes',
     'remove_totp',
   ]);
-  expect(await behind.sql`select 1 from tbl_codici_recupero where id_utente = ${userId}`).toHaveLength(0);
+  expect(await behind.sql`select 1 from recovery_codes where id_utente = ${userId}`).toHaveLength(0);
 });
 
 test('other sessions end when the first factor is confirmed by mail or removed; the current one stays', async () => {
   const { userId, email, viewer } = await person();
   const sessions = async () =>
-    (await behind.sql`select hash from tbl_sessioni where id_utente = ${userId}`).map((row) => row.hash);
+    (await behind.sql`select hash from sessions where id_utente = ${userId}`).map((row) => row.hash);
   const others = async () => [await viewerOf(userId), await viewerOf(userId, 'bearer')];
   await others();
   await startTotp(database().db, userId);
@@ -100,7 +100,7 @@ test('an answer that shows spare codes is not stored for repetitions', async () 
   const { userId, viewer } = await person();
   await newTotp(userId);
   const { value } = await does(viewer, factors.renewCodes);
-  const kept = await behind.sql`select risposta::text as text from tbl_idempotenza where id_utente = ${userId}`;
+  const kept = await behind.sql`select answer::text as text from idempotency_keys where id_utente = ${userId}`;
   expect(value.shown).toHaveLength(10);
   expect(kept).toHaveLength(0);
 });
@@ -134,14 +134,14 @@ describe('devices', () => {
     expect((await readSecurity(viewer)).sessions.map(({ key }) => key)).toEqual([keyOf(viewer), keyOf(program)]);
     expect(await mailTo(email)).toContain('le sessioni sono state chiuse');
     expect(await does(viewer, signOuts.endSessions)).toMatchObject({ ok: true });
-    expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${userId}`).toHaveLength(0);
-    expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${other.userId}`).toHaveLength(1);
+    expect(await behind.sql`select 1 from sessions where id_utente = ${userId}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from sessions where id_utente = ${other.userId}`).toHaveLength(1);
   });
 });
 
 test('a provider’s account is unlinked, unless it is the only way in', async () => {
   const { userId, email, viewer } = await person();
-  const link = () => behind.sql`insert into tbl_identita (issuer, subject, id_utente)
+  const link = () => behind.sql`insert into identities (issuer, subject, id_utente)
     values ('https://provider.example', ${`s${userId}`}, ${userId})`;
   await link();
   await letCount(userId);

@@ -78,7 +78,7 @@ describe('a person who registers', () => {
     expect(roles.map(({ name }) => name)).toEqual(['paziente']);
     const [kept] = await behind.sql`select password_hash as hash from tbl_utenti where id_utente = ${id ?? 0}`;
     expect(kept?.hash).toMatch(/^\$argon2id\$/);
-    expect(await behind.sql`select 1 from tbl_registrazioni where email = ${email}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from registrations where email = ${email}`).toHaveLength(0);
     expect((await auditSince(behind.sql, since, id ?? 0)).map(({ action }) => action)).toEqual(['register', 'sign_in']);
     // The first sign-in right after registration sends no notice.
     expect(await mailsTo(email)).toHaveLength(1);
@@ -99,10 +99,10 @@ describe('a person who registers', () => {
 
   test('and does not confirm in time loses the registration and its link', async () => {
     const { email, link } = await registered();
-    await behind.sql`update tbl_registrazioni set expires_at = now() where email = ${email}`;
+    await behind.sql`update registrations set expires_at = now() where email = ${email}`;
     expect(await confirm(link)).toEqual(GONE);
     await pruneRegistrations();
-    expect(await behind.sql`select 1 from tbl_registrazioni where email = ${email}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from registrations where email = ${email}`).toHaveLength(0);
   });
 
   test('gets an error at the wrong field: an empty box, a differing repetition or a weak password', async () => {

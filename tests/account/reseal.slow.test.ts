@@ -26,9 +26,9 @@ const under = (...secrets: string[]) => Object.assign(config(), { AUTH_SECRET: s
 let own: readonly string[];
 beforeEach(async () => {
   own = config().AUTH_SECRET;
-  await behind.sql`delete from tbl_totp`;
-  await behind.sql`delete from tbl_webhook`;
-  await behind.sql`delete from tbl_condivisioni_aperture`;
+  await behind.sql`delete from totp_secrets`;
+  await behind.sql`delete from webhooks`;
+  await behind.sql`delete from health_link_openings`;
   await behind.sql`delete from tbl_condivisioni`;
 });
 afterEach(() => under(...own));
@@ -48,8 +48,8 @@ async function withSecrets() {
 /** Which of the three still work. */
 async function working({ patient, totp, token, link }: Awaited<ReturnType<typeof withSecrets>>) {
   const { userId, patientId } = patient as Patient;
-  await behind.sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${userId}`;
-  const [webhook] = await behind.sql`select segreto_sigillato as sealed from tbl_webhook where id_token = ${token}`;
+  await behind.sql`update totp_secrets set last_step = 0 where id_utente = ${userId}`;
+  const [webhook] = await behind.sql`select secret as sealed from webhooks where token_id = ${token}`;
   const [living] =
     await behind.sql`select chiave_sigillata as sealed from tbl_condivisioni where id_condivisione = ${link}`;
   return {
@@ -80,7 +80,7 @@ test('a value sealed with an earlier secret works without it once it is resealed
 test('an account with a value that no secret opens is left unchanged and counted; the others are resealed', async () => {
   under(OLD);
   const [one, other] = [await withSecrets(), await withSecrets()];
-  await behind.sql`update tbl_webhook set segreto_sigillato = ${'A'.repeat(80)} where id_token = ${one.token}`;
+  await behind.sql`update webhooks set secret = ${'A'.repeat(80)} where token_id = ${one.token}`;
   under(NEW, OLD);
   expect(await resealSecrets()).toMatchObject({ resealed: 3, failed: 1 });
   under(NEW);

@@ -68,8 +68,8 @@ describe('making a token', () => {
     await outboxIsIdle();
     expect(mails.mails.map(({ text }) => text).join()).toContain('«App del cuore»');
     const rows =
-      await behind.sql`select s::text as session, t::text as token from tbl_sessioni s join tbl_token t on t.sessione = s.hash`;
-    const stored = JSON.stringify(rows) + JSON.stringify(await behind.sql`select * from tbl_idempotenza`);
+      await behind.sql`select s::text as session, t::text as token from sessions s join tokens t on t.session = s.hash`;
+    const stored = JSON.stringify(rows) + JSON.stringify(await behind.sql`select * from idempotency_keys`);
     const { createHash } = await import('node:crypto');
     for (const form of [secret, secret.slice(5)]) {
       expect(stored).not.toContain(form);
@@ -98,7 +98,7 @@ describe('making a token', () => {
     const me = await viewerOf((await newPatient(behind.db)).userId);
     const made = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => make(me)));
     expect(made.filter(({ ok }) => ok)).toHaveLength(MOST_TOKENS);
-    await behind.sql`update tbl_sessioni set expires_at = now() - interval '1 second' where id_utente = ${me.userId} and tipo = 'token'`;
+    await behind.sql`update sessions set expires_at = now() - interval '1 second' where id_utente = ${me.userId} and kind = 'token'`;
     expect((await listTokens(me)).every(({ expired }) => expired)).toBe(true);
     expect((await make(me)).ok).toBe(true);
     expect(await listTokens(me)).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a token ends', () => {
 
   test('when it expires', async () => {
     const { me, secret } = await alive();
-    await behind.sql`update tbl_sessioni set expires_at = now() where id_utente = ${me.userId} and tipo = 'token'`;
+    await behind.sql`update sessions set expires_at = now() where id_utente = ${me.userId} and kind = 'token'`;
     expect(await stateOf(secret)).toBe('expired');
     expect((await list(bearer(secret), me)).status).toBe(401);
   });
@@ -234,7 +234,7 @@ describe('a token ends', () => {
     const { as, secret } = await alive();
     expect(await end(as)).toMatchObject({ ok: true });
     expect(await stateOf(secret)).toBe('none');
-    expect(await behind.sql`select 1 from tbl_token where id_utente = ${as.userId}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from tokens where id_utente = ${as.userId}`).toHaveLength(0);
   });
 
   test('while its user is disabled, and is refused while a new password is due', async () => {

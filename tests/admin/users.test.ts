@@ -31,7 +31,7 @@ test('T14: disabling a user deletes all their sessions at once and is logged wit
   const { id } = await newUser(behind.db, {}, 'paziente');
   const secrets = [await openSession(id, 'browser', TEST_SENDER), await openSession(id, 'bearer', TEST_SENDER)];
   expect(await admin.change(updateUser, id, { enabled: 'false' })).toMatchObject({ ok: true });
-  expect(await behind.sql`select from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
+  expect(await behind.sql`select from sessions where id_utente = ${id}`).toHaveLength(0);
   for (const [at, kind] of (['browser', 'bearer'] as const).entries())
     expect(await findSession(kind, secrets[at]?.secret ?? '', TEST_SENDER)).toEqual({ state: 'none' });
   expect((await lastLine(behind, 'users')).detail).toEqual({
@@ -47,7 +47,7 @@ test('T14: a sign-in in progress while its user is disabled opens no session, ev
   await admin.change(updateUser, id, { enabled: false });
   for (const kind of ['browser', 'bearer'] as const)
     expect(await enter(id, kind, TEST_SENDER)).toMatchObject({ ok: false, refusal: { code: 'wrong_credentials' } });
-  expect(await behind.sql`select from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
+  expect(await behind.sql`select from sessions where id_utente = ${id}`).toHaveLength(0);
 });
 
 test('a role of another name with the admin permission makes an administrator (menu, sign-in, second factor)', async () => {
@@ -193,7 +193,7 @@ describe('a user who has registered as a doctor', () => {
     const { userId, doctorId } = await pending();
     const waiting = async () => (await listDoctorRequests(behind.db)).map(({ id }) => id);
     expect(await waiting()).toContain(doctorId);
-    await behind.sql`insert into tbl_chiusure (id_utente) values (${userId})`;
+    await behind.sql`insert into closures (id_utente) values (${userId})`;
     expect(await waiting()).not.toContain(doctorId);
     expect(await admin.change(decideDoctor, doctorId, { standing: 'confirmed' })).toMatchObject({
       refusal: { code: 'not_found' },

@@ -25,8 +25,8 @@ const savedId = async (file: SentFile, fields = {}) => {
 const linkOf = (id: number, as = mario) => linkTo(web.app.origin, as, id);
 const countedOf = async (id: number) => {
   const [row] = await web.sql`select (select count(*)::int from tbl_files where id_paziente = ${id}) as files,
-    (select count(*)::int from tbl_file_contenuti where id_paziente = ${id}) as contents,
-    (select count(*)::int from tbl_file_parti where id_paziente = ${id}) as parts`;
+    (select count(*)::int from file_contents where id_paziente = ${id}) as contents,
+    (select count(*)::int from file_parts where id_paziente = ${id}) as parts`;
   return { ...row };
 };
 const counted = () => countedOf(patientId);
@@ -105,7 +105,7 @@ describe('T32: a download link', () => {
     expect((await fetch(url, { headers: mario })).status).toBe(200);
     await same(mario);
     const late = (await linkOf(id)).url;
-    await web.sql`update tbl_file_link set scade_il = now() - interval '1 second'`;
+    await web.sql`update file_links set expires_at = now() - interval '1 second'`;
     await same(mario, late);
   });
 

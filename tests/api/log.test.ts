@@ -41,7 +41,7 @@ beforeAll(async () => {
     await web.get('/webui/Registro/SchedaPaziente?q=canarino', await web.browser(MARIO));
   };
   await tour();
-  for (const table of ['tbl_contatti', 'tbl_pazienti', 'tbl_tentativi'])
+  for (const table of ['tbl_contatti', 'tbl_pazienti', 'attempts'])
     await web.sql.unsafe(`alter table ${table} add constraint broken check (false) not valid`);
   await tour();
 });

@@ -53,9 +53,9 @@ test('next-auth tells a script when the session expires, and nothing of its user
 
 test('T13: asking next-auth for the session does not renew it', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
-  await web.sql`update tbl_sessioni set last_active_at = now() - interval '595 seconds'`;
+  await web.sql`update sessions set last_active_at = now() - interval '595 seconds'`;
   await web.get('/webui/api/auth/session', { cookie });
-  await web.sql`update tbl_sessioni set last_active_at = last_active_at - interval '10 seconds'`;
+  await web.sql`update sessions set last_active_at = last_active_at - interval '10 seconds'`;
   expect(await statusWith(cookie)).toBe(401);
 });
 
@@ -80,8 +80,7 @@ test('T14: signing out with the form ends the session, too', async () => {
 test('a document that the user opens renews the session, a fetch by the router does not', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const idle = async () => {
-    const [row] =
-      await web.sql`select extract(epoch from now() - max(last_active_at))::int as seconds from tbl_sessioni`;
+    const [row] = await web.sql`select extract(epoch from now() - max(last_active_at))::int as seconds from sessions`;
     return Number(row?.seconds);
   };
   for (const headers of [
@@ -89,7 +88,7 @@ test('a document that the user opens renews the session, a fetch by the router d
     { rsc: '1', 'next-router-prefetch': '1' },
     {},
   ] as Record<string, string>[]) {
-    await web.sql`update tbl_sessioni set last_active_at = now() - interval '300 seconds'`;
+    await web.sql`update sessions set last_active_at = now() - interval '300 seconds'`;
     await web.get('/webui/Registro/SchedaPaziente', { cookie, ...headers });
     expect(await idle()).toBeGreaterThanOrEqual(300);
   }
@@ -100,10 +99,10 @@ test('a document that the user opens renews the session, a fetch by the router d
 test('an expired, idle or ended session redirects to the sign-in page with the reason', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const where = async () => (await web.get('/webui/Registro/SchedaPaziente', { cookie })).headers.location;
-  await web.sql`update tbl_sessioni set last_active_at = now() - interval '600 seconds'`;
+  await web.sql`update sessions set last_active_at = now() - interval '600 seconds'`;
   expect(await where()).toBe('/webui/login?why=idle&next=%2FRegistro%2FSchedaPaziente');
-  await web.sql`update tbl_sessioni set expires_at = now() - interval '1 second'`;
+  await web.sql`update sessions set expires_at = now() - interval '1 second'`;
   expect(await where()).toContain('why=expired');
-  await web.sql`delete from tbl_sessioni`;
+  await web.sql`delete from sessions`;
   expect(await where()).toContain('why=ended');
 });

@@ -122,7 +122,7 @@ describe('T43: verifying reports a removed line:', () => {
   test("when all of a record's lines and the chain's end were deleted", async () => {
     await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId}`;
-      await sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`;
+      await sql`delete from audit_chains where id_paziente = ${patient.patientId}`;
     });
     expect(await faults()).toEqual([
       { number: 1, kind: 'removed' },
@@ -166,21 +166,21 @@ describe('T43: verifying reports a line that the app did not write,', () => {
 });
 
 test('T43: the first seal of an empty log takes over nothing, and a later chain whose end is missing is reported', async () => {
-  const [first] = await behind.sql`select catene as ends from tbl_audit_sigilli where numero = 1`;
+  const [first] = await behind.sql`select ends from audit_seals where number = 1`;
   expect(first?.ends).toEqual([]);
-  await owner.tamper((sql) => sql`delete from tbl_audit_catene where id_paziente = ${patient.patientId}`);
+  await owner.tamper((sql) => sql`delete from audit_chains where id_paziente = ${patient.patientId}`);
   expect(await faults()).toContainEqual({ number: 5, kind: 'end missing' });
 });
 
 describe('T43: a seal', () => {
   const seals = async () =>
-    (
-      await behind.sql`select numero as number, encode(firma, 'hex') as signature from tbl_audit_sigilli order by 1`
-    ).map(({ number, signature }) => ({ number: Number(number), signature: signature as string }));
+    (await behind.sql`select number, encode(signature, 'hex') as signature from audit_seals order by 1`).map(
+      ({ number, signature }) => ({ number: Number(number), signature: signature as string }),
+    );
   /** Restores the seals for the next test. */
   const tampered = (sql: string, known?: KnownSeal) => {
     const found = owner.checking.sql.begin(async (tx) => {
-      await tx.unsafe('alter table tbl_audit_sigilli disable trigger user');
+      await tx.unsafe('alter table audit_seals disable trigger user');
       await tx.unsafe(sql);
       throw await verifyWithin(tx, { secrets: SECRETS, known });
     });
@@ -189,19 +189,19 @@ describe('T43: a seal', () => {
 
   test('that was changed or removed is reported', async () => {
     const number = (await seals()).length;
-    expect(await tampered(`update tbl_audit_sigilli set catene = '[]' where numero = ${number}`)).toContain(number);
-    expect(await tampered(`delete from tbl_audit_sigilli where numero = ${number - 1}`)).toContain(number - 1);
+    expect(await tampered(`update audit_seals set ends = '[]' where number = ${number}`)).toContain(number);
+    expect(await tampered(`delete from audit_seals where number = ${number - 1}`)).toContain(number - 1);
   });
   test('that was the newest and was deleted is reported if its number and signature were noted down', async () => {
     const known = (await seals()).at(-1);
     if (!known) throw new Error('no seal');
-    const cut = `delete from tbl_audit_sigilli where numero = ${known.number}`;
+    const cut = `delete from audit_seals where number = ${known.number}`;
     expect(await tampered(cut)).toEqual([]);
     expect(await tampered(cut, known)).toEqual([known.number]);
   });
   test("cannot be deleted by the app, nor by the table's owner while the trigger is on", async () => {
     for (const sql of [owner.sql, behind.sql])
-      await expect(sql`delete from tbl_audit_sigilli`).rejects.toMatchObject({ code: '42501' });
+      await expect(sql`delete from audit_seals`).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -212,15 +212,14 @@ test('sixty concurrent writes to two records leave one unbroken chain in each', 
   );
   const { faults: all } = await verify();
   expect(all.filter((one) => [patient.patientId, other.patientId].includes(one.patient))).toEqual([]);
-  const [end] =
-    await behind.sql`select numero::int as count from tbl_audit_catene where id_paziente = ${patient.patientId}`;
+  const [end] = await behind.sql`select count::int as count from audit_chains where id_paziente = ${patient.patientId}`;
   expect(end?.count).toBe(45);
 });
 
 test("a lock on the end of one record's chain does not block lines of another record", async () => {
   const other = await newPatient(behind.db);
   await behind.sql.begin(async (tx) => {
-    await tx`select from tbl_audit_catene where id_paziente = ${patient.patientId} for update`;
+    await tx`select from audit_chains where id_paziente = ${patient.patientId} for update`;
     await line(other.patientId, 1);
     await expect(line(patient.patientId, 6).execute()).rejects.toMatchObject({ code: '55P03' });
   });

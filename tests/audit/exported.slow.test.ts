@@ -112,7 +112,7 @@ test('T43: the command verifies a file without database or secret, and exits wit
 test("T43: the command verifies the whole database with the owner's login and the app's secret", async () => {
   const env = { DATABASE_OWNER_URL: behind.ownerUrl };
   expect(await auditVerify([], env)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong.') });
-  const [last] = await behind.sql`select numero as number from tbl_audit_sigilli order by 1 desc limit 1`;
+  const [last] = await behind.sql`select number from audit_seals order by 1 desc limit 1`;
   const cut = await auditVerify(['--seal', `${Number(last?.number) + 1}:00ff`], env);
   expect(cut).toMatchObject({ code: 1, said: expect.stringContaining(`seal ${Number(last?.number) + 1}: missing`) });
   await behind.sql`insert into tbl_audit (id_paziente, azione, esito, canale) values (${patient.patientId}, 'read', 'ok', 'page')`;

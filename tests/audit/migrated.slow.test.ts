@@ -1,16 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/db/client';
 import { migrate } from '@/db/migrate';
-import { MIGRATIONS } from '@/db/migrations';
 import { verifyAll } from '@/lib/audit/stored-chains';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
+import { migrateTo } from '../support/older-database';
 
 // R13: migrating an older database creates the access log's chains for its existing lines.
 
@@ -18,23 +13,14 @@ import { connected } from '../support/in-process';
 const BEFORE = 26;
 
 let database: OwnedDatabase;
-let older: string;
 beforeAll(async () => {
   database = await emptyDatabase();
-  older = await mkdtemp(join(tmpdir(), 'older-'));
-  await cp(MIGRATIONS, older, { recursive: true });
-  const journal = join(older, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE + 1) }));
 });
-afterAll(async () => {
-  await rm(older, { recursive: true });
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 test('R13: the migration chains older lines in the order they were written, even if row security binds the owner', async () => {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
-  await applyMigrations(drizzle(sql), { migrationsFolder: older });
+  await migrateTo(sql, BEFORE);
   await sql`alter table tbl_audit force row level security`;
   await sql`insert into tbl_audit (id_paziente, id_utente, azione, esito, canale, audit_istante, dettaglio)
     select nullif(n % 4, 3), nullif(n % 3, 2), 'read', 'ok', 'page', now() - n * interval '1 hour', '{"b": 1, "aa": "è"}'

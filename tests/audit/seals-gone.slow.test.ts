@@ -22,7 +22,7 @@ let other: Patient;
 const startAnew = () => Object.assign(globalThis, { phrLastSeal: undefined });
 const verify = () => verifyAll(owner.checking.sql, { secrets: SECRETS });
 const seals = async () =>
-  (await behind.sql`select numero::int as number from tbl_audit_sigilli order by 1`).map(({ number }) => number);
+  (await behind.sql`select number::int as number from audit_seals order by 1`).map(({ number }) => number);
 const errors = () => vi.spyOn(log(), 'error').mockClear();
 
 const line = ({ patientId }: Patient, rowId: number) =>
@@ -33,8 +33,7 @@ const unsigned = (sql: postgres.Sql | postgres.TransactionSql, { patientId }: Pa
     values (${patientId}, 'read', 'ok', 'page', 2, ${sql.unsafe(at)})`;
 
 /** Empties the log and its seals, then writes three lines each for two records. */
-const emptied = () =>
-  owner.tamper((sql) => sql`truncate tbl_audit, tbl_audit_catene, tbl_audit_sigilli`).then(startAnew);
+const emptied = () => owner.tamper((sql) => sql`truncate tbl_audit, audit_chains, audit_seals`).then(startAnew);
 beforeEach(async () => {
   await emptied();
   [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
@@ -46,8 +45,8 @@ const written = async () => {
 };
 
 const loseSeals = async (sql: postgres.TransactionSql) => {
-  await sql`truncate tbl_audit_sigilli`;
-  await sql`update tbl_audit_catene set sigillato = 0`;
+  await sql`truncate audit_seals`;
+  await sql`update audit_chains set sealed = 0`;
 };
 /** Removes, adds and changes a line each, and recomputes the record's chain. */
 const forge = async (sql: postgres.TransactionSql) => {
@@ -104,7 +103,7 @@ describe('T43: after all seals were deleted and lines forged,', () => {
     startAnew();
     await owner.tamper(async (sql) => {
       await sql`update tbl_audit set firma = null`;
-      await sql`update tbl_audit_catene set sigillato = 1 where id_paziente = ${other.patientId}`;
+      await sql`update audit_chains set sealed = 1 where id_paziente = ${other.patientId}`;
     });
     expect([await sealChains(), await seals()]).toEqual([0, []]);
     expect((await verify()).badSeals).toEqual([1]);
@@ -112,7 +111,7 @@ describe('T43: after all seals were deleted and lines forged,', () => {
 
   test('nothing is sealed even if the only signed line belongs to an account, or to no account and no record', async () => {
     for (const userId of [patient.userId, null]) {
-      await owner.tamper((sql) => sql`truncate tbl_audit, tbl_audit_catene`);
+      await owner.tamper((sql) => sql`truncate tbl_audit, audit_chains`);
       startAnew();
       await auditAlone({ userId, action: 'sign_in', outcome: 'wrong_credentials', sender: TEST_SENDER });
       expect([await sealChains(), await seals()]).toEqual([0, []]);
@@ -123,11 +122,11 @@ describe('T43: after all seals were deleted and lines forged,', () => {
 test('T43: a process seals nothing if the newest seal that it has seen is gone or was replaced', async () => {
   await written();
   const said = errors();
-  await owner.tamper((sql) => sql`delete from tbl_audit_sigilli where numero = 2`);
+  await owner.tamper((sql) => sql`delete from audit_seals where number = 2`);
   await line(patient, 4);
   expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1], 1]);
   await owner.tamper(
-    (sql) => sql`insert into tbl_audit_sigilli (numero, catene, firma) values (2, '[]', '\\x00'), (3, '[]', '\\x00')`,
+    (sql) => sql`insert into audit_seals (number, ends, signature) values (2, '[]', '\\x00'), (3, '[]', '\\x00')`,
   );
   expect([await sealChains(), await seals(), said.mock.calls.length]).toEqual([0, [1, 2, 3], 2]);
 });

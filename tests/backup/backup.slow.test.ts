@@ -44,7 +44,7 @@ let before: Record<string, string>;
 let objects: Map<string, Buffer>;
 const databases: OwnedDatabase[] = [];
 /** Tables emptied by a restore: sessions, tokens (which may have been revoked since the backup) and their webhooks. */
-const ENDED = ['tbl_sessioni', 'tbl_token', 'tbl_webhook', 'tbl_webhook_eventi'];
+const ENDED = ['sessions', 'tokens', 'webhooks', 'webhook_events'];
 
 /** A patient with a file in the object store and one in the database. */
 async function withFiles(): Promise<Uploader> {
@@ -70,19 +70,19 @@ beforeAll(async () => {
     ERASURE_JOURNAL: JOURNAL,
   });
   [stays, goes] = [await withFiles(), await withFiles()];
-  await behind.sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at)
+  await behind.sql`insert into sessions (hash, kind, id_utente, expires_at)
     values ('token', 'token', ${stays.patient.userId}, now() + interval '90 days')`;
-  await behind.sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
+  await behind.sql`insert into tokens (id, id_utente, session, name, writes, sections)
     values (1, ${stays.patient.userId}, 'token', 'Laboratorio', false, '{visits}')`;
-  await behind.sql`insert into tbl_webhook (id_token, url, segreto_sigillato) values (1, 'https://example.org/', 'sealed')`;
-  await behind.sql`insert into tbl_webhook_eventi (id_token, cartella, evento)
+  await behind.sql`insert into webhooks (token_id, url, secret) values (1, 'https://example.org/', 'sealed')`;
+  await behind.sql`insert into webhook_events (token_id, record, event_id)
     values (1, ${stays.patient.patientId}, 'msg')`;
   before = await contentsOf(behind.sql);
   objects = new Map(store.objects);
   expect(await backup(behind.adminUrl, FILE)).toMatchObject({ code: 0 });
   // After the backup, an account is closed and deleted.
   await perform(await viewerOf(goes.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
-  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second'`;
+  await behind.sql`update closures set due_at = now() - interval '1 second'`;
   expect(await eraseDue()).toBe(1);
 });
 afterAll(async () => {
@@ -168,11 +168,11 @@ describe('R14: a backup restored to an empty server', () => {
 
   test('has every row and every stored file except sessions, tokens, webhooks and API usage', async () => {
     const after = await connected(server.adminUrl, contentsOf);
-    expect(Number(before.tbl_sessioni?.split(' ')[0])).toBeGreaterThan(1);
+    expect(Number(before.sessions?.split(' ')[0])).toBeGreaterThan(1);
     for (const table of ENDED.slice(1)) expect(before[table], table).toMatch(/^1 /);
     expect(after).toEqual({
       ...before,
-      ...Object.fromEntries([...ENDED, 'tbl_consumo_api'].map((name) => [name, '0 '])),
+      ...Object.fromEntries([...ENDED, 'api_use'].map((name) => [name, '0 '])),
     });
     expect(Object.keys(before).length).toBeGreaterThan(50);
     expect(store.objects).toEqual(objects);
@@ -239,16 +239,16 @@ describe('T49: an account that was deleted after the backup', () => {
     const now = await contentsOf(behind.sql);
     // Ignore the tables with the time of the deletion and with the activity until then.
     const {
-      tbl_sessioni: _s,
-      tbl_chiusure: _c,
+      sessions: _s,
+      closures: _c,
       tbl_audit: _a,
-      tbl_audit_catene: _e,
-      tbl_audit_sigilli: _l,
-      tbl_consumo_api: _n,
-      tbl_posta: _p,
-      tbl_token: _t,
-      tbl_webhook: _w,
-      tbl_webhook_eventi: _v,
+      audit_chains: _e,
+      audit_seals: _l,
+      api_use: _n,
+      mail_outbox: _p,
+      tokens: _t,
+      webhooks: _w,
+      webhook_events: _v,
       ...same
     } = now;
     expect(after).toMatchObject(same);
@@ -268,8 +268,8 @@ describe('T49: an account that was deleted after the backup', () => {
     await restore({ ...quietly(server), erased: await accountsIn(JOURNAL) });
     const [row] = await connected(
       server.adminUrl,
-      (sql) => sql`select id_utente = ${goes.patient.userId} as is, da_eliminare_il <= now() as due from tbl_chiusure
-        where eliminato_il is null`,
+      (sql) => sql`select id_utente = ${goes.patient.userId} as is, due_at <= now() as due from closures
+        where erased_at is null`,
     );
     expect(row).toEqual({ is: true, due: true });
   });

@@ -53,7 +53,7 @@ async function round(FILES_KEY: readonly string[] | undefined) {
     const stream = streamOf(content, { start: 0, end: content.bytes - 1 });
     for await (const bytes of stream as unknown as AsyncIterable<Uint8Array>) void bytes;
   });
-  await connected(adminUrl.href, (sql) => sql`delete from tbl_file_contenuti`);
+  await connected(adminUrl.href, (sql) => sql`delete from file_contents`);
   return { stored, fetched };
 }
 

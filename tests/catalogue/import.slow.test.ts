@@ -37,8 +37,8 @@ const importFile = (packs: string, given: { atc?: string; date?: string; evenIfS
 const fingerprint = async () => {
   const [sum] =
     await owner`select (select md5(string_agg(f::text, '' order by id_farmaco_codifa)) from tbl_farmaci f) as drugs,
-    (select string_agg(a::text, '' order by codice_atc) from tbl_atc a) as groups,
-    (select string_agg(concat(nome, versione, data, importato), '' order by nome) from tbl_elenchi) as lists`;
+    (select string_agg(a::text, '' order by code) from atc_groups a) as groups,
+    (select string_agg(concat(name, version, date, imported), '' order by name) from data_sets) as lists`;
   return JSON.stringify(sum);
 };
 
@@ -215,7 +215,7 @@ describe('a list', () => {
     };
     await replace([combination], { atc: at('atc.csv') });
     expect((await stored(TACHIPIRINA))?.atcCodes).toEqual(['C09DB01', 'C08CA01']);
-    expect(await owner`select descrizione as name from tbl_atc order by 1`).toEqual([
+    expect(await owner`select name from atc_groups order by 1`).toEqual([
       { name: 'amlodipina' },
       { name: 'sistema renina-angiotensina' },
     ]);

@@ -41,7 +41,7 @@ test('two migration runs at once both succeed and apply each migration once', as
   const { counted, applied } = await rowsOf();
   expect(new Set(applied).size).toBe(applied.length);
   expect(applied.length).toBeGreaterThanOrEqual(2);
-  expect(counted.tbl_luoghi).toBeGreaterThan(8000);
+  expect(counted.places).toBeGreaterThan(8000);
   expect(await connected(database.ownerUrl, isMigrated)).toBe(true);
 });
 

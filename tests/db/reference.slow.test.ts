@@ -52,8 +52,8 @@ test('there is a free plan without keys and a full plan with every key except th
 
 const place = async (name: string) =>
   (
-    await behind.sql`select codice as code, provincia as province, estero as foreign, attuale as current
-    from tbl_luoghi where nome ilike ${name} order by attuale desc`
+    await behind.sql`select code, province, abroad as foreign, current
+    from places where name ilike ${name} order by current desc`
   )[0];
 
 test.each([
@@ -70,10 +70,10 @@ test.each([
 });
 
 test('every current municipality is listed, and suppressed ones for people born there', async () => {
-  const [counted] = await behind.sql`select count(*) filter (where attuale and not estero)::int as current,
-    count(*) filter (where not attuale and not estero)::int as suppressed, count(*) filter (where estero)::int as foreign,
-    count(distinct provincia) filter (where attuale and not estero)::int as provinces,
-    count(*) filter (where codice !~ '^[A-Z][0-9]{3}$' or nome = '' or ricerca = '')::int as broken from tbl_luoghi`;
+  const [counted] = await behind.sql`select count(*) filter (where current and not abroad)::int as current,
+    count(*) filter (where not current and not abroad)::int as suppressed, count(*) filter (where abroad)::int as foreign,
+    count(distinct province) filter (where current and not abroad)::int as provinces,
+    count(*) filter (where code !~ '^[A-Z][0-9]{3}$' or name = '' or search = '')::int as broken from places`;
   expect(counted?.current).toBeGreaterThan(7850);
   expect(counted?.current).toBeLessThan(8000);
   expect(counted?.suppressed).toBeGreaterThan(1000);
@@ -85,7 +85,7 @@ test('every current municipality is listed, and suppressed ones for people born 
 test('loading the reference data again corrects a changed name and restores a missing row', async () => {
   await connected(behind.adminUrl, async (sql) => {
     await sql`update tbl_tags set tag = 'Sbagliata' where id = 4`;
-    await sql`delete from tbl_luoghi where codice = 'H501'`;
+    await sql`delete from places where code = 'H501'`;
   });
   await connected(behind.ownerUrl, loadReferenceData);
   expect(await names('tbl_tags', 'tag')).not.toContain('Sbagliata');

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await newContact(behind.db, patient);
     await newRowEverywhere(behind.db, patient);
     await associate(behind.db, patient, stranger);
-    await behind.sql`insert into tbl_chiavi_file (id_paziente, chiave) values (${patient.patientId}, 'x')`;
+    await behind.sql`insert into file_keys (id_paziente, wrapped) values (${patient.patientId}, 'x')`;
     await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, esito, canale)
       values (${patient.userId}, ${patient.patientId}, 'read', 'ok', 'api')`;
   }
@@ -106,7 +106,7 @@ describe('a query without a WHERE clause', () => {
   });
 
   test('sees earlier texts and drawings of the opened record only', async () => {
-    for (const table of ['tbl_anamnesi_versioni', 'tbl_taccuino_immagini'])
+    for (const table of ['anamnesis_versions', 'tbl_taccuino_immagini'])
       expect(await visiblePatients({ patients: [other.patientId] }, table)).toEqual([other.patientId]);
   });
 

@@ -112,7 +112,7 @@ test('a patient deletes the account, opens no page, and restores the account by 
   const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
   await openSessionOf(page, email);
   // An hour later the app asks for a proof of identity and closes nothing before it.
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await page.goto('account');
   await page.getByRole('button', { name: 'Elimina Account' }).click();
   await expect(page.getByRole('dialog')).toContainText('Dopo 30 giorni');

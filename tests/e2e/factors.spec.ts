@@ -120,7 +120,7 @@ test('an authenticator app: set up, used at the sign-in, replaced by recovery co
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(heading(elsewhere, 'Accedi')).toBeVisible();
 
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await page.getByRole('button', { name: 'Crea nuovi codici di riserva' }).click();
   await dialog(page).getByRole('button', { name: 'Crea nuovi codici di riserva' }).click();
   const proof = dialog(page, 'Confermi che è Lei');
@@ -154,7 +154,7 @@ test('a passkey signs in by itself; a user without phone and codes gets a link a
   await givePassword(page, email);
   await page.getByRole('button', { name: 'Ho perso telefono e codici' }).click();
   await expect(page.getByText('La richiesta è registrata.')).toBeVisible();
-  await behind.sql`update tbl_recupero_fattori set dal = now() where id_utente = ${userId}`;
+  await behind.sql`update factor_recoveries set due_at = now() where id_utente = ${userId}`;
   await page.reload();
   await page.getByRole('button', { name: 'Inviami il link' }).click();
   await expect(page.getByText('Le abbiamo inviato un’e-mail con un link')).toBeVisible();
@@ -194,7 +194,7 @@ test('a linked Google account signs in, and proves its user’s identity without
   await expect(heading(page, 'Scheda paziente')).toBeVisible();
 
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await open(page, 'account/SecondoFattore', 'Verifica in due passaggi');
   await page.getByLabel('Nome, per riconoscerla').fill('Portatile di casa');
   await page.getByRole('button', { name: 'Crea una passkey' }).click();

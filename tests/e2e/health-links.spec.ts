@@ -132,7 +132,7 @@ test('single items, strictly confidential ones after a proof, and a living link 
   await page.getByRole('checkbox', { name: /strettamente riservate/ }).check();
   await expect(page.getByText('Il link mostrerà una voce.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Chiedi un codice per aprirlo' }).uncheck();
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await page.getByRole('button', { name: 'Crea il link' }).click();
   const proof = page.getByRole('dialog');
   await proof.getByLabel('La Sua password', { exact: true }).fill('Demo-Salute-2026!');

@@ -106,8 +106,8 @@ const moments = {
   'when it is written, before that is said': (perishable: Perishable, page: Page, form: Form, text: string) =>
     perishable.ask(async (sql) => {
       // The session's row is updated after the save: a lock on it stops the app at this point.
-      await sql`update tbl_sessioni set last_active_at = now() - interval '1 minute'`;
-      await sql.unsafe('begin; select 1 from tbl_sessioni for update');
+      await sql`update sessions set last_active_at = now() - interval '1 minute'`;
+      await sql.unsafe('begin; select 1 from sessions for update');
       await form.save(page).click();
       expect(await until(() => isWritten(sql, form, text), 10_000)).toBe(true);
       await perishable.kill();

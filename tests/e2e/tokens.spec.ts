@@ -44,7 +44,7 @@ async function expectTold(page: Page, context: BrowserContext) {
   expect(sent.status()).toBe(201);
   // Reload until shown: the outcome is stored a moment after the message arrives.
   await expect
-    .poll(() => behind.sql`select 1 from tbl_webhook where url = ${app.url} and ultimo_esito is not null`)
+    .poll(() => behind.sql`select 1 from webhooks where url = ${app.url} and outcome is not null`)
     .toHaveLength(1);
   expect(app.told.map((message) => isSigned(message, secret))).toEqual([true]);
   await app.close();
@@ -58,7 +58,7 @@ test('a token is made after a proof, shown once, used, logged and revoked', asyn
   await subscribe(behind.db, patient.userId);
   await newRow(behind.db, 'diagnoses', patient, { pathology: 'Gastrite cronica' });
   await openSessionOf(page, patient.email);
-  await behind.sql`update tbl_sessioni set proved_at = null where id_utente = ${patient.userId}`;
+  await behind.sql`update sessions set proved_at = null where id_utente = ${patient.userId}`;
   await page.goto('account');
   await page.getByRole('link', { name: 'Token per le app' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Token per le app' })).toBeVisible();

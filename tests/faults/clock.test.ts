@@ -47,8 +47,7 @@ async function setClock(hours: number) {
 }
 const state = async (as = browser) =>
   (await send(perishable.origin, { path: '/api/session/state', headers: as })).status;
-const age = (what: string) =>
-  perishable.ask((sql) => sql.unsafe(`update tbl_sessioni set ${what} where tipo = 'browser'`));
+const age = (what: string) => perishable.ask((sql) => sql.unsafe(`update sessions set ${what} where kind = 'browser'`));
 const exported = (as: Credentials) => send(perishable.origin, { path: '/Registro/Accessi/accessi.csv', headers: as });
 const save = (key: string) =>
   send(perishable.origin, {
@@ -69,7 +68,7 @@ describe.each([-48, 1])('with a clock off by %i hours', (hours) => {
     await age(`last_active_at = now() - interval '5 minutes'`);
     expect((await save(`renewed-${hours}`)).status).toBe(201);
     const [row] = await perishable.ask(
-      (sql) => sql`select max(last_active_at) > now() - interval '1 minute' as renewed from tbl_sessioni`,
+      (sql) => sql`select max(last_active_at) > now() - interval '1 minute' as renewed from sessions`,
     );
     expect(row?.renewed).toBe(true);
     await age(`last_active_at = now() - interval '11 minutes'`);

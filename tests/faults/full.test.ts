@@ -38,13 +38,13 @@ const counted = () =>
     async (sql) =>
       (
         await sql`select (select count(*)::int from tbl_files where deleted_at is null) as files,
-          (select count(*)::int from tbl_file_contenuti where stato <> 'uploading') as contents,
-          (select count(*)::int from tbl_file_parti p where not exists (select from tbl_file_contenuti c
-            where c.id_contenuto = p.id_contenuto and c.stato = 'uploading')) as parts`
+          (select count(*)::int from file_contents where state <> 'uploading') as contents,
+          (select count(*)::int from file_parts p where not exists (select from file_contents c
+            where c.id = p.content_id and c.state = 'uploading')) as parts`
       )[0],
   );
 const unfinished = async () =>
-  (await perishable.ask((sql) => sql`select 1 from tbl_file_contenuti where stato = 'uploading'`)).length;
+  (await perishable.ask((sql) => sql`select 1 from file_contents where state = 'uploading'`)).length;
 
 const FULL = {
   status: 507,
@@ -60,7 +60,7 @@ test('a disk that fills up during an upload is reported, and leaves nothing of t
       create function no_space() returns trigger language plpgsql as $$ begin
         raise exception using errcode = 'disk_full', message = 'could not extend file: No space left on device';
       end $$;
-      create trigger no_space before insert on tbl_file_parti for each row when (new.numero >= 2)
+      create trigger no_space before insert on file_parts for each row when (new.number >= 2)
         execute function no_space()`.simple(),
   );
   expect(await upload()).toEqual(FULL);
@@ -73,7 +73,7 @@ test('when PostgreSQL’s file size limit is reached uploads are refused whole, 
   const before = await counted();
   const largest = await perishable.ask(
     (sql) => sql`select greatest(pg_relation_size(reltoastrelid), 16777216) as bytes from pg_class
-      where relname = 'tbl_file_parti'`,
+      where relname = 'file_parts'`,
   );
   const limit = Number(largest[0]?.bytes) + 1_000_000;
   limitFiles(String(limit));

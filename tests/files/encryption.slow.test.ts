@@ -42,17 +42,17 @@ async function stored(length = LENGTH, by?: Pick<Stored, 'patient' | 'as'>): Pro
   const { patient, as } = by ?? (await uploader(behind));
   const data = filled('%PDF-1.4\n', length);
   const id = dataOf<FileRow>(await send(as, told(), pdf('a.pdf', data))).id_file;
-  const [row] = await behind.sql`select id_contenuto as id from tbl_file_contenuti where id_file = ${id}`;
+  const [row] = await behind.sql`select id from file_contents where id_file = ${id}`;
   return { patient, as, id, data, content: row?.id };
 }
 const partsOf = async ({ content }: Pick<Stored, 'content'>) =>
-  (await behind.sql`select dati from tbl_file_parti where id_contenuto = ${content} order by numero`).map(
-    ({ dati }) => dati as Buffer<ArrayBuffer>,
+  (await behind.sql`select data from file_parts where content_id = ${content} order by number`).map(
+    ({ data }) => data as Buffer<ArrayBuffer>,
   );
 const setPart = ({ content }: Stored, number: number, bytes: Buffer) =>
-  behind.sql`update tbl_file_parti set dati = ${bytes} where id_contenuto = ${content} and numero = ${number}`;
+  behind.sql`update file_parts set data = ${bytes} where content_id = ${content} and number = ${number}`;
 const wrappedOf = async ({ patientId }: Patient): Promise<Buffer | undefined> =>
-  (await behind.sql`select chiave from tbl_chiavi_file where id_paziente = ${patientId}`)[0]?.chiave;
+  (await behind.sql`select wrapped from file_keys where id_paziente = ${patientId}`)[0]?.wrapped;
 const bytesOf = async ({ as, id }: Pick<Stored, 'as' | 'id'>) => (await fetched(as, id)).bytes;
 
 describe('a file', () => {
@@ -88,7 +88,7 @@ describe('a file', () => {
     const copies = await Promise.all(
       [again, elsewhere].map(async (answer) => {
         const { id_file } = dataOf<FileRow>(answer);
-        const [row] = await behind.sql`select id_contenuto as id from tbl_file_contenuti where id_file = ${id_file}`;
+        const [row] = await behind.sql`select id from file_contents where id_file = ${id_file}`;
         return partsOf({ content: row?.id });
       }),
     );
@@ -138,13 +138,13 @@ describe('reading stored data that was tampered with fails and returns no wrong 
     ['another patient’s file', async (file) => setPart(file, 1, (await partsOf(await stored()))[1] as Buffer)],
     [
       'what is no longer said to be encrypted',
-      ({ content }) => behind.sql`update tbl_file_contenuti set cifrato = false where id_contenuto = ${content}`,
+      ({ content }) => behind.sql`update file_contents set encrypted = false where id = ${content}`,
     ],
     [
       'a key that is another patient’s',
       async ({ patient }) => {
         const { patient: other } = await stored();
-        await behind.sql`update tbl_chiavi_file set chiave = ${(await wrappedOf(other)) as Buffer} where id_paziente = ${patient.patientId}`;
+        await behind.sql`update file_keys set wrapped = ${(await wrappedOf(other)) as Buffer} where id_paziente = ${patient.patientId}`;
       },
     ],
   ];
@@ -156,13 +156,13 @@ describe('reading stored data that was tampered with fails and returns no wrong 
 
   test('a file whose last part is missing', async () => {
     const file = await stored();
-    await behind.sql`delete from tbl_file_parti where id_contenuto = ${file.content} and numero = 2`;
+    await behind.sql`delete from file_parts where content_id = ${file.content} and number = 2`;
     await unreadable(file, 2 * PART_BYTES);
   });
 });
 
 test('T47: after an account is deleted, no remaining key and no FILES_KEY opens a copy of its files', async () => {
-  await behind.sql`delete from tbl_chiavi_file`;
+  await behind.sql`delete from file_keys`;
   const [gone, other] = [await stored(), await stored()];
   const [wrapped, copy] = [(await wrappedOf(gone.patient)) as Buffer, await partsOf(gone)];
   const opens = (dataKey: Buffer) => {
@@ -177,9 +177,9 @@ test('T47: after an account is deleted, no remaining key and no FILES_KEY opens 
   };
   expect(opens(unwrap(wrapped, gone.patient.patientId).dataKey)).toBe(true);
   await perform(await viewerOf(gone.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
-  await behind.sql`update tbl_chiusure set da_eliminare_il = now() - interval '1 second' where id_utente = ${gone.patient.userId}`;
+  await behind.sql`update closures set due_at = now() - interval '1 second' where id_utente = ${gone.patient.userId}`;
   expect(await eraseDue()).toBe(1);
-  const left = await behind.sql`select id_paziente as patient, chiave as wrapped from tbl_chiavi_file`;
+  const left = await behind.sql`select id_paziente as patient, wrapped from file_keys`;
   expect(left.map(({ patient }) => Number(patient))).toContain(other.patient.patientId);
   for (const { patient, wrapped: one } of left) expect(opens(unwrap(one, Number(patient)).dataKey)).toBe(false);
   for (const secret of config().FILES_KEY ?? []) expect(opens(Buffer.from(secret).subarray(0, 32))).toBe(false);
@@ -198,8 +198,8 @@ test('T47: after an account is deleted, no remaining key and no FILES_KEY opens 
 describe('FILES_KEY', () => {
   // Repair what the tests above have damaged.
   beforeEach(async () => {
-    await behind.sql`delete from tbl_file_contenuti`;
-    await behind.sql`delete from tbl_chiavi_file`;
+    await behind.sql`delete from file_contents`;
+    await behind.sql`delete from file_keys`;
   });
 
   test('is a list: the first key wraps, all unwrap, and after keys:rotate only the first is needed', async () => {
@@ -232,11 +232,11 @@ describe('FILES_KEY', () => {
     expect([done, seen.at(-1)]).toEqual([{ rewrapped: 0, encrypted: 1, failed: 0 }, accounts]);
     expect(await rotateKeys({ encrypt: true })).toMatchObject({ encrypted: 0 });
     expect((await bytesOf(file)).equals(file.data)).toBe(true);
-    await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes' where stato = 'uploading'`;
+    await behind.sql`update file_contents set touched_at = now() - interval '11 minutes' where state = 'uploading'`;
     expect(await sweep()).toBe(1);
     expect(await partsOf(file)).toEqual([]);
-    const left = await behind.sql`select dati from tbl_file_parti where id_paziente = ${file.patient.patientId}`;
-    for (const { dati } of left) expect(file.data.includes(dati.subarray(0, 32))).toBe(false);
+    const left = await behind.sql`select data from file_parts where id_paziente = ${file.patient.patientId}`;
+    for (const { data } of left) expect(file.data.includes(data.subarray(0, 32))).toBe(false);
     expect((await bytesOf(file)).equals(file.data)).toBe(true);
   });
 
@@ -244,7 +244,7 @@ describe('FILES_KEY', () => {
     under(OLD);
     const [one, other] = [await stored(1000), await stored(1000)];
     under(NEW, OLD);
-    await behind.sql`update tbl_chiavi_file set chiave = decode(repeat('00', 60), 'hex')
+    await behind.sql`update file_keys set wrapped = decode(repeat('00', 60), 'hex')
       where id_paziente = ${one.patient.patientId}`;
     expect(await rotateKeys({ encrypt: true })).toMatchObject({ rewrapped: 1, failed: 1 });
     under(NEW);

@@ -41,8 +41,8 @@ describe('with a bucket', () => {
     const saved = await call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', ...sent });
     expect(saved.status).toBe(201);
     expect(store.objects.size).toBe(3);
-    expect(await behind.sql`select 1 from tbl_file_parti where id_paziente = ${patient.patientId}`).toHaveLength(0);
-    const [content] = await behind.sql`select id_contenuto as id, parti, sha256 from tbl_file_contenuti
+    expect(await behind.sql`select 1 from file_parts where id_paziente = ${patient.patientId}`).toHaveLength(0);
+    const [content] = await behind.sql`select id, parts, sha256 from file_contents
       where id_file = ${dataOf<{ id_file: number }>(saved).id_file}`;
     const parts = await Promise.all(
       [0, 1, 2].map((number) =>
@@ -50,7 +50,7 @@ describe('with a bucket', () => {
       ),
     );
     // The hash is that of the sent file; the bucket holds encrypted parts, each with its tag.
-    expect([content?.parti, content?.sha256]).toEqual([3, sha256(data)]);
+    expect([content?.parts, content?.sha256]).toEqual([3, sha256(data)]);
     expect(parts.map(({ length }) => length)).toEqual(
       [PART_BYTES, PART_BYTES, 1_300_000 - 2 * PART_BYTES].map((n) => n + 16),
     );
@@ -66,7 +66,7 @@ describe('with a bucket', () => {
     expect(store.objects.size).toBe(before + 2);
     await discard(writer.place);
     expect(store.objects.size).toBe(before);
-    expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from file_contents where id_paziente = ${patient.patientId}`).toHaveLength(0);
   });
 
   test('a file for which the bucket has no room is a 507 with an explanation, and leaves no object', async () => {
@@ -81,7 +81,7 @@ describe('with a bucket', () => {
     const { status, body } = await send();
     expect([status, body.message]).toEqual([507, expect.stringContaining('no room left for files')]);
     expect(store.objects.size).toBe(before);
-    expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from file_contents where id_paziente = ${patient.patientId}`).toHaveLength(0);
     store.room = Number.POSITIVE_INFINITY;
     expect((await send()).status).toBe(201);
   });
@@ -132,9 +132,7 @@ describe('with a bucket', () => {
       if (typeof failing === 'number') expect(JSON.stringify(logged.mock.calls)).toContain(`HTTP_${failing}`);
       logged.mockRestore();
       expect(store.objects.size).toBe(before);
-      expect(await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patient.patientId}`).toHaveLength(
-        0,
-      );
+      expect(await behind.sql`select 1 from file_contents where id_paziente = ${patient.patientId}`).toHaveLength(0);
       expect(await behind.sql`select 1 from tbl_files where id_paziente = ${patient.patientId}`).toHaveLength(0);
       expect((await send('it')).status).toBe(201);
     },
@@ -151,13 +149,13 @@ describe('with a bucket', () => {
     await store.stop();
     expect((await send()).status).toBe(503);
     const unfinished = () =>
-      behind.sql`select stato from tbl_file_contenuti where id_paziente = ${patient.patientId}`.then((rows) =>
-        rows.map(({ stato }) => stato),
+      behind.sql`select state from file_contents where id_paziente = ${patient.patientId}`.then((rows) =>
+        rows.map(({ state }) => state),
       );
     expect(await unfinished()).toEqual(['uploading']);
     store = await startObjectStore(Number(new URL(store.endpoint).port));
     for (const [key, bytes] of objects) store.objects.set(key, bytes);
-    await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes' where stato = 'uploading'`;
+    await behind.sql`update file_contents set touched_at = now() - interval '11 minutes' where state = 'uploading'`;
     expect(await sweep()).toBe(1);
     expect(await unfinished()).toEqual([]);
     expect((await send()).status).toBe(201);

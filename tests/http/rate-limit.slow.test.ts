@@ -76,7 +76,7 @@ test('of many simultaneous calls exactly the limit is served', async () => {
 test('a new window starts once the old one has ended', async () => {
   const as = await bearerOf(patient.userId);
   for (let n = 0; n <= LIMIT; n += 1) await get(as);
-  await behind.sql`update tbl_consumo_api set fine_finestra = now() - interval '1 second'`;
+  await behind.sql`update api_use set window_ends_at = now() - interval '1 second'`;
   expect(leftOf(await get(as))).toBe(LIMIT - 1);
 });
 
@@ -91,10 +91,10 @@ test('a costly call that looks up its caller twice counts once', async () => {
 });
 
 test('a call with an invalid token is not counted', async () => {
-  const before = await behind.sql`select count(*)::int as count from tbl_consumo_api`;
+  const before = await behind.sql`select count(*)::int as count from api_use`;
   const answer = await get({ authorization: 'Bearer phr_nothing' });
   expect([answer.status, answer.headers.get('ratelimit')]).toEqual([401, null]);
-  expect(await behind.sql`select count(*)::int as count from tbl_consumo_api`).toEqual(before);
+  expect(await behind.sql`select count(*)::int as count from api_use`).toEqual(before);
 });
 
 test('two processes share one count, and lose no call', async () => {

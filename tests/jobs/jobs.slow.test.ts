@@ -123,7 +123,7 @@ describe('a run', () => {
 
   test('has no access that its job does not declare', async () => {
     const { patientId } = await newPatient(behind.db);
-    const run = () => onContents(patientId, 'read', (sql) => sql`select from tbl_file_contenuti`);
+    const run = () => onContents(patientId, 'read', (sql) => sql`select from file_contents`);
     await runOnce(probe({ run }));
     expect(await row()).toMatchObject({ result: 'failed' });
     await dueNow();
@@ -182,11 +182,11 @@ describe('a process that is stopped', () => {
 
 test('the status of send-mails shows how many mails wait and how many have failed', async () => {
   const { userId } = await newPatient(behind.db);
-  await behind.sql`insert into tbl_posta (id_posta, id_utente, tipo, tentativi) values (1, ${userId}, 'invited', 0),
+  await behind.sql`insert into mail_outbox (id, id_utente, kind, attempts) values (1, ${userId}, 'invited', 0),
     (2, ${userId}, 'invited', 3)`;
   const mail = (await statusOf(JOBS)).find(({ name }) => name === 'send-mails');
   expect(mail).toMatchObject({ waiting: 2, failing: 1, isOn: false, isRunning: false, lastRun: null });
-  await behind.sql`delete from tbl_posta`;
+  await behind.sql`delete from mail_outbox`;
 });
 
 test("each job metric has one line per enabled job, with the job's name as its only label", async () => {

@@ -100,24 +100,21 @@ test('seal-access-log: one seal is made', async () => {
   await sealChains();
   const { patientId } = await newPatient(behind.db);
   await auditAlone({ userId: null, patientId, action: 'read', rowId: 1, outcome: 'not_found', sender: TEST_SENDER });
-  const seals = () => behind.sql`select numero::int as number from tbl_audit_sigilli`;
-  await killedAtTable('seal-access-log', 'tbl_audit_sigilli');
+  const seals = () => behind.sql`select number::int as number from audit_seals`;
+  await killedAtTable('seal-access-log', 'audit_seals');
   expect(await seals()).toHaveLength(1);
   await doneOnceMore('seal-access-log');
   expect((await seals()).map(({ number }) => number).sort()).toEqual([1, 2]);
 });
 
 test('prune-registrations: expired registrations are deleted, others stay', async () => {
-  const register = (
-    email: string,
-    expires: string,
-  ) => behind.sql`insert into tbl_registrazioni (id_registrazione, email,
-      nome, cognome, contatto_telefono, password_hash, lingua, testi_accettati, expires_at)
+  const register = (email: string, expires: string) => behind.sql`insert into registrations (id, email,
+      first_name, last_name, phone, password_hash, language, accepted, expires_at)
     values (${email.length}, ${email}, 'A', 'B', '', '', 'it', '{}', now() + ${expires}::interval)`;
   await register('old@example.it', '-1 minute');
   await register('recent@example.it', '1 hour');
-  const left = async () => (await behind.sql`select email from tbl_registrazioni order by 1`).map(({ email }) => email);
-  await killedAtTable('prune-registrations', 'tbl_registrazioni');
+  const left = async () => (await behind.sql`select email from registrations order by 1`).map(({ email }) => email);
+  await killedAtTable('prune-registrations', 'registrations');
   expect(await left()).toEqual(['old@example.it', 'recent@example.it']);
   await doneOnceMore('prune-registrations');
   expect(await left()).toEqual(['recent@example.it']);
@@ -126,9 +123,9 @@ test('prune-registrations: expired registrations are deleted, others stay', asyn
 test('prune-tries: counts whose window has ended are deleted', async () => {
   await countTry([{ of: ['old'], tries: 1, seconds: -1 }]);
   await countTry([{ of: ['recent'], tries: 1, seconds: 3600 }]);
-  const counts = () => behind.sql`select 1 from tbl_tentativi`;
+  const counts = () => behind.sql`select 1 from attempts`;
   const before = (await counts()).length;
-  await killedAtTable('prune-tries', 'tbl_tentativi');
+  await killedAtTable('prune-tries', 'attempts');
   expect(await counts()).toHaveLength(before);
   await doneOnceMore('prune-tries');
   expect(await counts()).toHaveLength(before - 1);
@@ -138,12 +135,12 @@ test('sweep-uploads: an abandoned upload is deleted, bytes and row', async () =>
   const { patientId } = await newPatient(behind.db);
   const writer = await beginContent(patientId, 9);
   await writer.write(filled('%PDF-1.4', 600_000));
-  await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes'`;
+  await behind.sql`update file_contents set touched_at = now() - interval '11 minutes'`;
   const left = async () => [
-    (await behind.sql`select 1 from tbl_file_contenuti where id_paziente = ${patientId}`).length,
-    (await behind.sql`select 1 from tbl_file_parti where id_paziente = ${patientId}`).length > 0,
+    (await behind.sql`select 1 from file_contents where id_paziente = ${patientId}`).length,
+    (await behind.sql`select 1 from file_parts where id_paziente = ${patientId}`).length > 0,
   ];
-  await killedAtTable('sweep-uploads', 'tbl_file_contenuti');
+  await killedAtTable('sweep-uploads', 'file_contents');
   expect(await left()).toEqual([1, true]);
   await doneOnceMore('sweep-uploads');
   expect(await left()).toEqual([0, false]);
@@ -151,7 +148,7 @@ test('sweep-uploads: an abandoned upload is deleted, bytes and row', async () =>
 
 test('erase-accounts: the account is deleted and is in the journal once', async () => {
   const { userId, patientId } = await newPatient(behind.db);
-  await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() - interval '1 second')`;
+  await behind.sql`insert into closures (id_utente, due_at) values (${userId}, now() - interval '1 second')`;
   const isThere = async () =>
     (await behind.sql`select 1 from tbl_pazienti where id_paziente = ${patientId}`).length > 0;
   await killedAtTable('erase-accounts', 'tbl_utenti');
@@ -165,17 +162,17 @@ test('erase-accounts: the account is deleted and is in the journal once', async 
 
 const newMail = async () => {
   const { userId } = await newPatient(behind.db);
-  await behind.sql`delete from tbl_posta`;
-  await behind.sql`insert into tbl_posta (id_posta, id_utente, tipo) values (${userId}, ${userId}, 'invited')`;
+  await behind.sql`delete from mail_outbox`;
+  await behind.sql`insert into mail_outbox (id, id_utente, kind) values (${userId}, ${userId}, 'invited')`;
 };
-const mailsDue = () => behind.sql`update tbl_posta set da_inviare_il = now()`;
-const waitingMails = async () => (await behind.sql`select 1 from tbl_posta`).length;
+const mailsDue = () => behind.sql`update mail_outbox set due_at = now()`;
+const waitingMails = async () => (await behind.sql`select 1 from mail_outbox`).length;
 
 test('send-mails: a mail that the mail server had not begun to receive is sent once', async () => {
   await newMail();
   await mails.behave({ hangs: 'greeting' });
   await killedAt('send-mails', () =>
-    until(async () => (await behind.sql`select 1 from tbl_posta where tentativi = 1`).length > 0, never),
+    until(async () => (await behind.sql`select 1 from mail_outbox where attempts = 1`).length > 0, never),
   );
   await mails.behave({ takes: true });
   await mailsDue();
@@ -202,15 +199,15 @@ test('tell-webhooks: the message is sent once more, with the same id', async () 
   const patient = await newPatient(behind.db);
   await subscribe(behind.db, patient.userId);
   const { id } = await newWebhook(patient.userId, ['diagnoses'], program.url);
-  await behind.sql`insert into tbl_webhook_eventi (id_token, cartella, evento) values (${id}, ${patient.patientId}, 'msg_x')`;
+  await behind.sql`insert into webhook_events (token_id, record, event_id) values (${id}, ${patient.patientId}, 'msg_x')`;
   const release = program.hold();
   await killedAt('tell-webhooks', () => program.heard(1));
   release();
-  await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
+  await behind.sql`update webhook_events set due_at = now()`;
   await doneOnceMore('tell-webhooks');
   await again('tell-webhooks');
   expect(program.told.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_x', 'msg_x']);
-  expect(await behind.sql`select 1 from tbl_webhook_eventi`).toHaveLength(0);
+  expect(await behind.sql`select 1 from webhook_events`).toHaveLength(0);
 });
 
 test('settle-orders: the payment is captured once and gives one licence', async () => {

@@ -67,14 +67,12 @@ test('the metrics have the pool, the queues, the event loop and the memory', asy
 test('a waiting webhook event counts as waiting before it is due', async () => {
   await asSuperuser(app, async (db) => {
     const { id } = await newUser(db);
-    await db.execute(sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at, last_active_at)
+    await db.execute(sql`insert into sessions (hash, kind, id_utente, expires_at, last_active_at)
       values ('x', 'token', ${id}, now() + interval '1 day', now())`);
-    await db.execute(sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
+    await db.execute(sql`insert into tokens (id, id_utente, session, name, writes, sections)
       values (1, ${id}, 'x', 'Prova', false, '{diagnoses}')`);
-    await db.execute(
-      sql`insert into tbl_webhook (id_token, url, segreto_sigillato) values (1, 'https://a.example', '')`,
-    );
-    await db.execute(sql`insert into tbl_webhook_eventi (id_token, cartella, evento, da_inviare_il)
+    await db.execute(sql`insert into webhooks (token_id, url, secret) values (1, 'https://a.example', '')`);
+    await db.execute(sql`insert into webhook_events (token_id, record, event_id, due_at)
       values (1, 1, 'a', now() + interval '1 hour'), (1, 2, 'b', now() + interval '1 hour')`);
   });
   expect((await figures()).get('webhooks_waiting')).toBe(2);

@@ -43,8 +43,8 @@ async function extended(days: number) {
 }
 const endsIn = (paypalId: string, days: number) =>
   behind.sql`update tbl_sottoscrizioni s set data_scadenza = ${daysAfter(today(), days)},
-    created_at = now() - interval '345 days' from tbl_ordini o
-    where o.id_ordine = s.id_ordine and o.id_paypal = ${paypalId}`;
+    created_at = now() - interval '345 days' from plan_orders o
+    where o.id = s.id_ordine and o.paypal_id = ${paypalId}`;
 /** Refunds a payment fully or in part, with PayPal's notice. */
 async function refund(paypalId: string, status = 'REFUNDED') {
   const [capture] = paypal.ledger.orders.get(paypalId)?.purchase_units[0]?.payments?.captures ?? [];

@@ -15,7 +15,7 @@ const { paypal, behind, bought } = renewals();
 const CERTIFICATES = '/v1/notifications/certs/CERT-';
 
 beforeEach(async () => {
-  await behind.sql`delete from tbl_tentativi`;
+  await behind.sql`delete from attempts`;
   delete (globalThis as { phrPaypalCertificates?: unknown }).phrPaypalCertificates;
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 const unit = (paypalId: string) => paypal.ledger.orders.get(paypalId)?.purchase_units[0];
 const inAYear = () => endOf(today(), 12);
-const dueNow = () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`;
+const dueNow = () => behind.sql`update plan_orders set due_at = now() where due_at is not null`;
 
 test("a plan is ordered at the server's price, paid, and gives its permissions", async () => {
   const { userId } = await newPatient(behind.db);
@@ -183,7 +183,7 @@ describe('T37, R4: a payment is captured once', () => {
   test('an order that is abandoned after it was read is not captured', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     const looked = await findOrder(database().db, { paypalId });
-    await behind.sql`update tbl_ordini set stato = 'abandoned' where id_paypal = ${paypalId}`;
+    await behind.sql`update plan_orders set state = 'abandoned' where paypal_id = ${paypalId}`;
     const taken = paypal.ledger.captures;
     if (looked) expect(await settle(looked)).toBe('abandoned');
     expect(paypal.ledger.captures).toBe(taken);
@@ -227,7 +227,7 @@ describe('T37, R4: a payment is captured once', () => {
   test('a process killed before the capture: the next start captures once', async () => {
     const { userId, paypalId, orderRow } = await shop.approved(plan);
     const taken = paypal.ledger.captures;
-    await behind.sql`update tbl_ordini set stato = 'capturing' where id_ordine = ${orderRow}`;
+    await behind.sql`update plan_orders set state = 'capturing' where id = ${orderRow}`;
     await reconcileAtStart();
     await reconcileAtStart();
     expect(paypal.ledger.captures).toBe(taken + 1);
@@ -245,7 +245,7 @@ describe('while PayPal is unreachable', () => {
     expect([away.status, away.body.message]).toEqual([502, expect.stringContaining('PayPal non risponde')]);
     paypal.intercept(null);
     expect((await shop.order(userId, { planid: plan })).status).toBe(201);
-    const rows = await behind.sql`select 1 from tbl_ordini where id_utente = ${userId}`;
+    const rows = await behind.sql`select 1 from plan_orders where id_utente = ${userId}`;
     expect(rows).toHaveLength(1);
   });
 
@@ -311,7 +311,7 @@ test('an order that is never approved is abandoned after three hours', async () 
   const { userId } = await newPatient(behind.db);
   await accepts(userId, plan);
   const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
-  await behind.sql`update tbl_ordini set created_at = now() - interval '4 hours' where id_paypal = ${orderId}`;
+  await behind.sql`update plan_orders set created_at = now() - interval '4 hours' where paypal_id = ${orderId}`;
   await dueNow();
   await reconcile();
   expect(await shop.stateOf(orderId)).toMatchObject({ state: 'abandoned' });

@@ -50,7 +50,7 @@ test.each([
   const { mails, orderRow } = await bought(language);
   expect(mails.map((mail) => mail.header('Subject')[0])).toEqual([subject]);
   const contract = mails[0] && attachedTo(mails[0]);
-  const [order] = await behind.sql`select contratto_sha256 as sha256 from tbl_ordini where id_ordine = ${orderRow}`;
+  const [order] = await behind.sql`select contract_hash as sha256 from plan_orders where id = ${orderRow}`;
   const until = displayedDay(endOf(today(), 12) ?? '');
   const told = mails[0]?.text.replace(/\u00a0/g, ' ');
   for (const word of ['Completo', displayedDay(today()), until, String(orderRow), order?.sha256, ...words])

@@ -62,7 +62,7 @@ describe('cancelling a plan', () => {
 });
 test('a refunded licence does not hold up the reconciliation of the others', async () => {
   const [back, other] = [await bought(), await bought()];
-  await behind.sql`update tbl_ordini set stato = 'refunded' where id_utente = ${back.userId}`;
+  await behind.sql`update plan_orders set state = 'refunded' where id_utente = ${back.userId}`;
   await behind.sql`update tbl_sottoscrizioni set da_controllare_il = case when id_utente = ${back.userId}
     then now() - interval '2 days' else now() - interval '1 day' end where id_utente in (${back.userId}, ${other.userId})`;
   Object.assign(held(other.paypalId) ?? {}, { status: 'CANCELLED' });

@@ -90,14 +90,14 @@ describe('a subscription that is settled late', () => {
 
   test('gives the plan even if its order was abandoned before', async () => {
     const { userId, paypalId } = await shop.approved(plan());
-    await behind.sql`update tbl_ordini set stato = 'abandoned', da_controllare_il = null where id_paypal = ${paypalId}`;
+    await behind.sql`update plan_orders set state = 'abandoned', due_at = null where paypal_id = ${paypalId}`;
     expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'completato' });
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
   test('is not renewed if the account was closed meanwhile', async () => {
     const { userId, paypalId } = await shop.approved(plan());
-    await behind.sql`insert into tbl_chiusure (id_utente, da_eliminare_il) values (${userId}, now() + interval '30 days')`;
+    await behind.sql`insert into closures (id_utente, due_at) values (${userId}, now() + interval '30 days')`;
     const order = await findOrder(database().db, { paypalId });
     if (order) await settle(order);
     await reconcile();

@@ -78,13 +78,13 @@ describe('while the access log cannot be written', () => {
       },
     );
     expect(answer.status).toBe(500);
-    expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from sessions where id_utente = ${id}`).toHaveLength(0);
   });
 });
 
 describe('while the stored answers of idempotency keys cannot be written', () => {
-  beforeEach(() => fail('tbl_idempotenza', 'update'));
-  afterEach(() => mend('tbl_idempotenza'));
+  beforeEach(() => fail('idempotency_keys', 'update'));
+  afterEach(() => mend('idempotency_keys'));
 
   test('a POST with a key fails as a whole, including its line in the access log', async () => {
     const { patient, as, before } = await scene();

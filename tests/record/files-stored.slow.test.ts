@@ -90,7 +90,7 @@ describe('R6: an upload without an announced length', () => {
       reserved: async () =>
         Number(
           (
-            await behind.sql`select coalesce(sum(byte), 0) as sum from tbl_file_contenuti
+            await behind.sql`select coalesce(sum(bytes), 0) as sum from file_contents
           where id_paziente = ${patient.patientId}`
           )[0]?.sum,
         ),
@@ -172,8 +172,8 @@ test('the remains of an upload that ended with its server are never listed, and 
   const [dead, alive] = [await beginContent(patient.patientId, 9), await beginContent(patient.patientId, 9)];
   for (const writer of [dead, alive]) await writer.write(filled('%PDF-1.4', 600_000));
   expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
-  await behind.sql`update tbl_file_contenuti set toccato_il = now() - interval '11 minutes'
-    where id_contenuto = ${dead.place.contentId}`;
+  await behind.sql`update file_contents set touched_at = now() - interval '11 minutes'
+    where id = ${dead.place.contentId}`;
   await send(as, told(), pdf());
   await sweep();
   expect(await left(behind, patient)).toEqual({ files: 1, contents: 2, parts: 2 });
@@ -185,9 +185,9 @@ test('the app cannot delete the content of a stored file from the database', asy
   await connected(behind.appUrl, (sql) =>
     sql.begin(async (tx) => {
       await tx`select set_config('app.patients', ${`{${patient.patientId}}`}, true)`;
-      await tx`update tbl_file_contenuti set toccato_il = now() - interval '1 year'`;
-      expect(await tx`delete from tbl_file_contenuti returning 1`).toHaveLength(0);
-      await expect(tx.savepoint((inner) => inner`delete from tbl_file_parti`)).rejects.toMatchObject({ code: '42501' });
+      await tx`update file_contents set touched_at = now() - interval '1 year'`;
+      expect(await tx`delete from file_contents returning 1`).toHaveLength(0);
+      await expect(tx.savepoint((inner) => inner`delete from file_parts`)).rejects.toMatchObject({ code: '42501' });
     }),
   );
 });
@@ -200,7 +200,7 @@ test('an upload whose user is signed out before its end is answered 401 and stor
       controller.enqueue(body.subarray(0, 1_000_000));
       // Wait until it is accepted and half of it is stored.
       await expect.poll(() => left(behind, patient), { timeout: 60_000 }).toMatchObject({ contents: 1 });
-      await behind.sql`delete from tbl_sessioni where id_utente = ${patient.userId}`;
+      await behind.sql`delete from sessions where id_utente = ${patient.userId}`;
       controller.enqueue(body.subarray(1_000_000));
       controller.close();
     },

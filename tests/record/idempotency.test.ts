@@ -75,10 +75,10 @@ describe('a POST with an Idempotency-Key', () => {
     const { patient, as } = await signedIn();
     const [headers, body] = [key(), contactBody()];
     await postContact(as, body, headers);
-    await behind.sql`update tbl_idempotenza set created_at = created_at - interval '23 hours 59 minutes' where id_utente = ${patient.userId}`;
+    await behind.sql`update idempotency_keys set created_at = created_at - interval '23 hours 59 minutes' where id_utente = ${patient.userId}`;
     await postContact(as, body, headers);
     expect(await contactsOf(patient)).toHaveLength(1);
-    await behind.sql`update tbl_idempotenza set created_at = created_at - interval '2 minutes' where id_utente = ${patient.userId}`;
+    await behind.sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where id_utente = ${patient.userId}`;
     expect((await postContact(as, body, headers)).status).toBe(201);
     expect(await contactsOf(patient)).toHaveLength(2);
   });

@@ -100,17 +100,17 @@ describe('T42: a medicine is not reported as safe', () => {
   test('if there are no rules, or if they cannot be read', async () => {
     const brufen = await idOf('Brufen');
     await connected(behind.adminUrl, async (sql) => {
-      await sql`create table kept as select * from tbl_interazioni`;
-      await sql`delete from tbl_interazioni`;
+      await sql`create table kept as select * from interaction_rules`;
+      await sql`delete from interaction_rules`;
       expect(await ask(brufen)).toMatchObject({
         status: 200,
         esito: 'controllo_non_possibile',
         messaggiInterazioni: [{}],
       });
-      await sql`insert into tbl_interazioni select * from kept`;
-      await sql`alter table tbl_interazioni rename to gone`;
+      await sql`insert into interaction_rules select * from kept`;
+      await sql`alter table interaction_rules rename to gone`;
       const failed = await ask(brufen);
-      await sql`alter table gone rename to tbl_interazioni`;
+      await sql`alter table gone rename to interaction_rules`;
       expect([failed.status, failed.esito]).toEqual([500, undefined]);
     });
     expect(await found('Brufen')).toEqual(['nessuna_interazione']);

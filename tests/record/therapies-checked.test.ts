@@ -77,12 +77,12 @@ test('a typed medicine is checked against allergies as well', async () => {
 test('nothing is saved if the check fails', async () => {
   const brufen = { drugId: await idOf('Brufen'), drug: 'Brufen' };
   await connected(behind.adminUrl, async (sql) => {
-    await sql`alter table tbl_interazioni rename to gone`;
+    await sql`alter table interaction_rules rename to gone`;
     try {
       await expect(save(brufen)).rejects.toThrow();
       expect((await check({ farmaco: 'Tisana' })).status).toBe(500);
     } finally {
-      await sql`alter table gone rename to tbl_interazioni`;
+      await sql`alter table gone rename to interaction_rules`;
     }
   });
   expect(await behind.sql`select 1 from tbl_terapie where id_paziente = ${patient.patientId}`).toHaveLength(0);

@@ -153,7 +153,7 @@ test('earlier versions of a text of the anamnesis are restored with their days, 
   const code = { coding: [{ system: 'http://loinc.org', code: '10157-6' }] };
   await importAll(viewer, bundle({ resourceType: 'Observation', code, extension, valueString: 'Adesso' }));
   const rows =
-    await behind.sql`select contenuto ->> 'content' as content, created_at::date::text as day from tbl_anamnesi_versioni
+    await behind.sql`select content ->> 'content' as content, saved_at::date::text as day from anamnesis_versions
     where id_paziente = ${patientId} order by version`;
   expect(rows.map(({ content }) => content)).toEqual(['Prima', 'Poi', 'Adesso']);
   expect(rows.slice(0, 2).map(({ day }) => day)).toEqual(['2020-01-01', '2021-01-01']);

@@ -141,7 +141,7 @@ test('the document is served as FHIR, named after the patient, and as an attachm
 test('a browser needs a proof of the last five minutes, and an integrator’s token does not', async () => {
   const patient = await newPatient(behind.db);
   const [browser, token] = [await browserOf(patient.userId), await bearerOf(patient.userId)];
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '6 minutes' where id_utente = ${patient.userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${patient.userId}`;
   expect([(await get(browser, patient)).status, (await get(token, patient)).status]).toEqual([403, 200]);
 });
 

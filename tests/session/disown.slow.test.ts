@@ -133,7 +133,7 @@ describe('until a new password is chosen', () => {
     expect([right.status, right.body.code]).toEqual([403, 'password_change_required']);
     expect(right.text).not.toContain('phr_');
     expect((await tries('another password')).status).toBe(401);
-    const [count] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${record.userId}`;
+    const [count] = await behind.sql`select count(*)::int as of from sessions where id_utente = ${record.userId}`;
     expect(count?.of).toBe(1);
   });
 
@@ -154,16 +154,16 @@ test('a thief who signs in with the old password at the same moment is left with
     signInWithPassword({ email: me.viewer.email, password: PASSWORD }, 'browser', { ...TEST_SENDER, ip: '192.0.2.9' });
   const results = await Promise.all([thief(), disown(me.viewer, me.signInId), thief(), thief()]);
   expect(results[1]).toMatchObject({ ok: true });
-  const [open] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${me.userId}`;
+  const [open] = await behind.sql`select count(*)::int as of from sessions where id_utente = ${me.userId}`;
   expect(open?.of).toBe(1);
   expect(await stateOf('browser', me.secret)).toBe('held');
 });
 
 test('the session that disowned the sign-in sets the new password, and all known devices are forgotten', async () => {
   const me = await person();
-  await behind.sql`insert into tbl_dispositivi (id_utente, hash) values (${me.userId}, 'x')`;
+  await behind.sql`insert into known_devices (id_utente, hash) values (${me.userId}, 'x')`;
   await disown(me.viewer, me.signInId);
-  expect(await behind.sql`select 1 from tbl_dispositivi where id_utente = ${me.userId}`).toHaveLength(0);
+  expect(await behind.sql`select 1 from known_devices where id_utente = ${me.userId}`).toHaveLength(0);
   const next = 'ombrello tartufo veliero quarzo';
   expect(await chooseNewPassword(me.viewer, { current: PASSWORD, next, repeat: next })).toMatchObject({ ok: true });
 });

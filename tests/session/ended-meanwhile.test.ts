@@ -30,7 +30,7 @@ const stateFor = (as: Credentials) => call(state, as, { method: 'GET', path: '/a
 async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   let doing: Promise<T> | undefined;
   await behind.sql.begin(async (ending) => {
-    await ending`delete from tbl_sessioni where id_utente = ${patient.userId}`;
+    await ending`delete from sessions where id_utente = ${patient.userId}`;
     doing = work();
     // Its error may arrive before the commit's answer; the caller receives it below.
     doing.catch(() => {});
@@ -56,7 +56,7 @@ test('a request for a file while the session ends is a 401', async () => {
 test('T43: the access log names a refused user even if the session ended before the line was written', async () => {
   const { userId } = patient;
   const { sender } = await viewerOf(userId);
-  await behind.sql`delete from tbl_sessioni where id_utente = ${userId}`;
+  await behind.sql`delete from sessions where id_utente = ${userId}`;
   await auditAlone({ userId, action: 'read', section: 'account', rowId: 7, outcome: 'not_found', sender });
   const lines =
     await behind.sql`select id_utente::int8 as who from tbl_audit where id_riga = 7 and esito = 'not_found'`;

@@ -97,7 +97,7 @@ describe('a first means of signing in', () => {
     expect((await confirmByLink(link, TEST_SENDER)).ok).toBe(false);
     const late = await newActor();
     await late.actor.addPasskey();
-    await behind.sql`update tbl_link_posta set expires_at = now() where id_utente = ${late.userId}`;
+    await behind.sql`update mail_links set expires_at = now() where id_utente = ${late.userId}`;
     expect((await confirmByLink(await late.actor.mailed('ConfirmLink'), TEST_SENDER)).ok).toBe(false);
   });
 
@@ -180,7 +180,7 @@ describe('a user who disowns a sign-in by the mailed link', () => {
     const { actor, userId } = await newActor();
     await actor.addPasskey();
     expect((await disownByLink(await actor.mailed('NotMeLink'), TEST_SENDER)).ok).toBe(true);
-    await behind.sql`insert into tbl_identita (issuer, subject, id_utente, vale_dal, confermato_per_posta_il)
+    await behind.sql`insert into identities (issuer, subject, id_utente, counts_from, confirmed_by_mail_at)
       values ('https://provider.example', 'slipped in', ${userId}, now(), now())`;
     await actor.resetByMail(NEXT);
     expect(await stateOf(userId)).toEqual(NOTHING);
@@ -196,7 +196,7 @@ describe('a user who disowns a sign-in by the mailed link', () => {
       const adding = [actor.addPasskey(), actor.tieProvider(), actor.makeToken()];
       await Promise.all([...adding, disownByLink(link, TEST_SENDER)]);
       expect(await stateOf(userId)).toEqual(NOTHING);
-      expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${userId}`).toHaveLength(0);
+      expect(await behind.sql`select 1 from sessions where id_utente = ${userId}`).toHaveLength(0);
     }
   });
 });
@@ -206,7 +206,7 @@ describe('a password set by mail', () => {
     const { actor, userId } = await newActor();
     await actor.addApp();
     await letCount(userId);
-    await behind.sql`update tbl_totp set confermato_per_posta_il = null where id_utente = ${userId}`;
+    await behind.sql`update totp_secrets set confirmed_by_mail_at = null where id_utente = ${userId}`;
     await hoursLater(userId, 8 * 24);
     await actor.signIn();
     await actor.addPasskey();
@@ -232,8 +232,8 @@ describe('a password set by mail', () => {
     const { actor, userId } = await newActor();
     await actor.addPasskey();
     await letCount(userId);
-    await behind.sql`update tbl_passkey set confermato_per_posta_il = null where id_utente = ${userId}`;
-    await behind.sql`insert into tbl_identita (issuer, subject, id_utente) values ('https://provider.example', 'w', ${userId})`;
+    await behind.sql`update passkeys set confirmed_by_mail_at = null where id_utente = ${userId}`;
+    await behind.sql`insert into identities (issuer, subject, id_utente) values ('https://provider.example', 'w', ${userId})`;
     await actor.resetByMail(NEXT);
     expect(await stateOf(userId)).toMatchObject({ provider: null, passkeys: ['suspended'] });
     expect(await actor.signIn()).toBe(true);

@@ -41,7 +41,7 @@ async function reportLoss(userId: number) {
 }
 /** Moves the report `hours` into the past. */
 const later = (userId: number, hours: number) =>
-  behind.sql`update tbl_recupero_fattori set dal = dal - make_interval(hours => ${hours}) where id_utente = ${userId}`;
+  behind.sql`update factor_recoveries set due_at = due_at - make_interval(hours => ${hours}) where id_utente = ${userId}`;
 const isGuarded = (userId: number) => hasFactor(database().db, userId);
 
 test('after 72 hours a mailed link removes the factors and all sessions; then the password is enough', async () => {
@@ -59,7 +59,7 @@ test('after 72 hours a mailed link removes the factors and all sessions; then th
   expect(await isGuarded(userId)).toBe(true);
   expect(await removeFactorsByLink(link, TEST_SENDER)).toEqual({ ok: true, value: null });
   expect(await isGuarded(userId)).toBe(false);
-  expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${userId}`).toHaveLength(0);
+  expect(await behind.sql`select 1 from sessions where id_utente = ${userId}`).toHaveLength(0);
   expect(await removeFactorsByLink(link, TEST_SENDER)).toEqual(NOT_FOUND);
   expect(await enter(userId, 'browser', TEST_SENDER)).toMatchObject({ ok: true });
   const did = (await auditSince(behind.sql, before, userId)).map(({ action }) => action);
@@ -110,7 +110,7 @@ test('a link of a stopped recovery, or an invalid one, removes nothing; an unuse
   await later(userId, 72);
   await reportLoss(userId);
   const link = await linkTo(email, 'FactorsLink');
-  await behind.sql`delete from tbl_recupero_fattori where id_utente = ${userId}`;
+  await behind.sql`delete from factor_recoveries where id_utente = ${userId}`;
   for (const one of [link, undefined, '', 'x.y'])
     expect(await removeFactorsByLink(one, TEST_SENDER)).toEqual(NOT_FOUND);
   expect(await isGuarded(userId)).toBe(true);
@@ -172,7 +172,7 @@ test('a loss is reported only in the second step of a sign-in, and not once that
   for (const challenge of ['x', await newChallenge(db, 'sign_in', userId)])
     expect(await report({ userId, challenge }, TEST_SENDER)).toEqual(NOT_FOUND);
   const late = await newChallenge(db, 'second_step', userId);
-  await behind.sql`update tbl_sfide set expires_at = now() where id_utente = ${userId}`;
+  await behind.sql`update challenges set expires_at = now() where id_utente = ${userId}`;
   expect(await report({ userId, challenge: late }, TEST_SENDER)).toEqual(NOT_FOUND);
   expect(await lossDueAt(db, userId)).toBeNull();
   expect(await isGuarded(other.userId)).toBe(true);

@@ -66,7 +66,7 @@ describe('signing out with a form', () => {
     return answered(await handler(request, { params: Promise.resolve({}) as Promise<never> }));
   };
   const sessions = async (userId: number) =>
-    (await behind.sql`select 1 from tbl_sessioni where id_utente = ${userId}`).length;
+    (await behind.sql`select 1 from sessions where id_utente = ${userId}`).length;
 
   test('ends the session, empties the cookie and leads to the sign-in page', async () => {
     const { userId } = await newPatient(behind.db);

@@ -70,7 +70,7 @@ test('a wrong password makes no browser known, and a malformed device cookie is 
   const [email, device] = [await member(), newDevice()];
   await signIn(email, 'x', '198.51.100.6', device);
   expect(
-    await behind.sql`select 1 from tbl_dispositivi d join tbl_utenti u using (id_utente)
+    await behind.sql`select 1 from known_devices d join tbl_utenti u using (id_utente)
     where u.email = ${email}`,
   ).toHaveLength(0);
   for (const cookie of [undefined, '', 'x', `${device}x`, 'é'.repeat(43)])

@@ -85,21 +85,21 @@ describe("a right password cannot be distinguished from a wrong one or a disable
     ] as const) {
       const { answer, ticket } = await tryIn(email, password);
       expect(answer).toEqual(CROWDED);
-      const [row] = await behind.sql`delete from tbl_posta returning tipo, indirizzo, valori`;
+      const [row] = await behind.sql`delete from mail_outbox returning kind, address, values`;
       written.push({
         ...row,
-        indirizzo: row?.indirizzo === email,
-        valori: Object.keys(row?.valori),
+        address: row?.address === email,
+        values: Object.keys(row?.values),
         ticket: ticket?.length,
       });
     }
     Object.assign(config(), { SMTP_URL });
-    expect(written[0]).toMatchObject({ tipo: 'signInLink', ticket: 43 });
+    expect(written[0]).toMatchObject({ kind: 'signInLink', ticket: 43 });
     expect([written[1], written[2]]).toEqual([written[0], written[0]]);
     for (let i = 0; i < 30; i += 1) await tryIn(one.email, `wrong ${i}`);
     for (let i = 0; i < 3; i += 1) await tryIn(disabled.email, PASSWORD);
     expect(mailbox.mails).toEqual([]);
-    expect(await behind.sql`select 1 from tbl_posta`).toHaveLength(0);
+    expect(await behind.sql`select 1 from mail_outbox`).toHaveLength(0);
   });
 
   test('by the time that the answer takes', async () => {
@@ -129,7 +129,7 @@ test('the right password sends one mail in ten minutes, and the next after that 
   const { email } = await guessedAt();
   for (let i = 0; i < 8; i += 1) await tryIn(email, PASSWORD);
   expect(mailsTo(email)).toHaveLength(1);
-  await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes'`;
+  await behind.sql`update mail_links set expires_at = expires_at - interval '10 minutes'`;
   const { ticket } = await tryIn(email, PASSWORD);
   expect(mailsTo(email)).toHaveLength(2);
   expect(await redeemSignInLink(linkTo(email), ticket)).toMatchObject({ ok: true });
@@ -143,7 +143,7 @@ test('a mail that the mail server did not accept is sent later, and its link wor
   const { ticket } = await tryIn(email, PASSWORD);
   await tryIn(email, PASSWORD);
   await mailbox.behave({ takes: true });
-  await behind.sql`update tbl_posta set da_inviare_il = now()`;
+  await behind.sql`update mail_outbox set due_at = now()`;
   await tryIn(email, 'wrong');
   expect(mailsTo(email)).toHaveLength(1);
   expect(await redeemSignInLink(linkTo(email), ticket)).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ test("a link that a thief has requested signs in the owner's browser, and then d
 test('a link that is ten minutes old, or from before a change of the password, opens nothing', async () => {
   const [late, changed] = [await guessedAt(), await guessedAt()];
   const tickets = [(await tryIn(late.email, PASSWORD)).ticket, (await tryIn(changed.email, PASSWORD)).ticket];
-  await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes' where id_utente = ${late.id}`;
+  await behind.sql`update mail_links set expires_at = expires_at - interval '10 minutes' where id_utente = ${late.id}`;
   await behind.sql`update tbl_utenti set password_hash = ${costly} where id_utente = ${changed.id}`;
   expect(await redeemSignInLink(linkTo(late.email), tickets[0])).toMatchObject({ refusal: { code: 'not_found' } });
   expect(await redeemSignInLink(linkTo(changed.email), tickets[1])).toMatchObject({
@@ -205,5 +205,5 @@ test('before a hundred wrong passwords the right one needs no link', async () =>
   const { id, email } = await newMember();
   for (let i = 0; i < 99; i += 1) await tryIn(email, 'x', `203.0.113.${i % 10}`);
   expect((await tryIn(email, PASSWORD)).answer).toEqual({ ok: true, value: { userId: id } });
-  expect(await database().sql`select 1 from tbl_link_posta where id_utente = ${id}`).toHaveLength(0);
+  expect(await database().sql`select 1 from mail_links where id_utente = ${id}`).toHaveLength(0);
 });

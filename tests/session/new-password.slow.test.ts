@@ -40,7 +40,7 @@ test('a new password ends all sessions, is logged, and is the only one that sign
   const program = await openSession(patient.userId, 'bearer', TEST_SENDER);
   const before = await lastAuditId(behind.sql);
   expect(await choose(NEW)).toEqual({ ok: true, value: null });
-  const [left] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${patient.userId}`;
+  const [left] = await behind.sql`select count(*)::int as of from sessions where id_utente = ${patient.userId}`;
   expect(left?.of).toBe(0);
   expect((await findSession('bearer', program.secret, TEST_SENDER)).state).toBe('none');
   expect(await auditSince(behind.sql, before, patient.userId)).toMatchObject([

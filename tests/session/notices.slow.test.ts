@@ -81,10 +81,10 @@ describe('a changed password', () => {
     await change(userId);
     expect(await subjects(email)).toEqual([]);
     await mailbox.behave({ takes: true });
-    await behind.sql`update tbl_posta set da_inviare_il = now()`;
+    await behind.sql`update mail_outbox set due_at = now()`;
     for (let i = 0; i < 2; i += 1) sendOutbox();
     expect(await subjects(email)).toHaveLength(1);
-    expect(await behind.sql`select 1 from tbl_posta where id_utente = ${userId}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from mail_outbox where id_utente = ${userId}`).toHaveLength(0);
   });
 });
 
@@ -124,7 +124,7 @@ describe('the link to a new password', () => {
     const [one, other] = [await linked(), await linked()];
     await signIn(one.email);
     expect(await set(one.link)).toMatchObject({ refusal: { code: 'not_found' } });
-    await behind.sql`update tbl_link_posta set expires_at = now() where id_utente = ${other.userId}`;
+    await behind.sql`update mail_links set expires_at = now() where id_utente = ${other.userId}`;
     const [number = ''] = one.link.split('.');
     for (const link of [other.link, `${number}.${other.link.split('.')[1]}`, '', `${number}.`])
       expect(await set(link), link).toMatchObject({ refusal: { code: 'not_found' } });

@@ -23,7 +23,7 @@ const claims = (given: Partial<ProviderClaims> = {}): ProviderClaims => ({
 const refused = { ok: false, refusal: { code: 'not_registered' } };
 const asked = { ok: true, value: { asked: true } };
 const member = (given: Parameters<typeof newUser>[1] = {}) => newUser(behind.db, given, 'paziente');
-const identities = (userId: number) => behind.sql`select subject from tbl_identita where id_utente = ${userId}`;
+const identities = (userId: number) => behind.sql`select subject from identities where id_utente = ${userId}`;
 
 /** The secret of the link in the newest mail to an address. */
 async function linkTo(email: string) {
@@ -64,9 +64,9 @@ test('T19: a link works once, for ten minutes, and only unchanged', async () => 
     [link],
   ])
     expect(await tieByLink(other, TEST_SENDER), String(other)).toMatchObject({ refusal: { code: 'not_found' } });
-  await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes'`;
+  await behind.sql`update mail_links set expires_at = expires_at - interval '10 minutes'`;
   expect(await tieByLink(link, TEST_SENDER)).toMatchObject({ ok: false });
-  await behind.sql`update tbl_link_posta set expires_at = expires_at + interval '10 minutes'`;
+  await behind.sql`update mail_links set expires_at = expires_at + interval '10 minutes'`;
   const twice = await Promise.all([tieByLink(link, TEST_SENDER), tieByLink(link, TEST_SENDER)]);
   expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await identities(id)).toHaveLength(1);

@@ -73,13 +73,13 @@ beforeAll(async () => {
 
 /** All rows, of all users, that an answer could change. */
 const state = async () => [
-  await behind.sql`select * from tbl_passkey order by id_passkey`,
-  await behind.sql`select * from tbl_codici_recupero order by hash`,
-  await behind.sql`select hash, id_utente, proved_at from tbl_sessioni order by hash`,
+  await behind.sql`select * from passkeys order by id`,
+  await behind.sql`select * from recovery_codes order by hash`,
+  await behind.sql`select hash, id_utente, proved_at from sessions order by hash`,
 ];
 
 /** Clears the attempt counters: another test checks the limits. */
-const forgetTries = () => behind.sql`delete from tbl_tentativi`;
+const forgetTries = () => behind.sql`delete from attempts`;
 
 const cut = (text: string) => text.slice(0, -4) + (text.endsWith('AAAA') ? 'BBBB' : 'AAAA');
 type Assertion = ReturnType<Authenticator['get']>;
@@ -177,7 +177,7 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     const again = one.device.get(used, { counter: ++one.counter });
     expect(await way.tried(one, again)).toMatchObject({ ok: true });
     const late = await way.challenge(one);
-    await behind.sql`update tbl_sfide set expires_at = now()`;
+    await behind.sql`update challenges set expires_at = now()`;
     const foreign = way === WAYS['a proof'] ? WAYS['a sign-in'] : WAYS['a proof'];
     const challenges = {
       'made up': 'A'.repeat(43),
@@ -196,9 +196,9 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
 
   test('by a passkey that was never registered or has been removed', async () => {
     await expectRefused(newAuthenticator(one.userId).get(await way.challenge(one)));
-    const [kept] = await behind.sql`delete from tbl_passkey where id_utente = ${one.userId} returning *`;
+    const [kept] = await behind.sql`delete from passkeys where id_utente = ${one.userId} returning *`;
     await expectRefused(one.device.get(await way.challenge(one), { counter: one.counter + 1 }));
-    await behind.sql`insert into tbl_passkey ${behind.sql(kept ?? {})}`;
+    await behind.sql`insert into passkeys ${behind.sql(kept ?? {})}`;
     await expectTaken();
   });
 
@@ -244,7 +244,7 @@ describe('a new passkey is refused', () => {
   test('to a challenge of another purpose or user, used or expired', async () => {
     const device = newAuthenticator(one.userId);
     const late = await registering(one.viewer);
-    await behind.sql`update tbl_sfide set expires_at = now()`;
+    await behind.sql`update challenges set expires_at = now()`;
     const asked = await registering(one.viewer);
     const challenges = [
       ...['A'.repeat(43), late, await registering(other.viewer)],

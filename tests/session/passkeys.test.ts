@@ -78,7 +78,7 @@ describe('a sign-in by passkey', () => {
     for (const wrong of wrongs) expect(await takePasskey('sign_in', await signed(device, wrong), null)).toBeNull();
     expect(await takePasskey('sign_in', await signed(newAuthenticator(userId)), null)).toBeNull();
     const late = await signed(device);
-    await behind.sql`update tbl_sfide set expires_at = now()`;
+    await behind.sql`update challenges set expires_at = now()`;
     expect(await takePasskey('sign_in', late, null)).toBeNull();
     const forged = await signed(device);
     forged.response.signature = (await signed(newAuthenticator(userId))).response.signature;

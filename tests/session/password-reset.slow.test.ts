@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     const set = () => post(reset, { token, password: GOOD_PASSWORD, password_conferma: GOOD_PASSWORD });
     const twice = await Promise.all([set(), set()]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await behind.sql`select 1 from tbl_sessioni where id_utente = ${id}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from sessions where id_utente = ${id}`).toHaveLength(0);
     const login = await handlerOf('POST /api/user/login');
     expect((await post(login, { email, password: OLD })).status).toBe(401);
     expect((await post(login, { email, password: GOOD_PASSWORD })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect([weak.status, pathsIn(weak)]).toEqual([422, ['password']]);
     const differs = await post(reset, { token, password: GOOD_PASSWORD, password_conferma: 'x' });
     expect([differs.status, pathsIn(differs)]).toEqual([422, ['password_conferma']]);
-    await behind.sql`update tbl_link_posta set expires_at = expires_at - interval '10 minutes' where id_utente = ${one.id}`;
+    await behind.sql`update mail_links set expires_at = expires_at - interval '10 minutes' where id_utente = ${one.id}`;
     for (const wrong of [token, 'x', `${token.split('.')[0]}.${another.split('.')[1]}`])
       expect((await post(reset, { token: wrong, password: GOOD_PASSWORD })).status).toBe(404);
   });
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     const unknown = nobody();
     for (const one of [disabled.email, unknown]) expect((await post(reset, { email: one })).status).toBe(200);
     expect([...(await mailsTo(disabled.email)), ...(await mailsTo(unknown))]).toEqual([]);
-    expect(await behind.sql`select 1 from tbl_posta`).toHaveLength(0);
+    expect(await behind.sql`select 1 from mail_outbox`).toHaveLength(0);
   });
 
   test('can be reported twenty times from one network; the next is a 429 with Retry-After', async () => {
@@ -181,7 +181,7 @@ describe('a registration mail that is requested again', () => {
     const typed = typedBy();
     await post(register, bodyOf(typed));
     await mailsTo(typed.email);
-    await behind.sql`update tbl_registrazioni set created_at = created_at - interval '1 hour' where email = ${typed.email}`;
+    await behind.sql`update registrations set created_at = created_at - interval '1 hour' where email = ${typed.email}`;
     await post(register, bodyOf({ ...typed, password: OTHER_PASSWORD, repeat: OTHER_PASSWORD }));
     const last = await linkTo(typed.email);
     expect(await again(` ${typed.email.toUpperCase()}`)).toEqual({ ok: true, value: null });
@@ -197,7 +197,7 @@ describe('a registration mail that is requested again', () => {
     const [{ email }, stranger, late] = [await member(), nobody(), typedBy()];
     await post(register, bodyOf(late));
     await mailsTo(late.email);
-    await behind.sql`update tbl_registrazioni set expires_at = now() where email = ${late.email}`;
+    await behind.sql`update registrations set expires_at = now() where email = ${late.email}`;
     for (const one of [email, stranger, late.email]) expect(await again(one)).toEqual({ ok: true, value: null });
     expect((await mailsTo(email)).map(({ text }) => text.includes('/register/Conferma'))).toEqual([false]);
     expect(await mailsTo(stranger)).toHaveLength(0);
@@ -226,7 +226,7 @@ describe('T16: a known address takes no longer than an unknown one', () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let i = 0; i < tries; i += 1) {
       for (const kind of ['known', 'unknown'] as const) {
-        await behind.sql`delete from tbl_tentativi`;
+        await behind.sql`delete from attempts`;
         const email = kind === 'known' ? known : nobody();
         const start = performance.now();
         await send(email);

@@ -42,6 +42,6 @@ test('a password of 128 characters signs in, and nothing of it is stored but its
   const sent = (text: string) => signInWithPassword({ email, password: text }, 'browser', TEST_SENDER);
   expect(await sent(password)).toMatchObject({ ok: true, value: { userId: id } });
   expect(await sent(`${password.slice(0, -1)}y`)).toMatchObject({ ok: false });
-  for (const table of ['tbl_utenti', 'tbl_sessioni', 'tbl_audit', 'tbl_tentativi'])
+  for (const table of ['tbl_utenti', 'sessions', 'tbl_audit', 'attempts'])
     expect(await behind.sql.unsafe(`select 1 from ${table} t where t::text like '%canarino%'`)).toHaveLength(0);
 });

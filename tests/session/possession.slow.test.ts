@@ -75,7 +75,7 @@ const STEPS = { ...OWNERS, ...INTRUDERS, ...TIME };
 
 async function older({ intruder, userId }: Scene, hours: number) {
   await intruder.addPasskey();
-  await database().sql`update tbl_passkey set vale_dal = now() where id_utente = ${userId} and nome = ${intruder.name}`;
+  await database().sql`update passkeys set counts_from = now() where id_utente = ${userId} and name = ${intruder.name}`;
   await hoursLater(userId, hours);
 }
 
@@ -92,12 +92,12 @@ async function newScene(): Promise<Scene> {
 
 /** Moves a recovery 72 hours on, directly in the database. */
 const recoveryDue = (userId: number) =>
-  behind.sql`update tbl_recupero_fattori set dal = dal - interval '72 hours' where id_utente = ${userId}`;
+  behind.sql`update factor_recoveries set due_at = due_at - interval '72 hours' where id_utente = ${userId}`;
 
 /** Recovers the account as its owner, who can rely only on the mailbox. @returns the hours it took */
 async function takeBack(scene: Scene, begin: 'reset' | 'not me'): Promise<number> {
   const { owner, userId } = scene;
-  await database().sql`delete from tbl_tentativi`;
+  await database().sql`delete from attempts`;
   if (begin === 'not me') await disownByLink(await owner.mailed('NotMeLink'), TEST_SENDER);
   expect(await owner.resetByMail(THE_OWNERS)).toBe(true);
   await everythingTheIntruderCan(scene);

@@ -27,7 +27,7 @@ async function member(given: Parameters<typeof newUser>[1] = {}) {
   const account = { issuer: 'https://provider.example', subject: `sub-${newId()}`, emailVerified: true };
   expect(await tieToViewer(await viewer(), account)).toBe('attesa');
   await letCount(userId);
-  await behind.sql`update tbl_sessioni set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
+  await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   const proves = async (authTime: number, given = account) => proveByProvider(await viewer(), { ...given, authTime });
   return { userId, viewer, account, proves, fresh: async () => isFresh(await viewer()) };
 }

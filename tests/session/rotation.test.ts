@@ -80,7 +80,7 @@ const KINDS: Record<string, () => Promise<Made>> = {
     const secret = await newTotp(userId);
     return {
       works: async () => {
-        await behind.sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${userId}`;
+        await behind.sql`update totp_secrets set last_step = 0 where id_utente = ${userId}`;
         return (await takeTotp(database().db, userId, codeAt(secret, stepNow()))) !== null;
       },
     };

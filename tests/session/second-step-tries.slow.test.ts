@@ -67,7 +67,7 @@ test('of a hundred wrong codes twenty are checked; after that no right one is ac
   expect(heard.slice(20).every((one) => ['too_many', 'crowded'].includes(one))).toBe(true);
   expect(await secondStep(userId, code(), { ip: '203.0.113.99' })).toBe('crowded');
   expect(await secondStep(userId, codes[0] ?? '', { ip: '203.0.113.98' })).toBe('crowded');
-  const [row] = await behind.sql`select max(fine_finestra) - now() > interval '23 hours' as long from tbl_tentativi`;
+  const [row] = await behind.sql`select max(window_ends_at) - now() > interval '23 hours' as long from attempts`;
   expect(row?.long).toBe(true);
 });
 

@@ -40,7 +40,7 @@ async function guarded() {
 const login = async (body: object) =>
   call(await handlerOf('POST /api/user/login'), {}, { method: 'POST', path: '/api/user/login', body });
 const sessionsOf = async (userId: number) =>
-  (await behind.sql`select tipo from tbl_sessioni where id_utente = ${userId}`).map(({ tipo }) => tipo);
+  (await behind.sql`select kind from sessions where id_utente = ${userId}`).map(({ kind }) => kind);
 
 describe('over the API', () => {
   test('the password alone is a 401 that asks for the second factor; with a code it signs in', async () => {

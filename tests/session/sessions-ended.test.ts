@@ -38,14 +38,14 @@ test("T21: a browser's cookie signs out only from the app's own pages, although 
 test('T14: a user has at most twenty sessions, even if many open at once; the next one ends the oldest', async () => {
   const patient = await newPatient(behind.db);
   const first = await bearerOf(patient.userId);
-  await behind.sql`update tbl_sessioni set created_at = created_at - interval '1 minute'`;
+  await behind.sql`update sessions set created_at = created_at - interval '1 minute'`;
   const others = await Promise.all(Array.from({ length: 19 }, () => bearerOf(patient.userId)));
   expect(await status(first)).toBe(200);
   const last = await bearerOf(patient.userId);
   expect(await status(first)).toBe(401);
   expect(await Promise.all([...others, last].map((as) => status(as)))).toEqual(Array(20).fill(200));
   await Promise.all(Array.from({ length: 12 }, () => enter(patient.userId, 'bearer', TEST_SENDER)));
-  const [open] = await behind.sql`select count(*)::int as of from tbl_sessioni where id_utente = ${patient.userId}`;
+  const [open] = await behind.sql`select count(*)::int as of from sessions where id_utente = ${patient.userId}`;
   expect(open?.of).toBe(20);
 });
 

@@ -32,10 +32,10 @@ const status = async (as: Credentials, patient: Patient) => (await ask(as, 'GET 
 
 /** Moves all of a user's sessions into the past, as if that time had passed. */
 const pass = ({ userId }: Patient, seconds: number) => behind.sql`
-  update tbl_sessioni set last_active_at = last_active_at - make_interval(secs => ${seconds}),
+  update sessions set last_active_at = last_active_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds}) where id_utente = ${userId}`;
 const idleSeconds = async ({ userId }: Patient) => {
-  const [row] = await behind.sql`select extract(epoch from now() - last_active_at)::int as idle from tbl_sessioni
+  const [row] = await behind.sql`select extract(epoch from now() - last_active_at)::int as idle from sessions
     where id_utente = ${userId}`;
   return Number(row?.idle);
 };
@@ -143,7 +143,7 @@ test('the database holds the SHA-256 of a secret and never the secret', async ()
   const { authorization = '' } = await bearerOf(patient.userId);
   const secret = authorization.replace('Bearer ', '');
   expect(secret).toMatch(/^phr_[\w-]{43}$/);
-  const rows = await behind.sql`select t::text as row from tbl_sessioni t where id_utente = ${patient.userId}`;
+  const rows = await behind.sql`select t::text as row from sessions t where id_utente = ${patient.userId}`;
   expect(rows[0]?.row).not.toContain(secret.slice(4));
   expect(rows[0]?.row).toMatch(/[0-9a-f]{64}/);
 });

@@ -27,7 +27,7 @@ async function person() {
   return patient;
 }
 const longAgo = (userId: number) =>
-  behind.sql`update tbl_sessioni set proved_at = now() - interval '5 minutes' where id_utente = ${userId}`;
+  behind.sql`update sessions set proved_at = now() - interval '5 minutes' where id_utente = ${userId}`;
 const stale = (viewer: Viewer): Viewer => ({ ...viewer, session: { ...viewer.session, provedAt: new Date(0) } });
 const proof = async (as: Credentials, body: unknown) =>
   call(await handlerOf('POST /api/session/proof'), as, { method: 'POST', path: '/api/session/proof', body });
@@ -70,7 +70,7 @@ describe('a proof', () => {
       expect(await prove(viewer, { password: 'wrong' })).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
     expect(await prove(viewer, { password: PASSWORD })).toMatchObject({ ok: false, refusal: { code: 'too_many' } });
     expect(await auditSince(behind.sql, before, userId)).toHaveLength(11);
-    const [row] = await behind.sql`select proved_at < now() - interval '1 minute' as old from tbl_sessioni
+    const [row] = await behind.sql`select proved_at < now() - interval '1 minute' as old from sessions
       where id_utente = ${userId}`;
     expect(row?.old).toBe(true);
   });

@@ -72,7 +72,7 @@ describe('after ten wrong passwords for an account from an address', () => {
   test('the count starts again in the next quarter of an hour', async () => {
     const [email, from] = [await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
-    await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
+    await behind.sql`update attempts set window_ends_at = now() - interval '1 second'`;
     expect((await signIn(email, PASSWORD, from)).status).toBe(200);
   });
 });
@@ -100,9 +100,9 @@ test('addresses of the same IPv6 block count as one address', async () => {
 test('stored counts reveal neither account nor address, and are deleted when their time has passed', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(3, () => signIn(email, 'x', from));
-  const kept = () => behind.sql`select t::text as row from tbl_tentativi t`;
+  const kept = () => behind.sql`select t::text as row from attempts t`;
   for (const { row } of await kept()) expect(row).not.toMatch(/utente\.|@|2001|db8/);
-  await behind.sql`update tbl_tentativi set fine_finestra = now() - interval '1 second'`;
+  await behind.sql`update attempts set window_ends_at = now() - interval '1 second'`;
   await pruneTries();
   expect(await kept()).toEqual([]);
 });

@@ -60,8 +60,8 @@ describe('a code of a user’s app', () => {
     expect(setup?.key).toMatch(/^[A-Z2-7]{32}$/);
     expect(await takeTotp(db, id, '000000')).toBeNull();
     expect(await confirmTotp(db, id, '000000')).toBe(false);
-    const [row] = await behind.sql`select segreto from tbl_totp where id_utente = ${id}`;
-    await behind.sql`insert into tbl_totp (id_utente, segreto, confermato_il) values (${other.id}, ${row?.segreto}, now())`;
+    const [row] = await behind.sql`select secret from totp_secrets where id_utente = ${id}`;
+    await behind.sql`insert into totp_secrets (id_utente, secret, confirmed_at) values (${other.id}, ${row?.secret}, now())`;
     const secret = await newTotp(newId(), false);
     await letCount(other.id);
     expect(await takeTotp(db, other.id, codeAt(secret, stepNow()))).toBeNull();
@@ -72,7 +72,7 @@ describe('a code of a user’s app', () => {
     const { db } = database();
     await startTotp(db, id);
     const { key = '' } = (await totpInSetup(db, { userId: id, email })) ?? {};
-    await behind.sql`update tbl_totp set created_at = now() - interval '31 minutes' where id_utente = ${id}`;
+    await behind.sql`update totp_secrets set created_at = now() - interval '31 minutes' where id_utente = ${id}`;
     expect(await confirmTotp(db, id, codeOfKey(key))).toBe(false);
     await startTotp(db, id);
     expect(await confirmTotp(db, id, codeOfKey(key))).toBe(false);
@@ -81,8 +81,8 @@ describe('a code of a user’s app', () => {
   test('comes from a secret that is stored encrypted', async () => {
     const { id } = await newUser(behind.db);
     const secret = await newTotp(id);
-    const [row] = await behind.sql`select segreto from tbl_totp where id_utente = ${id}`;
-    const stored = Buffer.from(row?.segreto, 'base64url');
+    const [row] = await behind.sql`select secret from totp_secrets where id_utente = ${id}`;
+    const stored = Buffer.from(row?.secret, 'base64url');
     expect(stored.includes(secret)).toBe(false);
     expect(stored.byteLength).toBe(12 + 20 + 16);
   });
@@ -102,7 +102,7 @@ describe('spare codes', () => {
     const [{ id: other }] = [await newUser(behind.db)];
     expect(await takeRecoveryCode(db, other, codes[2] ?? '')).toBeNull();
     for (const none of ['', '1234', '000000000000']) expect(await takeRecoveryCode(db, id, none)).toBeNull();
-    const rows = await behind.sql`select hash from tbl_codici_recupero where id_utente = ${id}`;
+    const rows = await behind.sql`select hash from recovery_codes where id_utente = ${id}`;
     expect(rows.some(({ hash }) => codes.some((code) => hash.includes(code.replaceAll(' ', ''))))).toBe(false);
   });
 

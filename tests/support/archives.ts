@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry } from '@/lib/account/archive/format';
+import { FORMAT, FORMAT_VERSION, MANIFEST, type ManifestEntry, rowsEntry } from '@/lib/account/archive/format';
 import { unzipped } from './zip';
 
 /** Takes downloaded archives apart, changes them and puts them together again. */
@@ -67,7 +67,7 @@ export const entriesIn = (archive: Buffer): Entries => unzipped(archive);
 export const manifestIn = (entries: Entries) =>
   JSON.parse(String(entries.get(MANIFEST))) as { version: number; entries: ManifestEntry[] };
 export const rowsIn = (entries: Entries, table: string) =>
-  JSON.parse(String(entries.get(`dati/${table}.json`))) as Record<string, unknown>[];
+  JSON.parse(String(entries.get(rowsEntry(table)))) as Record<string, unknown>[];
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
@@ -98,6 +98,4 @@ export const withRows = (entries: Entries, table: string, change: (rows: Record<
   );
 /** A forged archive whose table file has these lines of raw text. */
 export const withLines = (entries: Entries, table: string, rows: readonly string[]) =>
-  forged(entries, (all) =>
-    all.set(`dati/${table}.json`, Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`)),
-  );
+  forged(entries, (all) => all.set(rowsEntry(table), Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`)));

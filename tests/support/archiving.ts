@@ -52,7 +52,7 @@ export function archiving(behind: Behind) {
     for (const { name, rows, once } of FIXTURES)
       if (!once)
         for (const row of Object.values(rows)) await newRow(behind.db, name, patient, { ...row, level: 2, tags: [] });
-    await behind.sql`delete from tbl_files f where not exists (select from tbl_file_contenuti c where c.id_file = f.id_file)
+    await behind.sql`delete from tbl_files f where not exists (select from file_contents c where c.id_file = f.id_file)
       and id_paziente = ${patient.patientId}`;
     await newFile(behind.db, patient, { name: '../../etc/passwd.pdf' }, PDF_BYTES);
     await newFile(behind.db, patient, { name: 'REFERTO.pdf' });
@@ -62,7 +62,7 @@ export function archiving(behind: Behind) {
     await newRow(behind.db, 'therapies', patient, { drugId: A_DRUG.id, drug });
     const examId = await newRow(behind.db, 'exams', patient, { centreId: A_CENTRE.id, centre });
     await newFile(behind.db, patient, { name: 'allegato.pdf', examId });
-    await behind.sql`update tbl_files f set file_size = c.byte / 1e6 from tbl_file_contenuti c
+    await behind.sql`update tbl_files f set file_size = c.bytes / 1e6 from file_contents c
       where c.id_file = f.id_file and f.id_paziente = ${patient.patientId}`;
     const diagnosisId = await newRow(behind.db, 'diagnoses', patient);
     await newRow(behind.db, 'therapies', patient, { diagnosisId });
@@ -81,7 +81,7 @@ export function archiving(behind: Behind) {
   }
   /** Expects that nothing of an archive is in the record, not even in soft-deleted or hidden rows. */
   async function expectNothingOf({ patientId }: Patient) {
-    for (const { name } of [...RESTORABLE, { name: 'tbl_file_contenuti' }, { name: 'tbl_file_parti' }]) {
+    for (const { name } of [...RESTORABLE, { name: 'file_contents' }, { name: 'file_parts' }]) {
       const rows = await behind.sql`select 1 from ${behind.sql(name)} where id_paziente = ${patientId}`;
       expect(rows.length, name).toBe(0);
     }

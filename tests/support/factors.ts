@@ -8,8 +8,8 @@ import { codeAt, confirmTotp, startTotp, totpInSetup } from '@/lib/session/facto
 /** Makes all of a user's factors and identities valid now, as if confirmed by mail. */
 export async function letCount(userId: number) {
   const { sql } = database();
-  for (const table of ['tbl_totp', 'tbl_passkey', 'tbl_codici_recupero', 'tbl_identita'])
-    await sql`update ${sql(table)} set vale_dal = now(), confermato_per_posta_il = now(), sospeso_il = null
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'identities'])
+    await sql`update ${sql(table)} set counts_from = now(), confirmed_by_mail_at = now(), suspended_at = null
       where id_utente = ${userId}`;
 }
 

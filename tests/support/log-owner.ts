@@ -5,7 +5,7 @@ import type { Behind } from './in-process';
 
 // Tampers with the access log as the owner of its tables can, who is not the app and does not have its secret.
 
-const TABLES = ['tbl_audit', 'tbl_audit_catene', 'tbl_audit_sigilli'];
+const TABLES = ['tbl_audit', 'audit_chains', 'audit_seals'];
 
 export interface LogOwner {
   /** A connection under the owner's login, and one for verifying the log. */
@@ -39,11 +39,11 @@ const tamper = (owner: postgres.Sql, work: (sql: postgres.TransactionSql) => Pro
 
 /** Recomputes a record's whole chain and its stored end, as someone can who knows the algorithm. */
 export const rewriteChain = (sql: postgres.TransactionSql, patientId: number) => sql`
-  do ${sql.unsafe(`$$ declare line tbl_audit; hash bytea := ''; n bigint := 0; begin
+  do ${sql.unsafe(`$$ declare line tbl_audit; last bytea := ''; n bigint := 0; begin
     for line in select * from tbl_audit where id_paziente = ${patientId} order by numero, audit_istante loop
       n := n + 1;
-      update tbl_audit set numero = n, precedente = hash where id_audit = line.id_audit;
-      hash := audit_hash(line, n, hash);
+      update tbl_audit set numero = n, precedente = last where id_audit = line.id_audit;
+      last := audit_hash(line, n, last);
     end loop;
-    update tbl_audit_catene set numero = n, impronta = hash where id_paziente = ${patientId};
+    update audit_chains set count = n, hash = last where id_paziente = ${patientId};
   end $$`)}`;

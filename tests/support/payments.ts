@@ -35,7 +35,7 @@ export function shopOf(behind: Behind, paypal: Paypal): Shop {
     },
     async stateOf(paypalId) {
       const [row] = await behind.sql<{ state: string; reason: string | null }[]>`
-        select stato as state, motivo as reason from tbl_ordini where id_paypal = ${paypalId}`;
+        select state, reason from plan_orders where paypal_id = ${paypalId}`;
       return row ?? { state: 'none', reason: null };
     },
   };

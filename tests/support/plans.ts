@@ -84,7 +84,7 @@ function scansOf(text: string): Scan[] {
 }
 
 /** Tables read by user or doctor, before the record is known. */
-const DIRECTORIES = ['tbl_titolarita', 'tbl_associazioni', 'tbl_audit', 'tbl_audit_catene'];
+const DIRECTORIES = ['tbl_titolarita', 'tbl_associazioni', 'tbl_audit', 'audit_chains'];
 
 /** The tables with a patient's data. */
 export async function recordTables(sql: postgres.Sql): Promise<string[]> {
@@ -118,4 +118,5 @@ export const told = (found: readonly Scan[]) =>
 
 /** The background job that deletes abandoned uploads (lib/files/sweeping.ts), across all records. */
 export const isSweep = ({ table, statement }: Scan) =>
-  table === 'tbl_file_contenuti' && statement.includes("stato = 'uploading' and toccato_il < now() - interval");
+  table === 'file_contents' &&
+  /"state" = 'uploading' and "file_contents"."touched_at" < now\(\) - interval/.test(statement);

@@ -80,7 +80,7 @@ export class Actor {
     if (this.keep(await enter(this.userId, 'browser', this.sender))) return true;
     for (const code of [...this.apps.map((key) => codeOfKey(key)), ...this.codes.slice(0, 1)]) {
       // A test is shorter than a TOTP step: reset the last used step so that codes can be reused.
-      await database().sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${this.userId}`;
+      await database().sql`update totp_secrets set last_step = 0 where id_utente = ${this.userId}`;
       const right = await takeCode(this.userId, code, this.sender);
       if (right.ok) return this.keep(await enter(this.userId, 'browser', this.sender, undefined, right.value));
     }
@@ -158,7 +158,7 @@ export class Actor {
     await this.does(signOuts.untieProvider);
   }
   async revokeTokens() {
-    for (const { id } of await database().sql`select id_token as id from tbl_token where id_utente = ${this.userId}`)
+    for (const { id } of await database().sql`select id from tokens where id_utente = ${this.userId}`)
       await this.does(revokeToken, { id: Number(id) });
   }
   async disownOldest() {
@@ -220,7 +220,7 @@ export class Actor {
       if (found.ok && 'userId' in found.value) ways.push('provider');
     }
     for (const code of [...this.codes.slice(0, 2), ...this.apps.map((key) => codeOfKey(key))]) {
-      await database().sql`update tbl_totp set ultimo_passo = 0 where id_utente = ${this.userId}`;
+      await database().sql`update totp_secrets set last_step = 0 where id_utente = ${this.userId}`;
       if ((await takeCode(this.userId, code, this.sender)).ok) ways.push('code');
     }
     return ways;
@@ -231,11 +231,11 @@ export class Actor {
 export async function hoursLater(userId: number, hours: number) {
   const { sql } = database();
   const by = sql`make_interval(hours => ${hours})`;
-  for (const table of ['tbl_totp', 'tbl_passkey', 'tbl_codici_recupero', 'tbl_identita'])
-    await sql`update ${sql(table)} set created_at = created_at - ${by}, vale_dal = vale_dal - ${by}
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'identities'])
+    await sql`update ${sql(table)} set created_at = created_at - ${by}, counts_from = counts_from - ${by}
       where id_utente = ${userId}`;
-  await sql`update tbl_sessioni set created_at = created_at - ${by}, expires_at = expires_at - ${by},
+  await sql`update sessions set created_at = created_at - ${by}, expires_at = expires_at - ${by},
     last_active_at = last_active_at - ${by}, proved_at = proved_at - ${by} where id_utente = ${userId}`;
   await sql`update tbl_utenti set disconosciuto_dal = disconosciuto_dal - ${by} where id_utente = ${userId}`;
-  await sql`delete from tbl_tentativi`;
+  await sql`delete from attempts`;
 }

@@ -22,7 +22,7 @@ export function renewals() {
     /** The subscription in the test PayPal's ledger. */
     held: (paypalId: string) => paypal.ledger.subscriptions.get(paypalId),
     dueNow: () => behind.sql`update tbl_sottoscrizioni set da_controllare_il = now() where id_paypal is not null`,
-    ordersDue: () => behind.sql`update tbl_ordini set da_controllare_il = now() where da_controllare_il is not null`,
+    ordersDue: () => behind.sql`update plan_orders set due_at = now() where due_at is not null`,
     async bought() {
       const patient = await shop.approved(plan);
       const paid = await shop.capture(patient.userId, { subscriptionId: patient.paypalId });

@@ -70,8 +70,8 @@ export async function fetched(as: Credentials, id: number, headers: Record<strin
 export const left = async ({ sql }: Behind, { patientId }: Patient) => {
   const [row] = await sql`select
     (select count(*)::int from tbl_files where id_paziente = ${patientId}) as files,
-    (select count(*)::int from tbl_file_contenuti where id_paziente = ${patientId}) as contents,
-    (select count(*)::int from tbl_file_parti where id_paziente = ${patientId}) as parts`;
+    (select count(*)::int from file_contents where id_paziente = ${patientId}) as contents,
+    (select count(*)::int from file_parts where id_paziente = ${patientId}) as parts`;
   return row;
 };
 export const NOTHING = { files: 0, contents: 0, parts: 0 };

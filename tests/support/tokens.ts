@@ -15,9 +15,9 @@ interface Given {
 export async function newToken(userId: number, { sections, writes = false, name = 'Prova' }: Given) {
   const [id, { secret, hash }] = [newId(), newSecret('token')];
   const { sql } = database();
-  await sql`insert into tbl_sessioni (hash, tipo, id_utente, expires_at, last_active_at)
+  await sql`insert into sessions (hash, kind, id_utente, expires_at, last_active_at)
     values (${hash}, 'token', ${userId}, now() + interval '30 days', 'epoch')`;
-  await sql`insert into tbl_token (id_token, id_utente, sessione, nome, scrive, sezioni)
+  await sql`insert into tokens (id, id_utente, session, name, writes, sections)
     values (${id}, ${userId}, ${hash}, ${name}, ${writes}, ${sections as string[]})`;
   return { id, secret, hash };
 }

@@ -20,7 +20,7 @@ let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
   // Excluded: the outbox is sent in the background, API usage is counted for every call, and jobs run by the clock.
   known ??= sql`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'tbl_posta', 'tbl_consumo_api', 'background_jobs')
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'mail_outbox', 'api_use', 'background_jobs')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
     order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;

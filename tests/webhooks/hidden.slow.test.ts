@@ -36,7 +36,7 @@ async function scene({ association }: Pick<HiddenWay, 'association'>) {
   const therapy = await newRow(behind.db, 'therapies', patient, { ...OPEN, state: 1 });
   const exam = await newRow(behind.db, 'exams', patient, { ...OPEN, state: 2 });
   const owner = await bearerOf(patient.userId);
-  const waiting = () => behind.sql`select * from tbl_webhook_eventi where id_token = ${token}`;
+  const waiting = () => behind.sql`select * from webhook_events where token_id = ${token}`;
   return { patient, owner, waiting, around: { ...patient, therapy, exam } };
 }
 
@@ -71,7 +71,7 @@ describe.each(HIDDEN_WAYS)('with %s', (_, way) => {
     await writeAll(here, way);
     program.answer(204);
     expect([await told(), [...(await here.waiting())]]).toEqual([[], before]);
-    await behind.sql`delete from tbl_webhook_eventi`;
+    await behind.sql`delete from webhook_events`;
   });
 });
 

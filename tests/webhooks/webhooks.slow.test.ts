@@ -73,7 +73,7 @@ const newSave = async ({ userId }: Patient = patient) =>
     path: '/api/diagnosi',
     body: DIAGNOSIS,
   });
-const waiting = () => behind.sql`select * from tbl_webhook_eventi`;
+const waiting = () => behind.sql`select * from webhook_events`;
 
 describe("the program of a record's owner", () => {
   test('receives a signed message that contains only the time and the record', async () => {
@@ -116,9 +116,9 @@ describe("the program of a record's owner", () => {
     await watching(patient.userId, ['diagnoses']);
     program.answer(500);
     for (let n = 0; n < 3; n += 1) await created();
-    expect(await waiting()).toMatchObject([{ cambiamenti: 3, tentativi: 1 }]);
+    expect(await waiting()).toMatchObject([{ changes: 3, attempts: 1 }]);
     program.answer(204);
-    await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
+    await behind.sql`update webhook_events set due_at = now()`;
     tellPrograms();
     await webhooksAreIdle();
     expect(program.told).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("the program of a record's owner", () => {
     const { id } = await watching(patient.userId, ['diagnoses']);
     let saving: Promise<number> | undefined;
     await behind.sql.begin(async (removing) => {
-      await removing`delete from tbl_webhook where id_token = ${id}`;
+      await removing`delete from webhooks where token_id = ${id}`;
       saving = created();
       expect(await until(() => isAnyoneWaiting(behind.sql), 60_000)).toBe(true);
     });
@@ -150,10 +150,10 @@ describe("the program of a record's owner", () => {
   test("receives nothing of another user's record, and nothing once its token has ended", async () => {
     await watching((await newPatient(behind.db)).userId, ['diagnoses']);
     const { id } = await watching(patient.userId, ['diagnoses']);
-    await behind.sql`delete from tbl_sessioni where hash = (select sessione from tbl_token where id_token = ${id})`;
+    await behind.sql`delete from sessions where hash = (select session from tokens where id = ${id})`;
     await created();
     expect(program.told).toHaveLength(0);
-    expect(await behind.sql`select 1 from tbl_webhook where id_token = ${id}`).toHaveLength(0);
+    expect(await behind.sql`select 1 from webhooks where token_id = ${id}`).toHaveLength(0);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a doctor’s program', () => {
 
 describe('a webhook whose delivery fails', () => {
   const tries = async (viewer: Viewer) => {
-    await behind.sql`update tbl_webhook_eventi set da_inviare_il = now()`;
+    await behind.sql`update webhook_events set due_at = now()`;
     tellPrograms();
     await webhooksAreIdle();
     const [token] = await listTokens(viewer);
@@ -228,7 +228,7 @@ describe('a webhook whose delivery fails', () => {
     const waits: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const [row] =
-        await behind.sql`select round(extract(epoch from da_inviare_il - now()) / 60)::int as minutes from tbl_webhook_eventi`;
+        await behind.sql`select round(extract(epoch from due_at - now()) / 60)::int as minutes from webhook_events`;
       waits.push(row?.minutes);
       await tries(viewer);
     }
@@ -264,7 +264,7 @@ describe('a webhook that answers late', () => {
   let late: Awaited<ReturnType<typeof listener>>;
   let release: () => void;
   beforeEach(async () => {
-    await behind.sql`delete from tbl_webhook_eventi`;
+    await behind.sql`delete from webhook_events`;
     late = await listener();
     release = late.hold();
   });
@@ -279,7 +279,7 @@ describe('a webhook that answers late', () => {
     return one;
   };
   const notTold = async () =>
-    Number((await behind.sql`select count(*) as count from tbl_webhook_eventi where tentativi = 0`)[0]?.count);
+    Number((await behind.sql`select count(*) as count from webhook_events where attempts = 0`)[0]?.count);
   /** Resolves when sending has started for as many webhooks as the limit allows. */
   const isTaken = () => drainingOf('tell-webhooks').taking;
 
@@ -291,7 +291,7 @@ describe('a webhook that answers late', () => {
     await late.heard(1);
     await newSave(other);
     await program.heard(1);
-    const [hook] = await behind.sql`select ultimo_esito as outcome from tbl_webhook where id_token = ${id}`;
+    const [hook] = await behind.sql`select outcome from webhooks where token_id = ${id}`;
     expect(hook?.outcome).toBeNull();
     release();
     await webhooksAreIdle();
@@ -354,5 +354,5 @@ test.each([
   expect(refused).toMatchObject({
     refusal: { code: 'invalid', fields: [{ path: 'url', message: 'webhookUrl' }] },
   });
-  expect(await behind.sql`select 1 from tbl_webhook where id_token = ${id}`).toHaveLength(0);
+  expect(await behind.sql`select 1 from webhooks where token_id = ${id}`).toHaveLength(0);
 });

@@ -53,6 +53,6 @@ async function userOf({ sql, db }: OpenTransaction, holds: Holding): Promise<Fou
   }
   const id = registrationIn(holds.registration);
   if (id === undefined) return undefined;
-  const [kept] = await sql`select 1 from tbl_registrazioni where id_registrazione = ${id} and expires_at > now()`;
+  const [kept] = await sql`select 1 from registrations where id = ${id} and expires_at > now()`;
   return kept && { userId: newId() };
 }

@@ -35,13 +35,13 @@ export const callOf = ({ key, request }: IdempotentCall, ...command: (string | n
  */
 export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
   const { userId } = viewer;
-  await sql`delete from tbl_idempotenza
+  await sql`delete from idempotency_keys
     where id_utente = ${userId} and created_at < now() - interval '24 hours'`;
-  const claimed = await sql`insert into tbl_idempotenza (id_utente, chiave, richiesta_sha256)
+  const claimed = await sql`insert into idempotency_keys (id_utente, key, request)
     values (${userId}, ${call.key}, ${call.request[0] ?? ''}) on conflict do nothing returning 1`;
   if (claimed.length > 0) return undefined;
-  const [first] = await sql`select richiesta_sha256 as request, risposta as answer from tbl_idempotenza
-    where id_utente = ${userId} and chiave = ${call.key}`;
+  const [first] = await sql`select request, answer from idempotency_keys
+    where id_utente = ${userId} and key = ${call.key}`;
   if (!first || !call.request.includes(first.request)) return refuse('key_reused');
   return done(first.answer as T);
 }
@@ -50,10 +50,10 @@ export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCa
 export const releaseKey = (userId: number, { key }: IdempotentCall) =>
   inTransaction('write', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(userId)}, true)`;
-    await sql`delete from tbl_idempotenza where id_utente = ${userId} and chiave = ${key}`;
+    await sql`delete from idempotency_keys where id_utente = ${userId} and key = ${key}`;
   });
 
 /** Stores the answer as JSON. Dates come back as ISO 8601 text, which is also the form in which they are sent. */
 export const keepAnswer = ({ sql, viewer }: KeyAccess, { key }: IdempotentCall, answer: unknown) =>
-  sql`update tbl_idempotenza set risposta = ${JSON.stringify(answer)}::jsonb
-    where id_utente = ${viewer.userId} and chiave = ${key}`;
+  sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
+    where id_utente = ${viewer.userId} and key = ${key}`;

@@ -32,7 +32,7 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
 async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wanted: number | null) {
   checkOpening('record');
   const [row] = await sql<OpenRow[]>`
-    select *, exists (select from tbl_webhook where disabilitato_il is null) as watched
+    select *, exists (select from webhooks where disabled_at is null) as watched
     from open_record(${userId}, ${doctorId}, ${wanted})`;
   return row;
 }

@@ -9,7 +9,7 @@ export const ADMIN: Permission = 'admin';
 /** Whether a user may administer now, read from the database: false for a disabled user or a closed account. */
 export async function mayAdminister(userId: number, sql: postgres.TransactionSql): Promise<boolean> {
   const [user] = await sql`select from tbl_utenti u where id_utente = ${userId} and abilitato
-    and not exists (select from tbl_chiusure c where c.id_utente = u.id_utente)`;
+    and not exists (select from closures c where c.id_utente = u.id_utente)`;
   return user !== undefined && (await permissionsOf(userId, sql)).has(ADMIN);
 }
 

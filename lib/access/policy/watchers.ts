@@ -39,10 +39,10 @@ const unwatched = async () => false;
 
 async function watchersOf({ sql, patientId }: RecordAccess): Promise<Watcher[]> {
   const rows = await sql`
-    select t.id_token as id, t.nome as name, t.sezioni as sections,
+    select t.id, t.name, t.sections,
       a.id_cpp as association, a.assegnazione_confidenzialita as level, a.visibility, a.id_tags as tags
-    from tbl_webhook w join tbl_token t on t.id_token = w.id_token and w.disabilitato_il is null
-    join tbl_sessioni s on s.hash = t.sessione and s.expires_at > now()
+    from webhooks w join tokens t on t.id = w.token_id and w.disabled_at is null
+    join sessions s on s.hash = t.session and s.expires_at > now()
     join tbl_utenti u on u.id_utente = t.id_utente and u.abilitato
     left join (tbl_careprovider c join tbl_associazioni a on a.id_careprovider = c.id_careprovider
         and a.id_paziente = ${patientId} and a.accettata_il is not null
@@ -83,7 +83,7 @@ async function seenIn(
  * removal of the webhook, so that the change does not fail with it.
  */
 const note = ({ sql, patientId }: RecordAccess, token: number) => sql`
-  insert into tbl_webhook_eventi (id_token, cartella, evento)
-  select id_token, ${patientId}, ${newEventId()} from tbl_webhook where id_token = ${token} for key share
-  on conflict (id_token, cartella) do update
-    set cambiamenti = tbl_webhook_eventi.cambiamenti + 1, cambiata_il = now()`;
+  insert into webhook_events (token_id, record, event_id)
+  select token_id, ${patientId}, ${newEventId()} from webhooks where token_id = ${token} for key share
+  on conflict (token_id, record) do update
+    set changes = webhook_events.changes + 1, changed_at = now()`;

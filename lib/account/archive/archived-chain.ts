@@ -29,7 +29,7 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   await using file = await open(path);
   const zipped = await readZip(file, LIMITS);
   const archive = { file, files: new Map(zipped.map((one) => [one.name, one])) };
-  const ends = await rowsOf<StoredEnd>(archive, 'tbl_audit_catene');
+  const ends = await rowsOf<StoredEnd>(archive, 'audit_chains');
   const rows = await rowsOf<StoredLine>(archive, 'tbl_audit');
   const verified: VerifiedArchive = { chains: [], faults: [] };
   for (const { id_paziente: patient, id_utente: actor, numero: count, impronta: hash } of ends) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archivedTable } from './archived-names';
 
 /** The format of an archive with all data stored about a user, for its writer and its reader. */
 
@@ -11,8 +12,8 @@ export const READ_VERSIONS = [1, FORMAT_VERSION] as const;
 export const ADDED_LATER: readonly string[] = ['tbl_ecg', 'tbl_ecg_tracciati'];
 
 export const MANIFEST = 'manifest.json';
-/** The entry with a table's rows. */
-export const rowsEntry = (table: string) => `dati/${table}.json`;
+/** The entry with the rows of a table of the database. */
+export const rowsEntry = (table: string) => `dati/${archivedTable(table)}.json`;
 
 /** The row that an entry's bytes belong to: a file's row, or a picture's diary entry. */
 const owner = z.strictObject({ table: z.string().max(100), id: z.int().positive(), column: z.string().max(100) });

@@ -12,6 +12,7 @@ import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { notebookSection } from '@/lib/sections/notebook/section';
 import type { Viewer } from '@/lib/session/sessions';
+import { archivedColumn } from './archived-names';
 import { EXPORTED, type ExportedTable, HASHES, type Whose, within } from './tables';
 
 export interface StoredFile {
@@ -70,12 +71,12 @@ async function readOwn(record: RecordAccess) {
   return { source, files: kept, pictures, tracings };
 }
 
-/** A table's rows as JSON written by PostgreSQL, under the contract's column names. */
+/** A table's rows as JSON written by PostgreSQL, under the names that archives have for its columns. */
 async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose: Whose) {
   const { name, table, columns } = exported;
   const condition = within(exported, whose);
   const columnList = sql.join(
-    [...columns.map((column) => toldOf(column, whose)), ...(table === audit ? [ORIGIN] : [])],
+    [...columns.map((column) => toldOf(name, column, whose)), ...(table === audit ? [ORIGIN] : [])],
     sql`, `,
   );
   const found =
@@ -91,12 +92,12 @@ async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose
  * The SQL of an exported column. In access log lines of other users, such as a doctor's reading, address, device and their
  * hash's salt are withheld.
  */
-function toldOf(column: ExportedTable['columns'][number], { userId }: Whose) {
-  const named = sql.identifier(column.name);
+function toldOf(table: string, column: ExportedTable['columns'][number], { userId }: Whose) {
+  const named = sql.identifier(archivedColumn(table, column.name));
   if (HASHES.includes(column)) return sql`encode(${column}, 'hex') as ${named}`;
   return column === audit.ip || column === audit.device || column === audit.salt
     ? sql`case when ${audit.userId} = ${userId} then ${column} end as ${named}`
-    : sql`${column}`;
+    : sql`${column} as ${named}`;
 }
 
 /** The hash of address and device, with which the log's chain can be checked without them. */

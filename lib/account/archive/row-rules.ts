@@ -7,6 +7,7 @@ import { isFollowable } from '@/lib/sections/links/model';
 import { areaPains, strokes } from '@/lib/sections/notebook/strokes';
 import { isDay } from '@/lib/values/days';
 import { isLocalTime } from '@/lib/values/local-time';
+import { archivedColumn } from './archived-names';
 import type { Restorable } from './restorable';
 
 /** A row of an archive, under the database's column names. */
@@ -44,7 +45,7 @@ const TREES: Record<string, z.ZodType> = {
   'tbl_taccuino.aree_quote': z.record(z.string().max(100), z.array(z.int().min(0).max(1000)).max(6)),
   'tbl_taccuino.tratti': strokes,
   'tbl_scores.inputs': z.record(z.string().max(100), z.union([z.string().max(200), number, z.boolean()])),
-  'tbl_anamnesi_versioni.contenuto': z.record(z.string().max(100), plain),
+  'anamnesis_versions.content': z.record(z.string().max(100), plain),
 };
 /** Columns whose rule is stricter than their type, since pages use the value as more than text. */
 const SPECIAL: Record<string, z.ZodType> = {
@@ -66,12 +67,17 @@ export function ruleOf(table: string, column: PgColumn): z.ZodType {
 }
 
 /**
- * The schema of a table's row: exactly its columns, without bytes. A column added after the archive was made may be missing
- * if it is nullable or has a default.
+ * Reads a row of a table: exactly its columns, without bytes, under the names that archives have for them; the result has the
+ * database's names. A column added after the archive was made may be missing if it is nullable or has a default.
  */
-export const rowRule = ({ name, columns }: Restorable): z.ZodType<ArchivedRow> =>
-  z.strictObject(
-    Object.fromEntries(
-      columns.filter((column) => column.getSQLType() !== 'bytea').map((column) => [column.name, ruleOf(name, column)]),
-    ),
-  );
+export function rowRule({ name, columns }: Restorable): z.ZodType<ArchivedRow> {
+  const told = columns.filter((column) => column.getSQLType() !== 'bytea');
+  const archived = new Map(told.map((column) => [archivedColumn(name, column.name), column]));
+  const rules = [...archived].map(([key, column]) => [key, ruleOf(name, column)]);
+  const stored = (key: string) => archived.get(key)?.name ?? key;
+  return z
+    .strictObject(Object.fromEntries(rules))
+    .transform((row: ArchivedRow) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [stored(key), value])),
+    );
+}

@@ -1,4 +1,6 @@
 import 'server-only';
+import { and, isNull, lte, sql } from 'drizzle-orm';
+import { closures } from '@/db/schema';
 import { kindsWith } from '@/lib/access/policy/relation';
 import { database, inTransaction } from '@/lib/database';
 import { eraseContents } from '@/lib/files/erasing';
@@ -31,8 +33,11 @@ export const eraseAccounts: ScheduledJob = {
 };
 
 async function eraseAll(stopping?: AbortSignal): Promise<{ erased: number; failed: number }> {
-  const due = await database().sql<{ account: number }[]>`select id_utente as account from tbl_chiusure
-    where da_eliminare_il <= now() and eliminato_il is null order by da_eliminare_il`;
+  const due = await database()
+    .db.select({ account: closures.userId })
+    .from(closures)
+    .where(and(lte(closures.dueAt, sql`now()`), isNull(closures.erasedAt)))
+    .orderBy(closures.dueAt);
   let [erased, failed] = [0, 0];
   for (const { account } of due) {
     if (stopping?.aborted) break;

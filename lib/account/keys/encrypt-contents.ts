@@ -18,10 +18,8 @@ export async function encryptContents(patientId: number): Promise<number> {
   const plain = await onContents(
     patientId,
     'read',
-    (sql) => sql<
-      Plain[]
-    >`select id_contenuto as "contentId", id_file as "fileId", deposito as store, byte as bytes, sha256
-      from tbl_file_contenuti where id_paziente = ${patientId} and stato = 'stored' and not cifrato order by id_contenuto`,
+    (sql) => sql<Plain[]>`select id as "contentId", id_file as "fileId", store, bytes, sha256
+      from file_contents where id_paziente = ${patientId} and state = 'stored' and not encrypted order by id`,
   );
   let done = 0;
   for (const content of plain) if (await encryptContent(patientId, content)) done += 1;
@@ -52,11 +50,11 @@ async function encryptContent(patientId: number, plain: Plain): Promise<boolean>
 const exchange = (patientId: number, plain: Plain, written: WrittenContent) =>
   onContents(patientId, 'write', async (sql) => {
     const left =
-      await sql`update tbl_file_contenuti set stato = 'uploading', id_file = null, sha256 = null, toccato_il = now()
-      where id_paziente = ${patientId} and id_contenuto = ${plain.contentId} and stato = 'stored' returning 1`;
+      await sql`update file_contents set state = 'uploading', id_file = null, sha256 = null, touched_at = now()
+      where id_paziente = ${patientId} and id = ${plain.contentId} and state = 'stored' returning 1`;
     if (left.length === 0) return false;
-    await sql`update tbl_file_contenuti
-      set stato = 'stored', id_file = ${plain.fileId}, sha256 = ${written.sha256}, byte = ${written.bytes}
-      where id_paziente = ${patientId} and id_contenuto = ${written.contentId}`;
+    await sql`update file_contents
+      set state = 'stored', id_file = ${plain.fileId}, sha256 = ${written.sha256}, bytes = ${written.bytes}
+      where id_paziente = ${patientId} and id = ${written.contentId}`;
     return true;
   });

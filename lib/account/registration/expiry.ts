@@ -1,9 +1,12 @@
 import 'server-only';
+import { lt, sql } from 'drizzle-orm';
+import { registrations } from '@/db/schema';
 import { database } from '../../database';
 import type { ScheduledJob } from '../../jobs/job';
 
 /** Deletes registrations that were not confirmed in time, with their mails. */
-export const pruneRegistrations = () => database().sql`delete from tbl_registrazioni where expires_at < now()`;
+export const pruneRegistrations = () =>
+  database().db.delete(registrations).where(lt(registrations.expiresAt, sql`now()`));
 
 export const pruneRegistrationsJob: ScheduledJob = {
   name: 'prune-registrations',

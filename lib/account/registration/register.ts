@@ -58,7 +58,7 @@ export async function register(
   const id = newId();
   await inTransaction('write', async (tx) => {
     await keep(tx.db, { id, ...typed, passwordHash, locale }, { texts: textsFor(kind, locale), sender });
-    if (!isQuiet) await enqueueRegistration(tx.sql, id);
+    if (!isQuiet) await enqueueRegistration(tx.db, id);
   });
   sendOutbox();
   return done({ id });
@@ -96,7 +96,7 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
     .from(registrations)
     .where(eq(registrations.id, id.data));
   if (!kept || (await countTry(toMailbox(kept.email))) > 0) return done(null);
-  await enqueueRegistration(connection.sql, id.data);
+  await enqueueRegistration(connection.db, id.data);
   sendOutbox();
   return done(null);
 }
@@ -113,7 +113,7 @@ export async function sendAgainTo(input: unknown, sender: Sender): Promise<Resul
   const wait = await countTry(fromHere(sender));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
   if ((await countTry(toMailbox(email))) > 0) return done(null);
-  await enqueueToAddress(database().sql, email, 'registration');
+  await enqueueToAddress(database().db, email, 'registration');
   sendOutbox();
   return done(null);
 }

@@ -107,8 +107,8 @@ interface Noted {
 /** Records for the owner who opened the link and from where, plus a line in the access log. */
 export async function note({ sql }: OpenTransaction, link: number, patientId: number, noted: Noted) {
   const { asked, sender, outcome, ticket = null } = noted;
-  await sql`insert into tbl_condivisioni_aperture (id_apertura, id_paziente, id_condivisione, esito, destinatario, ip,
-      dispositivo, biglietto_hash, biglietto_scade_il)
+  await sql`insert into health_link_openings (id, id_paziente, id_condivisione, outcome, recipient, ip,
+      device, ticket_hash, ticket_until)
     values (${newId()}, ${patientId}, ${link}, ${outcome}, ${asked.recipient}, ${sender.ip}, ${sender.device}, ${ticket},
       ${ticket && sql`now() + make_interval(mins => ${TICKET_MINUTES})`})`;
   await writeAudit(sql, {

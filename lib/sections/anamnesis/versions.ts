@@ -15,7 +15,7 @@ import type { Part } from './parts';
 export function keepVersion(record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) {
   const { patientId, viewer } = record;
   const next = sql`greatest(${version}::int, (select coalesce(max(kept.version), 0) + 1
-    from tbl_anamnesi_versioni kept where kept.id_paziente = ${patientId} and kept.parte = ${part}))`;
+    from anamnesis_versions kept where kept.id_paziente = ${patientId} and kept.part = ${part}))`;
   return record.db
     .insert(anamnesisVersions)
     .values({ patientId, part, version: next as never, content, authorId: viewer.userId });
@@ -41,8 +41,8 @@ export async function keepEarlier(record: RecordAccess, part: Part, earlier: rea
 }
 
 /** Excludes the newest version of each part, which is the present text. */
-const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from tbl_anamnesi_versioni latest
-  where latest.id_paziente = ${anamnesisVersions.patientId} and latest.parte = ${anamnesisVersions.part})`;
+const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from anamnesis_versions latest
+  where latest.id_paziente = ${anamnesisVersions.patientId} and latest.part = ${anamnesisVersions.part})`;
 
 const ofPart = (record: RecordAccess, part: Part) =>
   and(eq(anamnesisVersions.patientId, record.patientId), eq(anamnesisVersions.part, part), isEarlier);

@@ -62,9 +62,9 @@ export const addAttachment: typeof addFile = { ...addFile, section: { ...filesSe
 
 /** Marks the content as stored and links it to its file row. */
 export async function finishContent({ sql, patientId }: RecordAccess, { content }: Received, fileId: number) {
-  const finished = await sql`update tbl_file_contenuti
-    set stato = 'stored', id_file = ${fileId}, sha256 = ${content.sha256}, byte = ${content.bytes},
-      parti = ${content.parts}, toccato_il = now()
-    where id_paziente = ${patientId} and id_contenuto = ${content.contentId} and stato = 'uploading' returning 1`;
+  const finished = await sql`update file_contents
+    set state = 'stored', id_file = ${fileId}, sha256 = ${content.sha256}, bytes = ${content.bytes},
+      parts = ${content.parts}, touched_at = now()
+    where id_paziente = ${patientId} and id = ${content.contentId} and state = 'uploading' returning 1`;
   if (finished.length === 0) throw new Error('an upload was given up before it got its file');
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { ONE } from '@/db/rows';
-import { devices, type SessionKind, users } from '@/db/schema';
+import { knownDevices, type SessionKind, users } from '@/db/schema';
 import type { Sender } from '@/lib/audit/sender';
 import { isSecure } from '@/lib/config';
 import { addressBlock } from '../../values/address-block.mjs';
@@ -42,9 +42,9 @@ export const deviceHash = (kind: SessionKind, secret: string | undefined, { devi
 export async function isKnownDevice(db: Db, email: string, hash: string): Promise<boolean> {
   const [known] = await db
     .select(ONE)
-    .from(devices)
-    .innerJoin(users, eq(users.id, devices.userId))
-    .where(and(eq(users.email, email), eq(devices.hash, hash)));
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.hash, hash)));
   return known !== undefined;
 }
 
@@ -52,29 +52,29 @@ export async function isKnownDevice(db: Db, email: string, hash: string): Promis
 export async function isDeviceOf(db: Db, userId: number, hash: string): Promise<boolean> {
   const [known] = await db
     .select(ONE)
-    .from(devices)
-    .where(and(eq(devices.userId, userId), eq(devices.hash, hash)));
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash)));
   return known !== undefined;
 }
 
 /** Remembers a device from which a user has just signed in. @returns whether it is a new one */
 export async function rememberDevice(db: Db, userId: number, hash: string): Promise<boolean> {
-  const own = eq(devices.userId, userId);
+  const own = eq(knownDevices.userId, userId);
   const [row] = await db
-    .insert(devices)
+    .insert(knownDevices)
     .values({ userId, hash })
-    .onConflictDoUpdate({ target: [devices.userId, devices.hash], set: { lastUsedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastUsedAt: sql`now()` } })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (!row?.isNew) return false;
   const tooMany = db
-    .select({ hash: devices.hash })
-    .from(devices)
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
     .where(own)
-    .orderBy(desc(devices.lastUsedAt), devices.hash)
+    .orderBy(desc(knownDevices.lastUsedAt), knownDevices.hash)
     .offset(MOST_DEVICES);
-  await db.delete(devices).where(and(own, inArray(devices.hash, tooMany)));
+  await db.delete(knownDevices).where(and(own, inArray(knownDevices.hash, tooMany)));
   return true;
 }
 
 /** Forgets all devices of a user, since whoever knew the old password may have signed in from some of them. */
-export const forgetDevices = (db: Db, userId: number) => db.delete(devices).where(eq(devices.userId, userId));
+export const forgetDevices = (db: Db, userId: number) => db.delete(knownDevices).where(eq(knownDevices.userId, userId));

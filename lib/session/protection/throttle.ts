@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { attempts } from '@/db/schema';
 import { database } from '@/lib/database';
@@ -73,7 +73,7 @@ export async function forgetTry(limits: Limit[]) {
 }
 
 /** Deletes the counts whose window has ended. */
-export const pruneTries = () => database().sql`delete from tbl_tentativi where fine_finestra < now()`;
+export const pruneTries = () => database().db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`));
 
 export const pruneTriesJob: ScheduledJob = {
   name: 'prune-tries',

@@ -59,6 +59,6 @@ export async function addAccessLog(sql: postgres.Sql, lines: number) {
       update bench_ends e set previous = e.hash, hash = audit_hash(written.line, ${line}, e.hash)
       from written where (written.line).id_paziente = e.patient`;
     });
-  await sql`insert into tbl_audit_catene (id_paziente, id_utente, numero, precedente, impronta)
+  await sql`insert into audit_chains (id_paziente, id_utente, count, before, hash)
     select patient, 0, ${lines}, previous, hash from bench_ends`;
 }

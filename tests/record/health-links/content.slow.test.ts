@@ -114,8 +114,8 @@ describe('a link shows', () => {
     const pending = `/webui/api/condivisioni/${begun.id_condivisione}/documento`;
     expect((await send(owner, pending)).status).toBe(200);
     const stale = await browserOf(patient.userId);
-    await behind.sql`update tbl_sessioni set proved_at = now() - interval '10 minutes' where hash =
-      (select hash from tbl_sessioni where id_utente = ${patient.userId} order by created_at desc limit 1)`;
+    await behind.sql`update sessions set proved_at = now() - interval '10 minutes' where hash =
+      (select hash from sessions where id_utente = ${patient.userId} order by created_at desc limit 1)`;
     for (const refused of [await begin(stale, 1), await begin(stale, 6), await send(stale, pending)])
       expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
     const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni where livello_massimo in (1, 6)`;

@@ -31,14 +31,14 @@ interface Made {
 async function made(given: object = {}): Promise<Made> {
   const secret = newKey();
   const id = await newHealthLink(behind.db, patient, { addressHash: hashOf(secret), jwe, ...given });
-  await behind.sql`delete from tbl_condivisioni_aperture where id_condivisione = ${id}`;
+  await behind.sql`delete from health_link_openings where id_condivisione = ${id}`;
   return { id, secret, path: `/webui/api/shl/${secret}` };
 }
 /** What opening a link would write: attempts, openings and access log lines. */
 async function traces({ id }: Made, since: number) {
   const [row] = await behind.sql`select tentativi_rimasti as tries from tbl_condivisioni where id_condivisione = ${id}`;
-  const openings = await behind.sql`select esito as outcome, biglietto_hash is not null as ticket
-    from tbl_condivisioni_aperture where id_condivisione = ${id} order by aperta_il`;
+  const openings = await behind.sql`select outcome, ticket_hash is not null as ticket
+    from health_link_openings where id_condivisione = ${id} order by at`;
   const lines = await behind.sql`select esito as outcome from tbl_audit
     where xmin::text::int8 >= ${since} and azione = 'open_link' and id_riga = ${id}`;
   return { tries: Number(row?.tries), openings: [...openings], lines: [...lines] };
@@ -48,7 +48,7 @@ const never = (search: string) => send(NOBODY, `/webui/api/shl/${newKey()}${sear
 const head = async (route: string, params: Record<string, string>, search = ''): Promise<Answer> =>
   call(await handlerOf(`GET ${route}`), NOBODY, { method: 'HEAD', path: route + search, params });
 
-beforeEach(() => behind.sql`delete from tbl_tentativi`);
+beforeEach(() => behind.sql`delete from attempts`);
 
 describe('by GET, a link that was made without flag U', () => {
   test.each([

@@ -101,7 +101,7 @@ describe('whoever has a link', () => {
     const never = await send(NOBODY, `/webui/api/shl/file/${newKey()}`);
     expect(await send(NOBODY, address)).toEqual(never);
     const other = await located();
-    await behind.sql`update tbl_condivisioni_aperture set biglietto_scade_il = now() - interval '1 second' where biglietto_hash is not null`;
+    await behind.sql`update health_link_openings set ticket_until = now() - interval '1 second' where ticket_hash is not null`;
     expect(await send(NOBODY, other)).toEqual(never);
     const last = await located();
     await send(owner, `/webui/api/condivisioni/${await idOf()}`, { method: 'DELETE' });
@@ -153,14 +153,14 @@ describe('whoever has a link', () => {
   test('gets 429 after too many requests, whether the link exists or not', async () => {
     const made = await madeLink(owner);
     const from = { 'x-phr-peer': '198.51.100.7' };
-    await behind.sql`delete from tbl_tentativi`;
+    await behind.sql`delete from attempts`;
     await manifest(made.payload.url, {}, from);
-    await behind.sql`update tbl_tentativi set conteggio = 300`;
+    await behind.sql`update attempts set count = 300`;
     for (const url of [made.payload.url, `${OWN_ORIGIN}/webui/api/shl/${newKey()}`]) {
       const answer = await manifest(url, {}, from);
       expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     }
-    await behind.sql`delete from tbl_tentativi`;
+    await behind.sql`delete from attempts`;
     await pruneTries();
   });
 });
@@ -345,7 +345,7 @@ describe('all links end at once', () => {
     ]);
     await behind.sql`update tbl_condivisioni set revocata_il = null, contenuto_jwe = 'a.b.c.d.e' where id_paziente = ${one.patientId} and tipo = 'frozen'`;
     await expectGone(made);
-    await behind.sql`update tbl_chiusure set da_eliminare_il = now() where id_utente = ${one.userId}`;
+    await behind.sql`update closures set due_at = now() where id_utente = ${one.userId}`;
     expect(await eraseDue()).toBe(1);
     expect(await behind.sql`select 1 from tbl_condivisioni where id_paziente = ${one.patientId}`).toEqual([]);
     await expectGone(made);
