@@ -44,7 +44,7 @@ async function allStages() {
 
 /** The projects of which some tests know LONG_TESTS (tests/support/long.ts). */
 async function longStages() {
-  await stage('slow integration', () => vitest('slow'));
+  await stage('slow integration', () => vitest('slow*'));
   process.env.NEXT_DIST_DIR = '.next-test';
   await stage('API', () => vitest('api'));
   await stage('faults', () => vitest('faults'));
@@ -55,7 +55,7 @@ async function usualStages() {
   await stage('types', types);
   await stage('unit and integration', () => vitest('fast', 'alone'));
   if (!fast) {
-    await stage('slow integration', () => vitest('slow'));
+    await stage('slow integration', () => vitest('slow*'));
     await builtStages();
   }
 }
@@ -83,8 +83,8 @@ async function builtStages() {
   const built = await stage('build', () => build().then(() => ({ passed: 1, failed: 0 })));
   if (!built) return summary.push('API, launch, faults and end-to-end tests skipped: there is no build');
   await stage('API', () => vitest('api'));
-  await stage('launch', () => vitest('launch'));
-  await stage('faults', () => vitest('faults'));
+  // Together, since both wait for servers to start and end more than they compute.
+  await stage('launch and faults', () => vitest('launch', 'faults'));
   await stage('ratios', () => vitest('ratios'));
   await stage('end to end', endToEnd);
 }
@@ -140,7 +140,7 @@ async function types() {
 
 /** @param {string[]} projects */
 async function vitest(...projects) {
-  const report = join(reports, `${projects.join('-')}.json`);
+  const report = join(reports, `${projects.join('-').replaceAll('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { code } = await runNode(program('vitest/vitest.mjs', 'run', ...chosen, ...reporters));
