@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bundledWorkers } from './tests/support/bundled-workers.mjs';
 import { LongFirst } from './tests/support/long-first.mjs';
+import { MODULE_CACHE } from './tests/support/module-cache.mjs';
 import { dividedTests } from './tests/support/test-files.mjs';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -35,6 +36,8 @@ export default defineConfig({
     // What a failed comparison found stands in its message whole: a run elsewhere leaves nothing else to look at.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongFirst },
+    // One run consists of several of vitest's, which load the same modules; `npm test` starts with an empty cache.
+    experimental: { fsModuleCache: true, fsModuleCachePath: MODULE_CACHE },
     env: {
       // A test asks more in a minute than a program does; what is counted has tests of its own.
       API_CALLS_A_MINUTE: '1000000',

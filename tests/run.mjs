@@ -7,6 +7,7 @@ import { program } from '../lib/server/process/checkout.mjs';
 import { runNode } from '../lib/server/process/children.mjs';
 import { installDependencies } from '../lib/server/process/install.mjs';
 import { atEnd, end, launch, throwIfInterrupted } from '../lib/server/process/shutdown.mjs';
+import { emptyModuleCache } from './support/module-cache.mjs';
 import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
 // `npm test`, with --fast `npm run check`, and with --long `npm run test:long`, which runs what has repetitions in full: does
@@ -36,6 +37,8 @@ launch(() => allStages().catch(brokenOff), { onSignal: 130 });
 
 async function allStages() {
   await installDependencies();
+  // The whole run depends on no earlier one; `npm run check` uses what that has left, to be quick.
+  if (!fast) emptyModuleCache();
   await startDatabase();
   if (long) await longStages();
   else await usualStages();
