@@ -65,7 +65,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'launch', include: ['tests/launch/**/*.test.ts'], globalSetup: [cluster, build] },
+        test: {
+          name: 'launch',
+          include: ['tests/launch/**/*.test.ts'],
+          globalSetup: [cluster, build],
+          fileParallelism: false,
+        },
       },
       // Servers that are killed, stopped and starved on purpose, each file with its own.
       {
