@@ -65,12 +65,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'launch',
-          include: ['tests/launch/**/*.test.ts'],
-          globalSetup: [cluster, build],
-          fileParallelism: false,
-        },
+        test: { name: 'launch', include: ['tests/launch/**/*.test.ts'], globalSetup: [cluster, build] },
       },
       // Servers that are killed, stopped and starved on purpose, each file with its own.
       {

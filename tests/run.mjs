@@ -86,8 +86,8 @@ async function builtStages() {
   const built = await stage('build', () => build().then(() => ({ passed: 1, failed: 0 })));
   if (!built) return summary.push('API, launch, faults and end-to-end tests skipped: there is no build');
   await stage('API', () => vitest('api'));
-  await stage('launch', () => vitest('launch'));
-  await stage('faults', () => vitest('faults'));
+  // Together, since both wait for servers to start and end more than they compute.
+  await stage('launch and faults', () => vitest('launch', 'faults'));
   await stage('ratios', () => vitest('ratios'));
   await stage('end to end', endToEnd);
 }
