@@ -7,6 +7,7 @@ import { program } from '../lib/server/process/checkout.mjs';
 import { runNode } from '../lib/server/process/children.mjs';
 import { installDependencies } from '../lib/server/process/install.mjs';
 import { atEnd, end, launch, throwIfInterrupted } from '../lib/server/process/shutdown.mjs';
+import { emptyModuleCache } from './support/module-cache.mjs';
 import { playwrightTally, slowest, vitestTally } from './support/tally.mjs';
 
 // `npm test`, with --fast `npm run check`, and with --long `npm run test:long`, which runs all repetitions: does
@@ -36,6 +37,8 @@ launch(() => allStages().catch(brokenOff), { onSignal: 130 });
 
 async function allStages() {
   await installDependencies();
+  // The whole run depends on no earlier one; `npm run check` uses what that has left, to be quick.
+  if (!fast) emptyModuleCache();
   await startDatabase();
   if (long) await longStages();
   else await usualStages();
@@ -44,7 +47,7 @@ async function allStages() {
 
 /** The projects of which some tests know LONG_TESTS (tests/support/long.ts). */
 async function longStages() {
-  await stage('slow integration', () => vitest('slow'));
+  await stage('slow integration', () => vitest('slow*'));
   process.env.NEXT_DIST_DIR = '.next-test';
   await stage('API', () => vitest('api'));
   await stage('faults', () => vitest('faults'));
@@ -55,7 +58,7 @@ async function usualStages() {
   await stage('types', types);
   await stage('unit and integration', () => vitest('fast', 'alone'));
   if (!fast) {
-    await stage('slow integration', () => vitest('slow'));
+    await stage('slow integration', () => vitest('slow*'));
     await builtStages();
   }
 }
@@ -83,8 +86,8 @@ async function builtStages() {
   const built = await stage('build', () => build().then(() => ({ passed: 1, failed: 0 })));
   if (!built) return summary.push('API, launch, faults and end-to-end tests skipped: there is no build');
   await stage('API', () => vitest('api'));
-  await stage('launch', () => vitest('launch'));
-  await stage('faults', () => vitest('faults'));
+  // Together, since both wait for servers to start and end more than they compute.
+  await stage('launch and faults', () => vitest('launch', 'faults'));
   await stage('ratios', () => vitest('ratios'));
   await stage('end to end', endToEnd);
 }
@@ -140,7 +143,7 @@ async function types() {
 
 /** @param {string[]} projects */
 async function vitest(...projects) {
-  const report = join(reports, `${projects.join('-')}.json`);
+  const report = join(reports, `${projects.join('-').replaceAll('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const { code } = await runNode(program('vitest/vitest.mjs', 'run', ...chosen, ...reporters));

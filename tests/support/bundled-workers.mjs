@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -13,8 +14,9 @@ const NAMED = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
 export const bundledWorkers = () => ({
   name: 'bundled-workers',
   enforce: 'pre',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) => define(cacheKeyOf),
   async transform(code, id) {
-    if (!code.includes('node:worker_threads') || !code.includes('new Worker(')) return undefined;
+    if (!startsWorker(code)) return undefined;
     const names = [...code.matchAll(NAMED)].map(([, name = '']) => name);
     const built = new Map(
       await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await bundle(id, name)]))),
@@ -22,6 +24,17 @@ export const bundledWorkers = () => ({
     return code.replace(NAMED, (_, name) => `new URL('${built.get(name)}')`);
   },
 });
+
+/** @param {string} code */
+const startsWorker = (code) => code.includes('node:worker_threads') && code.includes('new Worker(');
+
+const compilerOptions = readFileSync(join(checkout, 'tsconfig.json'), 'utf8');
+/**
+ * What the cache of transformed modules is to compare besides a module's text. What starts a worker is not kept: its bundle depends
+ * on other files.
+ * @param {{ sourceCode: string }} module
+ */
+const cacheKeyOf = ({ sourceCode }) => (startsWorker(sourceCode) ? false : compilerOptions);
 
 /** @param {string} from @param {string} name @returns {Promise<string>} its address */
 async function bundle(from, name) {

@@ -36,12 +36,12 @@ export function inProcess(template: Template = 'migrated'): Behind {
   return behind;
 }
 
-/** Closes the app's pool; its next query opens a new one to the current database of that name. */
+/** Closes the app's pool; its next query opens a new one to the current database of that name, whose seals are others. */
 async function forgetDatabase() {
   // Mails are sent in the background and open connections of their own.
   await allAreIdle();
   await database().close();
-  delete (globalThis as { phrConnection?: Connection }).phrConnection;
+  Object.assign(globalThis, { phrConnection: undefined, phrLastSeal: undefined });
 }
 
 /** A connection under the given login or role, closed when `work` ends. */

@@ -25,6 +25,13 @@ export type Behaviour =
   | { hangs: 'greeting' | 'mail' }
   | { away: true };
 
+/** The app reads its configuration once per process, so the mail servers of a process's test files have one port. */
+const portOfProcess = () => {
+  chosen ??= freePort();
+  return chosen;
+};
+let chosen: Promise<number> | undefined;
+
 /** A real mail server for one test file, set in the app's configuration; call it once, at the top. */
 export function mailServer(): MailServer {
   const mails: Caught[] = [];
@@ -35,7 +42,7 @@ export function mailServer(): MailServer {
     stop = await serving(port, how, mails);
   };
   beforeAll(async () => {
-    port = await freePort();
+    port = await portOfProcess();
     process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
     process.env.MAIL_FROM = 'Cartella Salute <salute@example.it>';
     process.env.PHARMACOVIGILANCE_EMAIL = 'farmacovigilanza@example.it';
