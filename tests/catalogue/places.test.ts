@@ -74,7 +74,7 @@ test.each([
   '.*',
 ])('T24: %j is searched for literally', async (text) => expect(await cities(text)).toEqual([]));
 
-describe('the call', () => {
+describe('GET /api/location/[text]', () => {
   const ask = async (text: string) => {
     const { userId } = await newPatient(behind.db);
     return call(await handlerOf('GET /api/location/[text]'), await bearerOf(userId), {

@@ -72,7 +72,7 @@ test("the laboratory's own mark is kept, and a star gives no direction", () => {
   expect(['H', '↓', 'N', '*', 'A', null].map(printedStanding)).toEqual(['above', 'below', 'within', null, null, null]);
 });
 
-test('three values have a direction, two have none', () => {
+test('the trend of the last three values is named, and two values have no trend', () => {
   expect(directionOf([1, 2])).toBeNull();
   expect(directionOf([9, 1, 2, 3])).toBe('rising');
   expect(directionOf([3, 2, 1])).toBe('falling');
