@@ -23,7 +23,7 @@ test.each([
 const labs = EXAMPLES.meld;
 const same = (a: object, b: object) => expect(meld({ ...labs, ...a })).toEqual(meld({ ...labs, ...b }));
 
-test('MELD counts creatinine from 1 to 4, bilirubin and INR from 1, sodium from 125 to 137, and dialysis as 4', () => {
+test('MELD limits creatinine to 1 to 4, bilirubin and INR to 1 or more, sodium to 125 to 137; dialysis is 4', () => {
   same({ creatinineMgDl: 0.3 }, { creatinineMgDl: 1 });
   same({ creatinineMgDl: 11 }, { creatinineMgDl: 4 });
   same({ dialysis: true }, { creatinineMgDl: 4 });

@@ -184,7 +184,7 @@ describe('R9: the gateway with 300 requests at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(1);
   });
 
-  test('beside a user’s request those without a session start one by one, every quarter of a second', async () => {
+  test('while a user’s request runs, those without a session start one by one, every quarter of a second', async () => {
     const app = waitingApp();
     await open(app.handler);
     await app.known(session('user 1'), 1);

@@ -98,7 +98,7 @@ describe('data of the standard profiles:', () => {
     );
   });
 
-  test('what the device noticed about a pressure becomes a warning, and a pulse above its range is left out', () => {
+  test('a problem that the device reports about a pressure is a warning; a pulse above its range is left out', () => {
     const status = ['bodyMovement', 'cuffTooLoose', 'irregularPulse', 'improperPosition', 'pulseAboveRange'] as const;
     const { found } = gattPressure({ ...pressure, status: [...status] }, NOW);
     expect(found?.warnings.toSorted()).toEqual([

@@ -49,7 +49,7 @@ describe('a live value', () => {
   });
 });
 
-test('each of two services gets steady by itself, and one of them is shown as long as it has a value', () => {
+test('two services become steady independently, and one of them is shown as long as it has a value', () => {
   const clock = new VirtualClock();
   let live: LiveValue | null = null;
   const values = new LiveValues(clock, (one) => {
