@@ -57,5 +57,8 @@ export class Bodies {
   }
 }
 
-/** Whether bytes have arrived since the last check or wait to be read: then the delay is the server's fault. */
+/**
+ * Whether bytes have arrived since the last check or wait to be read: then the delay is the server's fault.
+ * @param {Awaited} awaited
+ */
 const hasMoved = ({ request, read }) => request.socket.bytesRead !== read || request.readableLength > 0;

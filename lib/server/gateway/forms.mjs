@@ -22,7 +22,10 @@ const MALFORMED = /** @type {const} */ ({ code: 'malformed', headers: { connecti
 const NOWHERE = /** @type {const} */ ({ code: 'method_not_allowed', headers: { connection: 'close', allow: METHODS } });
 const NO_UPGRADE = /** @type {const} */ ({ code: 'no_upgrade', headers: { connection: 'close', upgrade: 'HTTP/1.1' } });
 
-/** Whether the path's percent-escapes decode to text; Next would treat undecodable ones as its own fault. */
+/**
+ * Whether the path's percent-escapes decode to text; Next would treat undecodable ones as its own fault.
+ * @param {string} url
+ */
 function isReadable(url) {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -37,7 +37,12 @@ export class Limiter {
     this.now = now;
   }
 
-  /** Admits a request or lets it wait; at the limit, asks its sender to come back later. */
+  /**
+   * Admits a request or lets it wait; at the limit, asks its sender to come back later.
+   * @param {Request} request
+   * @param {Response} response
+   * @param {Ticket['begin']} begin
+   */
   enter(request, response, begin) {
     const { userId, learn } = this.users.of(request);
     if (isFree(request)) return begin({ leave: () => {}, learn });

@@ -16,7 +16,10 @@ export class Users {
   /** @type {Map<string, number>} */
   #known = new Map();
 
-  /** The request's user, if already known, and a function that stores the user once the app has found it. */
+  /**
+   * The request's user, if already known, and a function that stores the user once the app has found it.
+   * @param {Request} request
+   */
   of(request) {
     const credential = credentialOf(request);
     const key = credential && createHash('sha256').update(credential).digest('base64');
