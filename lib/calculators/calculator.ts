@@ -53,9 +53,9 @@ export interface Refused {
 const isRefused = (outcome: Worked | Refused | null): outcome is Refused => outcome !== null && 'refused' in outcome;
 
 /**
- * A calculator as data: its fields in order, and how the result is computed from them. `id` is part of the address and the key
- * of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` chooses among versions, and
- * its options are the keys of their formulas.
+ * A calculator as data: its fields in order, and how the result is computed from them. `id` is part of the URL and the
+ * key of its texts under `calculators.titles.` and `calculators.formulas.`; a field called `equation` chooses among
+ * versions, and its options are the keys of their formulas.
  */
 export interface Calculator<F extends Fields = Fields, W extends Worked = Worked> {
   id: string;
@@ -73,7 +73,7 @@ export interface Defaulted {
   value: number;
 }
 
-/** A value that was used and is seldom right; `warning` is a key under `errors.`. */
+/** A value that was used although it is seldom right; `warning` is a key under `errors.`. */
 export interface Unusual {
   field: string;
   warning: string;

@@ -31,7 +31,7 @@ export const cockcroftGaultCalculator = calculator({
 export const urinaryClearanceCalculator = calculator({
   id: 'urinaryClearance',
   fields: {
-    // From diluted to concentrated urine; from almost none to the volume of diabetes insipidus.
+    // The ranges cover diluted and concentrated urine, and volumes from almost none up to those of diabetes insipidus.
     urinaryCreatinineMgDl: amount('mg/dl', { specified: [40, 200], range: [1, 1000], fallback: 40 }),
     urineVolumeMlPerDay: amount('ml/24 h', { specified: [800, 2000], range: [1, 25_000], fallback: 800 }),
     creatinineMgDl,

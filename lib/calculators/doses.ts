@@ -2,13 +2,13 @@ import { drops, infusionRate, totalDose } from '../clinical';
 import { calculator, equals } from './calculator';
 import { amount, heightCm, weightKg } from './quantities';
 
-/** The total dose, by weight or by body surface: one excludes the other. */
+/** The total dose, by weight or by body surface: a dose by one excludes a dose by the other. */
 export const totalDoseCalculator = calculator({
   id: 'totalDose',
   fields: {
     weightKg,
     heightCm,
-    // Up to the doses of infused mannitol or immunoglobulins, and of methotrexate.
+    // The ranges reach up to the doses of infused mannitol and immunoglobulins (per kg) and of methotrexate (per m²).
     doseMgPerKg: { ...amount('', { specified: [0, 10], range: [0, 5000] }), unless: 'doseMgPerM2' },
     doseMgPerM2: { ...amount('', { specified: [0, 10], range: [0, 20_000] }), unless: 'doseMgPerKg', second: true },
     administrations: amount('', { specified: [1, 10], range: [1, 100] }),
@@ -41,11 +41,11 @@ export const infusionCalculator = calculator({
   id: 'infusionRate',
   fields: {
     weightKg,
-    // From prostacyclin (some nanograms) to esmolol and propofol (some hundred micrograms).
+    // The range covers doses from prostacyclin (some nanograms) to esmolol and propofol (some hundred micrograms).
     doseMcgPerKgMin: amount('mcg/kg/min', { specified: [1, 10], range: [0.0001, 1000] }),
     vialContentMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),
     vials: amount('', { specified: [1, 10], range: [0.01, 100] }),
-    // From a syringe to an infusion bag.
+    // The range covers volumes from a syringe to an infusion bag.
     dripVolumeMl: amount('ml', { specified: [100, 500], range: [1, 5000], fallback: 100 }),
   },
   work(values, show) {
@@ -71,7 +71,8 @@ export const infusionCalculator = calculator({
 export const dropsCalculator = calculator({
   id: 'drops',
   fields: {
-    // The specification takes up to 10, and says that a solution seldom exceeds 50 mg, and a bottle 100 ml.
+    // The specification allows values up to 10, and says that a solution seldom contains more than 50 mg, and a bottle
+    // more than 100 ml.
     solutionMg: amount('mg', { specified: [1, 10], usual: [1, 50], range: [0.001, 100_000] }),
     volumeMl: amount('ml', { specified: [1, 10], usual: [1, 100], range: [0.1, 5000] }),
     dosageMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),

@@ -2,7 +2,7 @@
 export type Judgement = { refused: string } | { rare: string } | null;
 
 interface Common {
-  /** Whether the field takes part, given the other choices; without it: always. */
+  /** Whether the field is used, given the other choices; a field without this function always is. */
   shown?(typed: Typed): boolean;
 }
 
@@ -23,7 +23,7 @@ export interface NumberField extends Common {
   missing: string;
   /** The message for a value outside the range, instead of the default one: a key under `errors.`. */
   refusal?: string;
-  /** The field that excludes this one while it is above 0. */
+  /** The name of another field: while its value is above 0, this field is excluded. */
   unless?: string;
   /** Left out while empty, even if it has a fallback, since the field that it excludes has one too. */
   second?: true;
@@ -86,5 +86,5 @@ export const isTypable = (text: string) => /^[\d.,\s]{0,24}$/.test(text);
 export const isExcluded = (field: Field, typed: Typed) =>
   field.kind === 'number' && field.unless !== undefined && (numberIn(typed[field.unless] ?? '') ?? 0) > 0;
 
-/** Whether a field takes part in a calculation. */
+/** Whether a field is used in a calculation. */
 export const isShown = (field: Field, typed: Typed) => field.shown?.(typed) ?? true;

@@ -2,8 +2,8 @@ import type { Calculator } from './calculator';
 import { type Field, isExcluded, isTypable, type Typed } from './fields';
 
 /*
- * A calculation in the fragment of an address: which calculator, and what was typed. Browsers do not send fragments to servers.
- * Example: `#cockcroftGault?weightKg=70&...`
+ * A calculation in the fragment of a URL: which calculator, and what was typed. Browsers do not send fragments to
+ * servers. Example: `#cockcroftGault?weightKg=70&...`
  */
 
 /** Longer than the fragment of any calculator; reject anything beyond. */

@@ -20,7 +20,7 @@ const ASKED: Record<string, readonly [test: string, unit: string]> = {
   urinaryCreatinineMgDl: ['u_creat', 'mg/dL'],
   urineVolumeMlPerDay: ['u_vol_24h', 'mL'],
 };
-/** An older result says nothing about today. */
+/** Results older than this many months are not used: they say nothing about today. */
 const MONTHS = 12;
 /** The greatest distance in days between the blood creatinine and the urine collection it is used with. */
 const SAME_DAYS = 3;
@@ -66,7 +66,7 @@ function factOf(row: ListedResult, wanted: string): Fact | null {
   return { value: shown, from: 'exam', day: row.day, name: row.examName };
 }
 
-/** Merges two sources: the newer value of a field counts; on the same day the laboratory's. */
+/** Merges two sources: for each field the newer value is used; if both are of the same day, the laboratory's. */
 export const newerOf = (laboratory: Facts, others: Facts): Facts => ({
   ...laboratory,
   ...Object.fromEntries(Object.entries(others).filter(([field, { day = '' }]) => day > (laboratory[field]?.day ?? ''))),

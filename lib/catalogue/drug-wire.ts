@@ -28,7 +28,7 @@ export const drugDetailsWire = (drug: DrugDetails) => ({
 
 const texts = z.array(z.string());
 
-/** Schemas of these answers. */
+/** The schemas of the answers that contain medicines. */
 export const drugAnswer = z.object({
   id_farmaco_codifa: z.int(),
   descrizione_breve: z.string(),

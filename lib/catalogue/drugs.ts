@@ -40,7 +40,7 @@ export type Drug = {
 
 export interface DrugSearch {
   limit?: number;
-  /** Only vaccines. */
+  /** Whether only vaccines are searched for. */
   vaccines?: boolean;
   /** Within a record's transaction pass its `db`: no second connection may be used there. */
   db?: Db;
@@ -81,7 +81,7 @@ export interface DrugDetails extends Drug {
   supply: string;
   leafletUrl: string;
   summaryUrl: string;
-  /** Names of its ATC groups, the outermost first, if the classification was loaded. */
+  /** The names of the medicine's ATC groups, the outermost first, if the classification was loaded. */
   groups: { code: string; name: string }[];
 }
 

@@ -7,9 +7,10 @@ const table = withFallback(oneOf('esc_2010', 'friberg_2012_stroke', 'friberg_201
 const pointsOfAge = (ageYears: number) => (ageYears >= 75 ? 2 : ageYears >= 65 ? 1 : 0);
 
 /**
- * CHA2DS2-VASc (G. Y. H. Lip et al., Chest 2010;137:263), 0 to 9 points: age from 75 and stroke (also TIA or embolism) count
- * double. For patients with atrial fibrillation and no anticoagulant. The risk is percent a year, of the ESC's
- * guidelines of 2010 unless `table` chooses another; the tables disagree, so it is shown with its source.
+ * CHA2DS2-VASc (G. Y. H. Lip et al., Chest 2010;137:263), 0 to 9 points: age from 75 and stroke (also TIA or embolism)
+ * give two points each. For patients with atrial fibrillation and no anticoagulant. The risk, in percent a year, is
+ * that of the ESC's guidelines of 2010 unless `table` chooses another source; the tables disagree, so the risk is shown
+ * with its source.
  */
 export const cha2ds2Vasc = formula(
   {

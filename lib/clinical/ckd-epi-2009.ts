@@ -4,7 +4,7 @@ import { ageYears, creatinineMgDl } from './quantities';
 /**
  * Estimated glomerular filtration in ml/min/1.73 m², unrounded: CKD-EPI 2009 (A. S. Levey et al., Ann Intern Med
  * 2009;150:604), with the general constant 141 and not the paper's pre-multiplied ones (up to 0.4 % apart). For adults.
- * It carries a factor of ethnicity that the equation of 2021 gave up.
+ * It has a factor for ethnicity, which the equation of 2021 no longer has.
  */
 export const ckdEpi2009 = formula(
   { ageYears, creatinineMgDl, sex, african: yesOrNo },

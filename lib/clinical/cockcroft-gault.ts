@@ -2,8 +2,9 @@ import { formula, sex } from './formula';
 import { ageYears, creatinineMgDl, weightKg } from './quantities';
 
 /**
- * Creatinine clearance in ml/min, unrounded and not indexed to the body surface (D. W. Cockcroft, M. H. Gault,
- * Nephron 1976;16:31). For adults with steady creatinine; the weight is the actual one, so it is too high in obesity and oedema.
+ * Creatinine clearance in ml/min, unrounded and not indexed to the body surface (D. W. Cockcroft, M. H. Gault, Nephron
+ * 1976;16:31). For adults with steady creatinine. It uses the actual weight, so that the result is too high in obesity
+ * and oedema.
  */
 export const cockcroftGault = formula(
   { ageYears, weightKg, creatinineMgDl, sex },

@@ -2,8 +2,9 @@ import { formula } from './formula';
 import { amount, dose } from './quantities';
 
 /**
- * The millilitres of a solution that contain a dosage, and the number of drops. Unrounded: the person giving them decides
- * whether 37.5 drops are 37 or 38. The drops per ml depend on the dropper (20 for the pharmacopoeia's, with water).
+ * The millilitres of a solution that contain a dosage, and the number of drops. Unrounded: the person giving them
+ * decides whether 37.5 drops are 37 or 38. The drops per ml depend on the dropper (20 for the pharmacopoeia's dropper
+ * with water).
  */
 export const drops = formula(
   { solutionMg: amount, volumeMl: amount, dosageMg: dose, dropsPerMl: amount },

@@ -30,8 +30,9 @@ const MODELS = {
 
 /**
  * Ten-year risk of infarction or coronary death in percent, unrounded: Framingham as in ATP III (JAMA 2001;285:2486;
- * NIH publication 02-5215, 2002), not the general cardiovascular risk of D'Agostino 2008. From 30 to 79 years, without diabetes
- * or known coronary disease. Only in the term of age and smoking is the age capped, at 70 for men and 78 for women.
+ * NIH publication 02-5215, 2002), not the general cardiovascular risk of D'Agostino 2008. From 30 to 79 years, without
+ * diabetes or known coronary disease. The age is capped only in the term that combines age and smoking: at 70 years for
+ * men and 78 for women.
  */
 export const framingham = formula(
   {

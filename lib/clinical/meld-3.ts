@@ -3,10 +3,11 @@ import { limited, meldScore, YOUNGEST } from './meld-scale';
 import { albuminGDl, bilirubinMgDl, creatinineMgDl, inr, sodiumMmolL } from './quantities';
 
 /**
- * MELD 3.0 (W. R. Kim et al., Gastroenterology 2021;161:1887; the OPTN's since 13 July 2023). Creatinine counts from
- * 1 to 3 mg/dl (3 under dialysis), albumin from 1.5 to 3.5 g/dl, bilirubin and INR from 1, sodium from 125 to 137 mmol/l.
- * `meldI` is the sum before it is rounded and limited to 6-40. The equation is of adults: the OPTN gives boys under 18 the
- * 1.33 of women too, which is not done here. The mortality is read from the bands of the older MELD (Wiesner 2003).
+ * MELD 3.0 (W. R. Kim et al., Gastroenterology 2021;161:1887; the OPTN's since 13 July 2023). Creatinine is limited to
+ * 1 to 3 mg/dl (3 under dialysis), albumin to 1.5 to 3.5 g/dl, bilirubin and INR to at least 1, sodium to 125 to 137
+ * mmol/l. `meldI` is the sum before it is rounded and limited to 6-40. The equation is for adults: the OPTN also adds
+ * the 1.33 points of women for boys under 18, which is not done here. The mortality is read from the bands of the older
+ * MELD (Wiesner 2003).
  */
 export const meld3 = formula(
   {

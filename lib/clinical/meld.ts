@@ -3,10 +3,11 @@ import { limited, meldScore, whole, YOUNGEST } from './meld-scale';
 import { bilirubinMgDl, creatinineMgDl, inr, sodiumMmolL } from './quantities';
 
 /**
- * MELD with sodium, as the OPTN used it from January 2016 to July 2023. MELD(i) is rounded to one decimal and taken
- * ten times before the sodium counts, which it does only above 11; leaving that rounding out moves some scores by a point.
- * Creatinine counts from 1 to 4 mg/dl (4 under dialysis: twice in the past week), bilirubin and INR from 1, sodium from 125 to 137.
- * `score` goes from 6 to 40, `meldI` is without those limits; the mortality is of adults on a waiting list (Wiesner 2003).
+ * MELD with sodium, as the OPTN used it from January 2016 to July 2023. MELD(i) is rounded to one decimal and then
+ * multiplied by ten; sodium is taken into account only if the result is above 11. Without that rounding some scores
+ * would differ by a point. Creatinine is limited to 1 to 4 mg/dl (4 under dialysis: twice in the past week), bilirubin
+ * and INR to at least 1, sodium to 125 to 137. `score` goes from 6 to 40, `meldI` is without those limits; the
+ * mortality is of adults on a waiting list (Wiesner 2003).
  */
 export const meld = formula(
   { creatinineMgDl, bilirubinMgDl, inr, sodiumMmolL, dialysis: yesOrNo, ageYears: completedYears(YOUNGEST, 130) },

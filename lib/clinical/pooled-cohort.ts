@@ -4,9 +4,10 @@ import { hdlMgDl, systolicMmHg, totalCholesterolMgDl } from './quantities';
 import { atAge, riskPercent } from './survival';
 
 /**
- * Ten-year risk of a first infarction, coronary death or stroke in percent, unrounded: the pooled cohort equations
- * (D. C. Goff Jr et al., Circulation 2014;129(25 suppl 2):S49, table A). From 40 to 79 years. Fitted to white and African-American
- * cohorts of the United States: 'other' is computed as white, and Europeans come out too high.
+ * Ten-year risk of a first infarction, coronary death or stroke in percent, unrounded: the pooled cohort equations (D.
+ * C. Goff Jr et al., Circulation 2014;129(25 suppl 2):S49, table A). From 40 to 79 years. The equations were fitted to
+ * white and African-American cohorts of the United States: 'other' is computed as white, and the risk of Europeans is
+ * overestimated.
  */
 export const pooledCohort = formula(
   {

@@ -72,7 +72,7 @@ export const RISK_CLASSES = {
     [2, 'moderate'],
     [3, 'high'],
   ]),
-  // The point for female sex alone does not count as a risk.
+  // The point that female sex alone gives does not raise the class: it is subtracted first.
   cha2ds2Vasc: {
     source: 'Hindricks G et al., Eur Heart J 2021;42:373-498',
     of: (points, { sex }) =>
@@ -86,7 +86,7 @@ export const RISK_CLASSES = {
       ),
   },
   framingham: ofPercent(
-    // Above 20 %; 20 % itself is still intermediate.
+    // The high class begins above 20 %; 20 % itself is still intermediate.
     always('NCEP ATP III, JAMA 2001;285:2486-2497', [
       [0, 'low'],
       [10, 'intermediate'],

@@ -4,7 +4,10 @@ import { dose, heightCm, weightKg } from './quantities';
 
 const isGiven = (value: unknown) => typeof value === 'number' && value > 0;
 
-/** One of two doses that exclude each other. A zero next to the other one counts as empty; one of them is required. */
+/**
+ * One of two doses that exclude each other; one of the two is required. A dose of zero next to the other dose is
+ * treated as empty.
+ */
 function doseUnless(other: string) {
   const read: Reader<number> = (given, input) => {
     if (isAbsent(given)) return isAbsent(input[other]) ? { code: 'missing' } : { value: 0 };

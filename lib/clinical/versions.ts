@@ -1,5 +1,5 @@
 interface Version {
-  /** Its name next to a result, so that different equations for the same quantity are not confused. */
+  /** The formula's name next to a result, so that different equations for the same quantity are not confused. */
   name: string;
   /** Stored with a saved score; changes when the same inputs would give another result. */
   version: string;

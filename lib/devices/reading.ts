@@ -34,7 +34,7 @@ export interface DeviceReading {
   heartRate?: number;
   /** Oxygen saturation, in %. */
   oxygen?: number;
-  /** In %. */
+  /** The perfusion index, in %. */
   perfusionIndex?: number;
   /** Body temperature, in °C. */
   temperature?: number;
@@ -56,7 +56,7 @@ export interface DeviceEcg {
   face: EcgFace | null;
   result: EcgResult;
   findings: EcgFinding[];
-  /** The average, in beats a minute. */
+  /** The average heart rate, in beats a minute. */
   heartRate: number | null;
   /** In mV. */
   stMv: number | null;
@@ -72,5 +72,5 @@ export interface DeviceEcg {
   samples: Int16Array;
 }
 
-/** The same for JSON: samples as base64, 16 bits each, low byte first. */
+/** An electrocardiogram in the form for JSON: samples as base64, 16 bits each, low byte first. */
 export type SentEcg = Omit<DeviceEcg, 'samples'> & { samples: string };

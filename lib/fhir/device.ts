@@ -9,7 +9,7 @@ interface Measured {
   measuredAt: string;
 }
 
-/** Id within the resource: the device belongs to this measurement only. */
+/** The device's id within the resource of the measurement: the device is contained in that resource. */
 const CONTAINED = 'device';
 
 /** Device and time of a measurement that the patient took at home. */

@@ -45,12 +45,12 @@ export interface Writing<B = unknown> {
   /** The document's day. */
   today: string;
   say(key: string, values?: Record<string, string>): string;
-  /** What `besides` has read. */
+  /** What the mapping's `besides` has read. */
   besides: B;
 }
 
 export interface WrittenResource {
-  /** Which of the row's resources this is; absent: the main one. */
+  /** Which of the row's resources this one is; absent: the main one. */
   as?: string;
   resource: Resource;
   /** Set if the resource belongs to another section of the document than its row, with its line of text there. */
@@ -75,11 +75,13 @@ export interface Reading {
 /** A row proposed by a document, with the field names of the section's input. */
 export interface Proposal {
   input: Record<string, unknown>;
-  /** Columns that are in no form; they are set after saving. */
+  /** Columns that no form contains; they are set after saving. */
   restored?: Record<string, unknown>;
-  /** Fields that refer to another row, by that row's main resource. */
+  /** Input fields that refer to another row, each with the main resource of that row. */
   rows?: Readonly<Record<string, Resource | undefined>>;
-  /** Reasons not to save it that the section's rules cannot detect, such as an unknown unit. */
+  /**
+   * Reasons for which the row must not be saved and which the section's rules cannot detect, such as an unknown unit.
+   */
   wrong?: readonly FieldError[];
   narrative: NarrativeLine;
 }
@@ -93,19 +95,19 @@ interface BesidesSource {
 
 /** How a section's rows are written as resources of a document, and read back from a document by any author. */
 export interface FhirMapping<R = never, B = never> {
-  /** Further data it needs besides the rows, read in the same transaction. */
+  /** Further data that the mapping needs besides the rows, read in the same transaction. */
   besides?(source: BesidesSource, rows: readonly R[]): Promise<B>;
   write(row: R, writing: Writing<B>): Written;
   /** The resource types that `read` turns into rows. Absent: nothing can be read, see `whyUnread`. */
   reads?: readonly string[];
-  /** Undefined for a resource that is not a row of this section, for example only part of one. */
+  /** Returns undefined for a resource that is not a row of this section, for example only part of a row. */
   read?(resource: Resource, reading: Reading): Proposal | undefined;
   /** Other resources whose content a row includes: the row becomes as confidential as the strictest of them. */
   holds?(resource: Resource, reading: Reading): readonly (Resource | undefined)[];
   whyUnread?: string;
   /**
-   * The fields of an input, and those of `rows`, by which an existing row is recognised. Not all fields, since a row may have
-   * been changed since.
+   * The fields of an input, and those of `rows`, by which an existing row is recognised. They are not all fields, since
+   * a row may have been changed after it was sent.
    */
   same?: readonly string[];
 }

@@ -72,13 +72,13 @@ export interface Narrative {
 }
 
 export interface Meta {
-  /** Confidentiality. */
+  /** The confidentiality of the resource. */
   security?: Coding[];
-  /** Specialities. */
+  /** The specialities of the resource. */
   tag?: Coding[];
 }
 
-/** A resource; its own elements are next to these. */
+/** A resource; its own elements are beside the ones named here. */
 export interface Resource {
   resourceType: string;
   meta?: Meta;

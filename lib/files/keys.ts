@@ -12,7 +12,8 @@ import { PART_BYTES } from './store/store';
 export type PartSealer = (bytes: Buffer, place: { number: number; last: boolean }) => Buffer;
 
 /**
- * The sealer of a new content, encrypted under its patient's key, which is created with the first content; null: not encrypted.
+ * The sealer of a new content, encrypted under its patient's key, which is created with the first content; null if
+ * contents are not encrypted.
  */
 export async function sealerFor({ patientId, contentId }: ContentPlace): Promise<PartSealer | null> {
   if (!encrypts()) return null;

@@ -11,8 +11,8 @@ const LIFE_SECONDS = 60;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
- * A one-time link to a file, valid for a minute in this session only. It grants no rights by itself. It uses the configured
- * origin at which the caller reached the app, since a browser sends its session to no other.
+ * A one-time link to a file, valid for a minute in this session only. It grants no rights by itself. Its URL has the
+ * configured origin at which the caller reached the app, since a browser sends the session to no other origin.
  */
 export async function linkTo(fileId: number, { session }: Viewer, host: string | null): Promise<string> {
   const secret = randomBytes(32).toString('base64url');

@@ -11,8 +11,8 @@ async function* raw(file: ReadableFile, start: number, length: number) {
 }
 
 /**
- * The unpacked bytes of a file in a zip. Throws if their number differs from the directory, or, after the last one, if their
- * CRC-32 does.
+ * The unpacked bytes of a file in a zip. Throws if their number differs from the one in the directory or, after the
+ * last byte, if their CRC-32 differs.
  */
 export async function* unpacked(file: ReadableFile, { name, start, packed, bytes, crc, deflated }: ZippedFile) {
   const stored = raw(file, start, packed);

@@ -11,7 +11,10 @@ import type { ContentPlace } from './store/content-store';
 import { asStorageFault } from './store/faults';
 import { PART_BYTES, type StoreName, storeForNew, storeOf } from './store/store';
 
-/** Most parts written to the store at once in this process: more would only wait there, each in three copies. */
+/**
+ * The number of parts that this process writes to the store simultaneously: more would only wait there, each in three
+ * copies.
+ */
 const limited = pLimit(3);
 
 /** A content whose bytes are all stored and which belongs to no file yet. */

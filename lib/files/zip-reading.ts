@@ -14,7 +14,7 @@ export interface ReadableFile {
 /** A file in an uploaded zip. Its name is only text and never becomes a path. */
 export interface ZippedFile {
   name: string;
-  /** Size from the directory; never more than that is unpacked. */
+  /** The size stated in the directory; no more than that is unpacked. */
   bytes: number;
   packed: number;
   /** CRC-32 of its bytes, from the directory. */
@@ -40,13 +40,13 @@ const [IN_ZIP64, MANY_IN_ZIP64] = [0xffffffff, 0xffff];
 const MAX_DIRECTORY = 40_000_000;
 /** Uniform table rows compress to a fiftieth; a higher ratio than this indicates a zip bomb. */
 const MOST_RATIO = 200;
-/** Bytes up to which any ratio is harmless. */
+/** Entries of up to this many bytes are accepted at any ratio. */
 const SMALL = 1_000_000;
 const DEEPEST = 4;
 
 interface Limits {
   entries: number;
-  /** Unpacked bytes of all entries together. */
+  /** The limit for the unpacked bytes of all entries together. */
   bytes: number;
 }
 

@@ -36,7 +36,7 @@ export const WHOLE_GUIDE = 'guida-utente';
 export type Chapter = string;
 export type GuideName = string;
 
-/** In the order in which a user meets them. */
+/** The chapters, in the order in which a user meets their pages. */
 export const CHAPTERS: readonly Chapter[] = ['accesso', ...Object.keys(GUIDED_PAGES)];
 
 export const isGuide = (name: string | undefined): name is GuideName =>

@@ -27,7 +27,7 @@ export function chapterIn(markdown: string): ChapterText {
   };
 }
 
-/** These have text inside, but also an address, which a printed guide would lose. */
+/** Links and images contain text, but also a URL, which would be lost in a printed guide. */
 const ADDRESSED = new Set(['link', 'image']);
 
 /** The plain text of a Markdown token, in one line. */

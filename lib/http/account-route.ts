@@ -10,7 +10,7 @@ import { keyOf } from './command-route';
 import { described } from './described';
 
 interface AccountCall<T> {
-  /** The id of the row that the call is about; 0 without a row. */
+  /** The id of the row that the call is about; 0 if the call is about no row. */
   id?(params: Params): number;
   toWire(value: NoInfer<T>): unknown;
   success?: number;

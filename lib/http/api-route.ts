@@ -58,8 +58,8 @@ export interface ViewerCall {
 }
 
 /**
- * A call about the caller, or about data that everybody may read. `held`: also answers users who must do something else
- * first. `fresh`: requires a proof of identity within the last minutes (step-up).
+ * A call about the caller, or about data that everybody may read. `held`: the call also answers users with a pending
+ * duty, such as a due password. `fresh`: requires a proof of identity within the last minutes (step-up).
  */
 export const viewerRoute = (
   handle: (call: ViewerCall) => Promise<Result<Response>>,

@@ -58,7 +58,7 @@ export function untilEnd(stream: ReadableStream<Uint8Array>, ended: () => void):
   );
 }
 
-/** More than a browser's concurrent requests to one server. */
+/** The limit is higher than the number of requests that a browser sends to one server simultaneously. */
 const COSTLY_AT_ONCE = 8;
 
 export const tooMany = () => refuse('too_many', { retryAfter: 1 });
@@ -72,7 +72,7 @@ export function costly(handler: Handler): Handler {
   const limited = async (...[request, context]: Parameters<Handler>) => {
     declareCall(request, handler.declaration);
     const viewer = await authenticate(request).catch(() => null);
-    // The handler itself answers an unauthenticated caller or a failed authentication.
+    // The handler itself answers a caller who is not authenticated.
     if (!viewer?.ok) return handler(request, context);
     const answer = await atOnce.run(viewer.value, () => handler(request, context));
     return answer ?? withLimits(request, problem(tooMany().refusal, { request }));

@@ -23,7 +23,7 @@ export type Held = true | readonly Due[];
 
 const REFUSED = { password: 'password_due', closed: 'account_closed', factor: 'second_factor_due' } as const;
 
-/** A session's viewer; refused if the user must do something else first and `held` does not permit it. */
+/** A session's viewer; refused if the user has a pending duty with which the call is not answered (`held`). */
 export function viewerIn(found: SessionState | undefined, held: Held = []): Result<Viewer> {
   if (found?.state === 'active') return done(found.viewer);
   if (found?.state !== 'held') return refuse('unauthenticated');
@@ -32,8 +32,9 @@ export function viewerIn(found: SessionState | undefined, held: Held = []): Resu
 }
 
 /**
- * The viewer of an /api call: a program by its bearer token, or a browser by its cookie; neither works in place of the other.
- * A write by cookie must come from our own origin. Each call of a program is counted once for its rate limit.
+ * The viewer of an /api call: a program by its bearer token, or a browser by its cookie; neither credential is accepted
+ * in place of the other. A write with a cookie must come from our own origin. Each call of a program is counted once
+ * for its rate limit.
  */
 export async function authenticate(request: NextRequest, held?: Held): Promise<Result<Viewer>> {
   const sender = senderOf(request.headers, 'api');

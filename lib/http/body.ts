@@ -2,7 +2,7 @@ import { hasDoubtfulNames, parseJson } from '../values/json';
 import { done, type Result, refuse } from '../values/refusal';
 
 export const JSON_LIMIT_BYTES = 1_000_000;
-/** Enough for a drawing: two images of two megabytes each, a third longer in base64, and the strokes. */
+/** The limit is enough for a drawing: two images of two megabytes each, a third longer in base64, and the strokes. */
 export const LARGE_BODY_BYTES = 6_000_000;
 
 /**
@@ -45,7 +45,7 @@ type Sent = Pick<Request, 'headers' | 'body'>;
 
 /** The raw bytes of a body. */
 export async function readBytes(sent: Sent, limit = JSON_LIMIT_BYTES): Promise<Result<Uint8Array>> {
-  // A broken connection is not our fault, and nobody receives the answer.
+  // A broken connection is not a fault of the server, and nobody receives the answer.
   const bytes = await countedBytes(sent, limit).catch(() => undefined);
   if (bytes === null) return refuse('too_large');
   return bytes ? done(bytes) : refuse('malformed');

@@ -3,7 +3,7 @@ import { privateFile } from './private-file';
 
 /** An all-day calendar entry. */
 export interface CalendarEntry {
-  /** The same for every version of the entry, so that a later one replaces an earlier one. */
+  /** The same id for every version of the entry, so that a later version replaces an earlier one. */
   uid: string;
   day: string;
   version: number;
@@ -47,7 +47,7 @@ export const calendarText = ({ uid, day, version, updatedAt, summary }: Calendar
     `DTSTAMP:${instantOf(updatedAt)}`,
     `SEQUENCE:${version - 1}`,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    // DTEND is exclusive: the day after.
+    // DTEND is exclusive, so it is the day after.
     `DTEND;VALUE=DATE:${dateOf(daysAfter(day, 1))}`,
     `SUMMARY:${escaped(summary)}`,
     'CLASS:PRIVATE',

@@ -32,7 +32,7 @@ export interface RowWire<T> {
 }
 
 export interface CommandCall {
-  /** The row's id, 0 for a new one. */
+  /** The id of the row, 0 for a new row. */
   id: number;
   target: Target;
   body: Record<string, unknown>;
@@ -110,7 +110,8 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
   });
 
 /**
- * A refusal in the contract's names; a conflict carries the stored row, all of it, as a save would have answered it.
+ * A refusal in the contract's names; a conflict carries the complete stored row, in the form in which a save would have
+ * returned it.
  */
 export async function refusedWith(
   { stored, ...refusal }: Refusal,
@@ -130,7 +131,7 @@ export function named(body: Record<string, unknown>): number | undefined {
   return idOfSent(id) ?? -1;
 }
 
-/** The Idempotency-Key of a POST; null without one. */
+/** The Idempotency-Key of a POST; null if there is none. */
 export function keyOf(request: NextRequest): Result<string | null> {
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return invalid('Idempotency-Key', 'invalid');

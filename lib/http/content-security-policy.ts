@@ -35,7 +35,7 @@ export function contentSecurityPolicy({ nonce, development, formTargets = [], pa
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...formTargets],
-    // `report-to` is the newer one; browsers that know it ignore `report-uri`.
+    // `report-to` is the newer directive; browsers that know it ignore `report-uri`.
     'report-uri': [REPORTS],
     'report-to': ['csp'],
   };

@@ -5,7 +5,7 @@ import { LOCALE_COOKIE, type Locale, preferredLocale } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { privateFile } from './private-file';
 
-/** The language of a file: the reader's choice, else the browser's. */
+/** The language of a file: the one that the reader has chosen, otherwise the browser's. */
 export const localeOf = ({ cookies, headers }: NextRequest): Locale =>
   preferredLocale(cookies.get(LOCALE_COOKIE)?.value, headers.get('accept-language'));
 

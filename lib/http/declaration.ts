@@ -18,9 +18,9 @@ export interface Declaration extends Description {
   beside?: Record<string, z.ZodType>;
   /** The field name under which a body that is a list is read. */
   listAs?: string;
-  /** The body is a form with a file. */
+  /** Whether the body is a form with a file. */
   isForm?: boolean;
-  /** It takes an `Idempotency-Key`. */
+  /** Whether the call accepts an `Idempotency-Key`. */
   idempotent?: boolean;
   /**
    * The sections that a named token must include to make the call; `any` for data that everybody may read. Absent: the
@@ -38,12 +38,18 @@ export type Handler = ((request: NextRequest, context: Context) => Promise<Respo
 
 const declared = new WeakMap<Request, Declaration>();
 
-/** Records the declaration of the route that answers a request, for authentication; the outermost one wins. */
+/**
+ * Records the declaration of the route that answers a request, for authentication; if several are recorded, the first,
+ * outermost one is kept.
+ */
 export const declareCall = (request: Request, declaration: Declaration) => {
   if (!declared.has(request)) declared.set(request, declaration);
 };
 
-/** Whether the query repeats a single-value parameter, whose first value some code would take and other code the last. */
+/**
+ * Whether the query repeats a parameter that may have one value only: some code would use its first value and other
+ * code its last.
+ */
 export function hasNameTwice(request: NextRequest): boolean {
   const { lists = [] } = declared.get(request) ?? {};
   const names = [...request.nextUrl.searchParams.keys()].filter((name) => !lists.includes(name));

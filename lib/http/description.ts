@@ -21,7 +21,7 @@ export interface Description {
   query?: Record<string, z.ZodType>;
   /** Query parameters that may be repeated. */
   lists?: readonly string[];
-  /** It takes `limit` and `cursor`. */
+  /** Whether the call accepts `limit` and `cursor`. */
   paged?: boolean;
   /** The answer on success; null for an answer without a body. */
   answer?: z.ZodType | MediaAnswer | null;
@@ -29,7 +29,7 @@ export interface Description {
   success?: readonly number[];
   /** Answers of another standard that are not problem documents, by status. */
   alsoAnswers?: Record<number, z.ZodType>;
-  /** Its refusals, besides those of every call of its kind. */
+  /** The refusals of this call, besides those of every call of its kind. */
   refusals?: readonly RefusalCode[];
   /** An example body, with the contract's names. */
   example?: Record<string, unknown>;

@@ -23,8 +23,9 @@ const KEY_FIELD = '_key';
 const ID_FIELD = 'id';
 
 /**
- * Makes a server action of a command, on the viewer's own record unless `target` gives another. Anybody can call an action
- * directly, so it checks everything itself: own origin, live session, and then all that perform() checks.
+ * Makes a server action of a command, on the viewer's own record unless `target` gives another. Anybody can call an
+ * action directly, so it checks everything itself: that the call comes from our own origin with a live session, and
+ * then all that perform() checks.
  */
 export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
   command: Command<I, T, By>,
@@ -60,7 +61,7 @@ export const publicAction =
   };
 
 interface ActionOptions {
-  /** Also accepts users who must do something else first, as in viewerIn. */
+  /** Also accepts users with these pending duties, as in viewerIn. */
   held?: Held;
   /** Requires a proof of identity within the last minutes (step-up); commands declare it themselves. */
   fresh?: boolean;
@@ -71,7 +72,7 @@ interface ActionOptions {
 export interface Sent {
   form: FormData;
   fields: Record<string, unknown>;
-  /** The id of the row that it is about; 0 without a row. */
+  /** The id of the row that the form is about; 0 if it is about no row. */
   id: number;
 }
 

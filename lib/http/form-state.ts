@@ -3,7 +3,7 @@ import type { FieldError, RefusalCode } from '../values/refusal';
 /** The state that an action returns to its form. It does not contain the typed values, which stay in the form. */
 export interface FormState {
   status: 'idle' | 'saved' | 'refused';
-  /** Differs for every answer, so that two equal results are seen as two answers. */
+  /** Differs in every answer, so that two equal results are recognised as two answers. */
   at: number;
   /** `offline` is set by the browser if no answer came. */
   code?: RefusalCode | 'fault' | 'offline';
@@ -11,7 +11,7 @@ export interface FormState {
   /** The stored row, in case of a conflict. */
   stored?: Record<string, unknown>;
   saved?: { id?: number; version?: number };
-  /** Values that are shown only this once, such as recovery codes. */
+  /** Values that are shown only in this answer, such as recovery codes. */
   shown?: readonly string[];
 }
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;

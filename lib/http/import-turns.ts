@@ -5,8 +5,9 @@ import { leaveTurn } from '../session/turn';
 import { AtOnce } from './at-once';
 
 /**
- * Each import of a document or restore of an archive takes a CPU core and memory: a user may run one at a time and a process
- * two, which leaves cores for others on the smallest server, which has four. Further ones wait and keep their upload.
+ * Each import of a document or restore of an archive takes a CPU core and memory. A user may run one and a process two
+ * simultaneously, which leaves cores for other users on the smallest server, which has four. Further imports wait and
+ * keep their upload.
  */
 const LIMITS = { atOnce: 2, waiting: 10 };
 /** Retry-After in seconds when too many wait: about the duration of one import. */
@@ -24,7 +25,7 @@ export const importsOfUsers = () => imports().ofUsers;
 
 /** Does the work when its turn comes and then calls `onPlace(0)`; `unavailable` if too many wait or the wait is too long. */
 export async function inImportTurn<T>(work: () => Promise<Result<T>>, patience: Patience): Promise<Result<T>> {
-  // Imports have their own queue: leave the gateway's, so that the wait does not block the user's other calls.
+  // Imports have their own queue. Leave the gateway's queue, so that the wait does not block the user's other calls.
   leaveTurn();
   const inTurn = async () => {
     patience.onPlace?.(0);

@@ -69,7 +69,7 @@ const linesOf = (list: JsonList, record: RecordAccess, after?: Beginning) =>
     : fewLinesOf(list.bytes, rowsOf(list, record, after), record);
 const count = sql`count(*)::int`.as('count');
 
-/** The first lines that together fit into this many bytes; the first line in any case. */
+/** The first lines that together fit into this many bytes; the first line is always included. */
 function fewLinesOf(bytes: number, rows: ReturnType<typeof rowsOf>, { db }: RecordAccess) {
   const line = sql`row_to_json(served)::text`.as('line');
   const lines = db

@@ -63,7 +63,7 @@ export async function readMultipart<T>(
     (error: unknown) => error,
   );
   if (failed) {
-    // The body was cut off, so an error of the taker is expected.
+    // The body was cut off, so an error of the taker is expected and ignored.
     await taken?.catch(() => {});
     return refuse(failed instanceof TooLarge ? 'too_large' : 'malformed');
   }

@@ -31,7 +31,7 @@ export const PLAIN_HEADERS = {
 };
 
 /**
- * The retry link's empty href is the page itself.
+ * The page as HTML. The retry link's empty href is the page itself.
  * @param {{ locale: string, title: string, text: string, retry: string }} words  our own texts, as they are not escaped
  */
 export const plainPage = ({ locale, title, text, retry }) =>

@@ -68,7 +68,7 @@ export const titleOf: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/** Refusal codes that are sent to programs under the same name, since they have to act on them. */
+/** Refusal codes that programs get under the same name, since they have to act on them. */
 const TOLD: ReadonlySet<RefusalCode> = new Set([
   'step_up_required',
   'second_factor_required',
@@ -109,8 +109,8 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
 }
 
 /**
- * The answer to an unexpected error: 503 if the database is unreachable, 401 if the session has ended meanwhile, else 500
- * with a reference to the log line.
+ * The answer to an unexpected error: 503 if the database is unreachable, 401 if the session has ended meanwhile,
+ * otherwise 500 with a reference to the log line.
  */
 export function fault(error: unknown, request: Request): Response {
   if (isOfEndedSession(error)) return problem({ code: 'unauthenticated' }, { request });

@@ -44,14 +44,14 @@ export const wordsOf = ({ name }: Section) => name.replace(/([A-Z])/g, (letter) 
 
 const OF_ROW = { id: idOf("The row's id") };
 
-/** The patient in a body: only the caller's own id is accepted. */
+/** The patient named in a body: only the caller's own id is accepted. */
 const ownPatient = idAnswer().optional().describe("The caller's own id_paziente; any other is answered with 404");
 const anyDeletion = z.string().nullable().optional().describe('Anything but null deletes the row');
 
 /**
- * PUT of a row that exists once per record, by the patient's id. The first save creates it and gets the same answer as later
- * ones. The answer does not reveal whether the row exists: a viewer who may not write it gets the same one for every record
- * that they may open.
+ * PUT of a row that exists once per record, by the patient's id. The first save creates the row and gets the same
+ * answer as later saves. The answer does not reveal whether the row exists: a viewer who may not write it gets the same
+ * answer for every record that they may open.
  */
 export const singletonRoute = <I extends { id?: number }, T>(
   section: Section,
@@ -75,7 +75,7 @@ export const singletonRoute = <I extends { id?: number }, T>(
     },
   );
 
-/** Answers with 200 like an update, although the call names no row. */
+/** Makes a write answer with 200 like an update, although the call names no row. */
 export const asChange = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> =>
   resolved.ok ? { ok: true, value: { ...resolved.value, creates: false } } : resolved;
 

@@ -49,7 +49,7 @@ export function fromWire(table: PgTable, body: Record<string, unknown>): Record<
   return input;
 }
 
-/** The fields without some, such as body fields that a client may not set or row fields that are not sent. */
+/** The fields without the named ones, such as body fields that a client may not set or row fields that are not sent. */
 export const without = (fields: object, ...names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 

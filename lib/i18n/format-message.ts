@@ -25,7 +25,7 @@ export default function formatMessage(
   return compiled(values);
 }
 
-/** Messages may also be requested unformatted. */
+/** next-intl may also request messages unformatted. */
 formatMessage.raw = true;
 
 /** Quoting and tags, which need the full parser. */

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
  * construction of Hoang, Reyhanitabar, Rogaway and Vizár). Use a key for one sequence of chunks only.
  */
 const CIPHER = 'aes-256-gcm';
-/** Bytes by which a sealed chunk is longer than its content. */
+/** The number of bytes by which a sealed chunk is longer than its content. */
 export const TAG_BYTES = 16;
 
 export interface ChunkPlace {

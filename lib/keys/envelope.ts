@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The wrapping keys: the first wraps, all unwrap. Empty where files are not to be encrypted. */
+/** The wrapping keys: the first one wraps, and each of them can unwrap. Empty if files are not to be encrypted. */
 const wrappingKeys = (): Buffer[] =>
   (config().FILES_KEY ?? []).map((secret) => derived(Buffer.from(secret), 'wrapping'));
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { config } from '../config';
 
-/** The installation's secrets: the first one seals and signs, all of them open and verify. */
+/** The installation's secrets: the first one seals and signs, and each of them can open and verify. */
 export const secrets = (): readonly string[] => config().AUTH_SECRET;
 
 /** The secret for everything that is sealed or signed now. */

@@ -2,7 +2,7 @@
 export interface Crossing {
   from: string;
   to: string;
-  /** Both in the tests' own units. */
+  /** `value` and the result are in the units of their own tests. */
   calculate(value: number): number;
 }
 

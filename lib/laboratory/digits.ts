@@ -1,4 +1,4 @@
-/** Number of significant digits. 0,30 is stored as 0.3, so trailing zeros are lost; at least one. */
+/** The number of significant digits, at least 1. Trailing zeros are lost, since 0,30 is stored as 0.3. */
 function significantDigits(value: number): number {
   const [digits = ''] = Math.abs(value).toString().split('e');
   return digits.replace('.', '').replace(/^0+/, '').length || 1;

@@ -4,9 +4,10 @@ export type Typed = { value: number } | { ask: [decimal: number, grouped: number
 const GROUPED = /^\d{1,3}(?:[   '’]\d{3})+(?=[.,]|$)/;
 
 /**
- * Reads a number in Italian or English notation. With both separators, the last one is the decimal; a single comma is the
- * decimal; several of one kind between groups of three are grouping, as are spaces and apostrophes. A single point before
- * exactly three digits is ambiguous, and both meanings are returned.
+ * Reads a number in Italian or English notation. If both comma and point occur, the last one is the decimal separator;
+ * a single comma is the decimal separator; several equal separators between groups of three digits are thousands
+ * separators, as are spaces and apostrophes. A single point before exactly three digits is ambiguous: both meanings are
+ * returned.
  */
 export function numberTyped(text: string): Typed {
   const sign = /^[-−]/.test(text) ? -1 : 1;
@@ -29,7 +30,7 @@ function separated(digits: string): Typed {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? { ask: [value, Number(digits.replace('.', ''))] } : { value };
 }
 
-/** The last separator is the decimal; those before it must separate groups of three. */
+/** The last separator is the decimal separator; those before it must separate groups of three digits. */
 function mixed(digits: string, marks: string): Typed {
   const at = digits.lastIndexOf(marks.at(-1) ?? '');
   const whole = digits.slice(0, at);

@@ -14,7 +14,7 @@ export interface Limits {
 
 /** A printed reference range, as far as it can be interpreted. */
 export interface ReadRange extends Limits {
-  /** In UCUM, if it follows the range. */
+  /** The unit in UCUM, if it follows the range. */
   unit?: string;
   /** Separate ranges for men and women. */
   rows?: (Limits & { sex: 'M' | 'F' })[];
@@ -28,7 +28,7 @@ interface Context {
   unit?: string | undefined;
 }
 
-/** Interprets a printed range. An ambiguous one stays text: then nothing is coloured or computed. */
+/** Interprets a printed range. An ambiguous range stays text: then nothing is coloured or computed. */
 export function readRange(printed: string, context: Context = {}): ReadRange {
   const text = printed.trim().replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1');
   if (text === '') return {};
@@ -58,7 +58,7 @@ function bySex(text: string, context: Context): ReadRange['rows'] {
     : undefined;
 }
 
-/** An empty object for no range at all, null for text that cannot be interpreted. */
+/** The limits in a text: an empty object if the text is empty, null if it cannot be interpreted. */
 function limitsOf(text: string, context: Context): Limits | null {
   const between = /^(?:da\s+|tra\s+|from\s+)?([\d.,]+)\s*(?:-|–|—|÷|\ba\b|\be\b|\bto\b)\s*([\d.,]+)$/i.exec(
     text.trim(),

@@ -1,4 +1,4 @@
-/* How UCUM's codes are read; apart from the tests and their units, which no browser needs. */
+/* How UCUM codes are displayed. Kept apart from the tests and their units, which no browser needs. */
 
 const SHOWN: readonly (readonly [RegExp, string])[] = [
   [/^(?:\{INR\}|\{ratio\}|\[pH\]|1)$/, ''],

@@ -40,7 +40,7 @@ const WRITTEN = {
   INR: '{INR}',
   ratio: '{ratio}',
 } as const;
-/** Units that occur on reports, but are no test's own. */
+/** Units that occur on reports, but are not the unit of any test. */
 const BARE = ['a', '/mL', 'mg/L', 'g/L', 'ug/mL', '[IU]/mL', '[IU]/L', 'U/mL', 'nmol/L', 'umol/L', 'mg'];
 
 const MARKS: Record<string, string> = { µ: 'u', μ: 'u', '³': '*3', '⁶': '*6', '⁹': '*9', '¹²': '*12' };
@@ -99,6 +99,7 @@ export function isPossible(test: LabTest, value: number, unit: string): boolean 
   const own = converted(test, value, unit, test.unit);
   if (own === null || test.possible === null) return true;
   const [min, max] = test.possible;
-  // Tolerance: factors have about five digits, which may move a value at the limit.
+  // A tolerance: conversion factors have about five digits, so that a value at the limit may come out slightly beyond
+  // it.
   return own >= min * 0.999 && own <= max * 1.001;
 }

@@ -10,7 +10,7 @@ export type Comparator = (typeof COMPARATORS)[number];
 export interface ReadValue {
   value?: number;
   comparator?: Comparator;
-  /** In UCUM, if it follows the number. */
+  /** The unit in UCUM, if it follows the number. */
   unit?: string;
   ordinal?: Ordinal;
   /** As printed after the number. */
@@ -20,7 +20,7 @@ export interface ReadValue {
   titer?: number;
   /** Both meanings of a point that may be decimal or separate thousands. */
   ask?: [decimal: number, grouped: number];
-  /** Only this one of two meanings is possible. */
+  /** Set if only one of the two meanings is possible, so that it was chosen. */
   assumed?: true;
   absent?: 'not-performed';
 }
@@ -108,7 +108,10 @@ function readBehind(text: string, test?: LabTest): Pick<ReadValue, 'unit' | 'ord
 
 const COUNTS = ['/uL', '[CFU]/mL'];
 
-/** Decides between two meanings of a point: counts are in thousands; otherwise the possible one. */
+/**
+ * Chooses between the two meanings of a point: in a count per microlitre or of colonies it separates thousands;
+ * otherwise the meaning is chosen that is possible for the test.
+ */
 function decided(ask: [number, number], test?: LabTest, unit?: string): Pick<ReadValue, 'value' | 'ask' | 'assumed'> {
   const [decimal, grouped] = ask;
   if (unit !== undefined && COUNTS.includes(unit)) return { value: grouped };

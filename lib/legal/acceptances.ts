@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 export interface Acceptance {
-  /** The row's id. */
+  /** The id of the row of the decision. */
   id: number;
   sha256: string;
 }

@@ -4,22 +4,22 @@ import type { Locale } from '@/lib/i18n/translate';
 /** A text that users are asked to accept, as it is shown, printed and hashed. */
 export interface LegalText {
   title: string;
-  /** Its subject in one sentence; for a treatment: its purpose. */
+  /** The document's subject in one sentence; for a purpose of data processing, that purpose. */
   summary: string;
   sections: readonly { title: string; text: readonly string[] }[];
 }
 
-/** One wording. It must not change once anybody may have accepted it: a new wording is a new version. */
+/** One wording. It must not change once a user may have accepted it: a changed wording is a new version. */
 export interface DocumentVersion {
   version: string;
-  /** The first day on which this version is asked for, YYYY-MM-DD. */
+  /** The first day on which users are asked to accept this version, YYYY-MM-DD. */
   validFrom: string;
   texts: Readonly<Record<Locale, LegalText>>;
   /** The SHA-256 of each text as published; it is stored with each acceptance. */
   sha256: Readonly<Record<Locale, string>>;
 }
 
-/** The text without layout. The hash is made of it, so that it does not depend on the file's formatting. */
+/** The text without layout. The hash is computed from it, so that it does not depend on the file's formatting. */
 export const plainText = ({ title, summary, sections }: LegalText) =>
   [title, summary, ...sections.flatMap((section) => [section.title, ...section.text])].join('\n\n');
 

@@ -5,7 +5,10 @@ import { currentVersion, type DocumentKey } from './documents';
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** The current version as PDF, word for word, with version and fingerprint. It is the same for all, so it is made once. */
+/**
+ * The current version as PDF, word for word, with version and fingerprint. It is the same for all users, so it is made
+ * once.
+ */
 export function legalPdf(document: DocumentKey, locale: Locale): Promise<Buffer> {
   const key = `${document} ${locale}`;
   const known = made.get(key) ?? printed(document, locale);

@@ -4,16 +4,16 @@ import type { DocumentKey } from './documents';
 export interface Treatment {
   id: number;
   document: DocumentKey;
-  /** A record requires it; it can only be withdrawn by deleting the account. */
+  /** The record requires this processing; consent can only be withdrawn by deleting the account. */
   required?: true;
 }
 
 /** Showing the record to doctors: while it is refused no association is in force (`sharing_is_refused` in the database). */
 export const SHARING: Treatment = { id: 1, document: 'treatment-1' };
-/** Storing the record. */
+/** The purpose of storing the record. */
 export const KEEPING: Treatment = { id: 14, document: 'treatment-14', required: true };
 
 export const TREATMENTS: readonly Treatment[] = [SHARING, KEEPING];
 
-/** The treatment that a document describes, if any. */
+/** The processing purpose that a document describes, if any. */
 export const treatmentOf = (document: string) => TREATMENTS.find((one) => one.document === document);

@@ -5,7 +5,7 @@ import { DrawingQueue, type DrawOptions } from './queue';
 
 export type { DrawOptions, DrawProgress } from './queue';
 
-// One queue per process, however often this module is loaded.
+// One queue per process, even if this module is loaded several times.
 const globals = globalThis as typeof globalThis & { phrDrawing?: DrawingQueue };
 
 /**

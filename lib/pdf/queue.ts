@@ -17,9 +17,9 @@ export interface DrawOptions {
 
 type Drawn = Result<Uint8Array<ArrayBuffer>>;
 type Limits = Record<'atOnce' | 'waiting' | 'memoryMb' | 'timeMs' | 'idleMs', number>;
-// Not imported statically: the bundler would bundle the file as a worker of its own, whatever magic comment is used.
+// The module is not imported statically: the bundler would bundle the worker's file, whatever magic comment is used.
 const threads = process.getBuiltinModule('node:worker_threads');
-/** Located from the working directory, and run unbundled. */
+/** The worker's file is located from the working directory, and runs unbundled. */
 const FILE = join(process.cwd(), 'lib', 'pdf', 'worker.mjs');
 const LIMITS: Limits = { atOnce: 2, waiting: 60, memoryMb: 300, timeMs: 120_000, idleMs: 60_000 };
 

@@ -13,7 +13,7 @@ export interface Chapter<M = unknown> {
   blocks(extract: Extract, words: Words, more: M): readonly Block[] | Promise<readonly Block[]>;
 }
 
-/** Whether a section was chosen. Other sections do not name rows of a section that was not chosen. */
+/** Whether a section was chosen for the report. Other sections do not name rows of a section that was not chosen. */
 export const tellsOf = ({ scope: { sections } }: Extract, { name }: Section): boolean =>
   sections?.includes(name) ?? true;
 
@@ -37,14 +37,14 @@ interface Shared {
   tags: readonly number[];
 }
 
-/** Who sees a row, as the last column of its table: its level and its specialities. */
+/** A row's level and its specialities, which decide who sees it, as the last column of its table. */
 export const sharing = <R extends Shared>({ t, level, tags }: Words): RowColumn<R> => [
   t('record.levelShort'),
   1.1,
   (row) => lines(level(row.level), tags(row.tags)),
 ];
 
-/** The same as a label/value pair, for rows that are not printed as a table. */
+/** A row's level and specialities as a label/value pair, for rows that are not printed as a table. */
 export const sharingFact = ({ t, level, tags }: Words, row: Shared) => ({
   label: t('record.levelShort'),
   value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · '),

@@ -25,7 +25,7 @@ import { progressAnswer, wantsProgress } from './progress';
 /** A kind of document that is made from a record. */
 interface Kind<C, T> {
   description: CallDescription;
-  /** The section under which the access log records it. */
+  /** The section under which the access log records the document. */
   section: Section;
   /** Sections besides the card that a named token must cover; absent: `section`. */
   needs?: readonly Section[];

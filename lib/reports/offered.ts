@@ -9,7 +9,7 @@ interface Named {
 /** The contract's date format in file names: 03-31-2026. */
 export const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1');
 
-/** Short enough for every file system with the rest of the name: some count bytes. */
+/** A name of this length, with the rest of the file name, is short enough for every file system; some count bytes. */
 const LONGEST_NAME = 60;
 
 /** A patient's name in letters and digits only, for use in a file name. */

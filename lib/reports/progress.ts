@@ -12,7 +12,8 @@ const PROGRAMS_WAIT_MS = 45_000;
 const PRIVATE_JSON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
 /**
- * JSON that is made when its turn comes. A caller that asks for progress hears its place in the queue and waits without limit.
+ * Answers with JSON that is made when its turn comes. A caller that asks for progress is sent its place in the queue
+ * and waits without limit.
  */
 export async function jsonInTurn(
   request: Request,
@@ -30,7 +31,7 @@ export async function jsonInTurn(
 /** Makes a document and reports progress. */
 type Make = (options: DrawOptions) => Promise<Result<Uint8Array<ArrayBuffer>>>;
 
-/** An answer that begins at once, and ends with the document or with a problem. */
+/** An answer that begins immediately, and ends with the document or with a problem. */
 export function progressAnswer(request: Request, make: Make): Response {
   const left = new AbortController();
   request.signal.addEventListener('abort', () => left.abort(), { once: true });

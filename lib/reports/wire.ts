@@ -4,7 +4,7 @@
  */
 export const WITH_PROGRESS = 'application/vnd.cartella-salute.document-progress';
 
-/** One of its lines. */
+/** One line of the progress. */
 export type ProgressLine = { place: number } | { share: number } | { bytes: number } | { problem: ProblemTold };
 
 /** The parts of a refusal that a page shows. */

@@ -6,7 +6,10 @@ import { distFolder, inCheckout, program, script } from './process/checkout.mjs'
 import { runNode } from './process/children.mjs';
 import { Failure } from './process/shutdown.mjs';
 
-/** Everything a build depends on, including the drawn guides. tsconfig.json is left out: the build itself may change it. */
+/**
+ * Everything that a build depends on, including the drawn guides. tsconfig.json is not among it, since the build itself
+ * may change that file.
+ */
 const sources = [
   'app',
   'components',
@@ -33,7 +36,9 @@ export async function buildIfChanged() {
 export const isCurrent = () =>
   isBuilt() && existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === sourceHash();
 
-/** Builds the app. Fails if a package may not be built in; writes the list of the packages that are in the build next to it. */
+/**
+ * Builds the app, and writes the list of the packages in the build next to it. Fails if a package may not be built in.
+ */
 export async function build() {
   checkPackages();
   await drawGuides();

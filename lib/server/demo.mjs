@@ -10,7 +10,7 @@ Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1
 
 launch(
   async () => {
-    // The demo's password is public: listen on this computer only, unless BIND_ADDRESS says otherwise.
+    // The demo's password is public: listen on this computer only, unless BIND_ADDRESS names another address.
     const hosts = process.env.BIND_ADDRESS ? [process.env.BIND_ADDRESS] : ['127.0.0.1', '::1'];
     const place = { port: wantedPort(), hosts };
     const gateway = await openGateway(place);

@@ -12,7 +12,10 @@ export function wantedPort() {
   return port;
 }
 
-/** The built app has its own module instances, so it shares its background jobs through globalThis (lib/jobs/scheduler.ts). */
+/**
+ * The built app has its own instances of the modules, so it shares its background jobs through globalThis
+ * (lib/jobs/scheduler.ts).
+ */
 const globals = /** @type {{ phrScheduler?: { stop(): Promise<void> } }} */ (globalThis);
 
 /**
@@ -25,7 +28,8 @@ export async function serveApp(gateway, { port, hosts }) {
   // Next fetches a server action's redirect from this origin; without it Next would use whatever host the request names.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${reachable(hosts[0])}:${port}${OWN}`;
   const { default: next } = await import('next');
-  // Next listens for upgrades on the server it is given and never answers them; this server listens nowhere.
+  // Next listens for upgrades on the server it is given and never answers them; this server does not listen on any
+  // port.
   const httpServer = createServer();
   const app = next({ dev: false, dir: inCheckout(), hostname: 'localhost', port, httpServer });
   await app.prepare();

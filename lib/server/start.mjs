@@ -20,7 +20,7 @@ launch(
     atEnd(server.close);
     if (wantsRequestLog()) gateway.watchers.push(requestLog(readTemplates()));
     if (process.env.METRICS_PORT) {
-      // Loaded only if metrics are on: the library costs start-up time and memory.
+      // Loaded only if the metrics are switched on: the library costs start-up time and memory.
       const { openMetrics } = await import('./metrics/metrics.mjs');
       atEnd((await openMetrics(gateway)).close);
     }

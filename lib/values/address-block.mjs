@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The unit by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, since its holder controls all 2^64
- * addresses in it. An IPv4-mapped IPv6 address counts as IPv4. The server, which is not built, uses this too.
+ * The unit by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, since its holder controls all
+ * 2^64 addresses in it. An IPv4-mapped IPv6 address counts as IPv4. The server in front of the app, which runs without
+ * a build step, uses this function too.
  * @param {string} ip
  */
 export function addressBlock(ip) {

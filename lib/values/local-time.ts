@@ -13,7 +13,7 @@ const AHEAD_MS = 3 * 3_600_000;
 export const isLocalTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
 
-/** Its hour and minute. */
+/** The hour and minute of a local time. */
 export const hourOf = (time: string) => time.slice(11, 16);
 
 /** For display: 15/01/2026, 08:30. The time zone is unknown, so none is applied. */

@@ -59,9 +59,12 @@ export interface Refusal {
   permission?: string;
   /** Seconds until another attempt makes sense. */
   retryAfter?: number;
-  /** For `too_many`: strangers have used up the account's attempts; its owner can get in by a link sent to its mailbox. */
+  /**
+   * For `too_many`: strangers have used up the account's attempts; the account's owner can sign in with a link sent to
+   * its mailbox.
+   */
   crowded?: true;
-  /** The stored row, if the caller's version was older. */
+  /** The stored row, if the caller's version was outdated. */
   stored?: Record<string, unknown>;
 }
 

@@ -14,9 +14,9 @@ export interface TypedYears {
 /** The day that a text denotes, or why it denotes none, as a key under `errors.`. */
 export type ReadDay = { day: string } | { wrong: 'dayForm' | 'noSuchDay' | 'yearDigits' };
 
-/** Years; nobody alive is older. */
+/** A life in years: nobody alive is older. */
 const LONGEST_LIFE = 120;
-/** Years; nobody has an appointment later. */
+/** Years until the latest possible appointment. */
 const YEARS_AHEAD = 10;
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -50,5 +50,5 @@ function wholeYear(digits: number, { today, kind }: TypedYears): string | null {
   return kind === 'birth' && recent - 100 >= now - LONGEST_LIFE ? null : String(recent);
 }
 
-/** Whether the typed day is complete, so that an error can be shown at once. */
+/** Whether the typed day is complete, so that an error can be shown immediately. */
 export const isComplete = (typed: string) => /\d{4}\s*$/.test(typed) || ISO.test(typed.trim());

@@ -46,7 +46,7 @@ export class WorkerPool {
       return await work(call);
     } finally {
       if (isSound) this.rest(worker);
-      // Wait for its end, so that everything given to the worker can be closed afterwards.
+      // Wait until the worker has ended, so that everything given to it can be closed afterwards.
       else await end(worker);
     }
   }

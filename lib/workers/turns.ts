@@ -32,7 +32,7 @@ export class Turns {
       return await work();
     } finally {
       this.running -= 1;
-      // Admit the next one once this one's answer is on its way.
+      // Admit the next caller once the answer to this one is on its way.
       setImmediate(() => this.admit());
     }
   }
@@ -85,7 +85,7 @@ export class Turns {
       try {
         onPlace?.(at + 1);
       } catch {
-        // A caller that cannot be notified has left.
+        // A caller whose callback throws has left.
         leave();
       }
   }

@@ -9,7 +9,7 @@ import { LONG, newId, SHORT } from './records.mjs';
  * @typedef {{ patients: Record<'short' | 'long', Patient>, doctors: Record<'short' | 'long', Doctor> }} Around
  */
 
-/** By section name; the access log is not a section. */
+/** The lists that this module fills, by section name; the access log is not a section. */
 export const FILLED_AROUND = ['associations', 'healthLinks'];
 
 /** The number of doctors who read a record, whatever the number of log lines. */

@@ -23,7 +23,7 @@ const settings = [
 /** An empty route to compare with, which must not exist in production. */
 export const EMPTY_ROUTE = '/webui/api/bench/empty';
 export const EMPTY_PAGE = '/webui/Registro/BenchEmpty';
-/** A public address, for which middleware looks up no session. */
+/** A public page, for which the middleware looks up no session. */
 export const BARE_PAGE = '/webui/model/BenchBare';
 const added = {
   'empty-route.ts': 'app/api/bench/empty/route.ts',

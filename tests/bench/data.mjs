@@ -8,7 +8,7 @@ import { addAround } from './around.mjs';
 import { addRecords } from './records.mjs';
 import { addSavers, contactType, SAVERS } from './savers.mjs';
 
-/** A patient with an almost empty record, so that figures stay comparable over years. */
+/** The patient whose record is almost empty, so that figures stay comparable over years. */
 const PATIENT = 'luca.verdi@example.it';
 /** The patient whose card is opened in the browser: ten contacts and all fields filled in. */
 const READER = 'mario.rossi@example.it';

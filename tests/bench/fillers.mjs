@@ -4,14 +4,22 @@
  * @typedef {import('postgres').PendingQuery<import('postgres').Row[]>} Rows
  */
 
-/** In three states, every second therapy with an end. @param {Tx} tx @param {Rows} shared */
+/**
+ * Adds therapies in three states, every second one with an end.
+ * @param {Tx} tx
+ * @param {Rows} shared
+ */
 export const fillTherapies = (tx, shared) => tx`
   insert into tbl_terapie (id_terapie, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, tipo_terapia,
     farmaco, quantita_farmaceutica, data_inizio, data_fine, prescrittore)
   select id, patient, author, level, tags, at, n / 3 % 3, 'Farmaco ' || n, '1 compressa', day - 10,
     case when n % 2 = 0 then day end, 'Anna Neri' from (${shared}) row`;
 
-/** In three states, each exam with one result. @param {Tx} tx @param {Rows} shared */
+/**
+ * Adds exams in three states, each with one result.
+ * @param {Tx} tx
+ * @param {Rows} shared
+ */
 export const fillExams = (tx, shared) => tx`
   with asked as (
     insert into tbl_indagini (id_indagine, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, indagine_stato,
@@ -36,7 +44,11 @@ export const fillScores = (tx, shared) => tx`
   select id, patient, author, level, tags, at, (array['has-bled-score', 'cha2-ds2-score', 'meld-score'])[1 + n % 3], n % 9
   from (${shared}) row`;
 
-/** Without file contents, which no list shows. @param {Tx} tx @param {Rows} shared */
+/**
+ * Adds files without their contents, which no list shows.
+ * @param {Tx} tx
+ * @param {Rows} shared
+ */
 export const fillFiles = (tx, shared) => tx`
   insert into tbl_files (id_file, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at, file_nome, file_type,
     type, data_rilievo, file_size)
@@ -56,7 +68,11 @@ export const fillLinks = (tx, shared) => tx`
     descrizione)
   select id, patient, author, level, tags, at, 'Collegamento ' || n, 'https://example.it/' || n, 'Per dopo' from (${shared}) row`;
 
-/** From a device, each with a tracing of half a minute, which no list reads. @param {Tx} tx @param {Rows} shared */
+/**
+ * Adds a device's electrocardiograms, each with a tracing of half a minute, which no list reads.
+ * @param {Tx} tx
+ * @param {Rows} shared
+ */
 export const fillEcgs = (tx, shared) => tx`
   with noise as materialized (
     select decode(string_agg(md5(x::text), ''), 'hex') as bytes from generate_series(1, 1000) x),
@@ -70,7 +86,11 @@ export const fillEcgs = (tx, shared) => tx`
   insert into tbl_ecg_tracciati (id_paziente, id_ecg, frequenze, campioni)
   select id_paziente, id_ecg, array_fill(70::smallint, array[30]), substr(bytes, 1 + (id_ecg % 8000)::int, 7500) from recorded, noise`;
 
-/** All for one drug, whose therapy every doctor sees. @param {Tx} tx @param {Rows} shared */
+/**
+ * Adds adverse reactions, all to one drug, whose therapy every doctor sees.
+ * @param {Tx} tx
+ * @param {Rows} shared
+ */
 export const fillAdverseReactions = (tx, shared) => tx`
   with row as materialized (${shared}),
   treated as (

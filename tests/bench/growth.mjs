@@ -30,7 +30,7 @@ const PERIODS = {
 };
 /** A page with its default list and with each other one. @param {import('../../lib/navigation/pages').RecordPage} page */
 const listsOf = ({ lists = [] }) => ['', ...lists.slice(1).map(({ id }) => `?${LIST}=${id}`)];
-/** Pages without a filler of their own: they show rows of all sections, or of exams, which have results. */
+/** Pages that have no filler of their own: they show rows of all sections, or of exams, which have results. */
 const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];
 /** Sections without a list: a record has one row of them, or one for each part, and no page lists sent messages. */
 export const UNLISTED = ['card', 'anamnesis', 'physiology', 'messages'];

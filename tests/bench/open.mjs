@@ -35,7 +35,7 @@ export async function openPage({ origin, pid }, databasePid, { path, cookie, bod
   const answer = await fetch(origin + path, { ...asked, redirect: 'manual' });
   await answer.text();
   const time = performance.now() - begun;
-  // The server gives up a request that takes too long, with 503: its time still counts.
+  // The server answers 503 to a request that takes too long: its time is measured too.
   if (!answer.ok && answer.status !== 503) throw new Failure(`${path}: ${answer.status}`);
   const after = used();
   return { time, app: after.app - before.app, database: after.database - before.database };

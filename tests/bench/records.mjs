@@ -103,7 +103,11 @@ const fillVisits = (tx, rows) => tx`
   select id, patient, author, level, tags, at, day, 'Controllo ' || n, 'Nulla di nuovo da quando è venuta l’ultima volta.',
     'Si rivede tra un mese.' from (${rows}) row`;
 
-/** In three states. @param {import('postgres').TransactionSql} tx @param {Rows} rows */
+/**
+ * Adds diagnoses in three states.
+ * @param {import('postgres').TransactionSql} tx
+ * @param {Rows} rows
+ */
 const fillDiagnoses = (tx, rows) => tx`
   insert into tbl_diagnosi (id_diagnosi, id_paziente, author_id, id_livello_confidenzialita, id_tags, created_at,
     diagnosi_inserimento, diagnosi_stato, tipo_diagnosi, diagnosi_patologia, careprovider)

@@ -4,7 +4,10 @@ import { newId } from './records.mjs';
 const EMERGENCY = 50;
 export const contactType = (/** @type {number} */ at) => (at < EMERGENCY ? 10 : 0);
 
-/** One for each connection: each saves in its own record, since the access log lines of one record wait for each other. */
+/**
+ * The number of savers, one for each connection: each saves in its own record, since the access log lines of one record
+ * wait for each other.
+ */
 export const SAVERS = 32;
 const CONTACTS = 4;
 

@@ -107,7 +107,7 @@ describe('an empty field is calculated with its default, which the result names'
   });
 });
 
-describe('an unusual value used in practice is calculated with, and marked as unusual', () => {
+describe('an unusual value that occurs in practice is used, and marked as unusual:', () => {
   const told = ({ unusual }: ReturnType<typeof evaluate>) => unusual.map(({ field }) => field);
   const [height, weight] = [{ heightCm: '175' }, { weightKg: '81,5' }];
 
@@ -164,23 +164,23 @@ describe('a missing weight, height, age or sex has no default', () => {
   });
 });
 
-describe('of the two doses', () => {
+describe('in the form with two doses,', () => {
   const dosed = (typed: Typed) => evaluate(totalDoseCalculator, { ...body, administrations: '1', ...typed }, exact);
   const total = (typed: Typed) => dosed(typed).worked?.lines[0]?.value;
 
-  test('one above 0 leaves the other out, without a default', () => {
+  test('a dose above 0 leaves the other one out, without a default', () => {
     expect(total({ doseMgPerKg: '2' })).toBe(140);
     expect(total({ doseMgPerM2: '2' })).toBeCloseTo(3.6893, 4);
     expect(dosed({ doseMgPerM2: '2' }).defaulted).toEqual([]);
     expect(total({ doseMgPerKg: '0', doseMgPerM2: '2' })).toBeCloseTo(3.6893, 4);
   });
 
-  test('one above its range gives no result, and the other does not take its place', () => {
+  test('a dose above its range gives no result, and the other one does not take its place', () => {
     for (const typed of [{ doseMgPerM2: '20001' }, { doseMgPerKg: '5001' }] as Typed[])
       expect(dosed(typed)).toMatchObject({ worked: null, missingFields: Object.keys(typed) });
   });
 
-  test('a dose of 0 is calculated with, without a default', () => {
+  test('a dose of 0 is used, and no default takes its place', () => {
     expect(total({ doseMgPerKg: '0' })).toBe(0);
     expect(dosed({ doseMgPerKg: '0' }).defaulted).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { ckdEpiCalculator } from '@/lib/calculators/clearance';
 import { dropsCalculator, totalDoseCalculator } from '@/lib/calculators/doses';
 import { fragmentOf, typedIn } from '@/lib/calculators/fragment';
 
-// A calculation in an address after `#`: typed values are restored, and values that cannot be typed are ignored.
+// A calculation in a URL after `#`: typed values are restored, and values that cannot be typed are ignored.
 
 const typed = { weightKg: '70,5', heightCm: '175', doseMgPerKg: '', doseMgPerM2: '2.5', administrations: '11' };
 
@@ -42,7 +42,7 @@ test.each([
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('of two doses that exclude each other the first one counts', () => {
+test('of two doses that exclude each other the first one is used', () => {
   expect(typedIn('#totalDose?doseMgPerM2=3&doseMgPerKg=2', totalDoseCalculator)).toMatchObject({
     doseMgPerKg: '2',
     doseMgPerM2: '',

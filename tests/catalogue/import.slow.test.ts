@@ -241,7 +241,7 @@ describe('a list', () => {
     expect(await searchDrugs('omeprazolo')).toEqual([]);
   });
 
-  test('has no javascript: link stored', async () => {
+  test('is stored without its javascript: links', async () => {
     const evil = pack({ aic: SINTROM ?? '', name: 'SINTROM' }).replace('https://example.it/fi', 'javascript:alert(1)');
     await replace([evil]);
     const [row] = await owner`select link_fi as link from tbl_farmaci where aic = ${SINTROM ?? ''}`;

@@ -65,7 +65,7 @@ test.each(['%', '_', '%%', 'ro%a', 'r_ma', '\\', 'roma\\', "roma' or '1'='1", 'r
   async (text) => expect(await cities(text)).toEqual([]),
 );
 
-describe('the call', () => {
+describe('GET /api/location/[text]', () => {
   const ask = async (text: string) => {
     const { userId } = await newPatient(behind.db);
     return call(await handlerOf('GET /api/location/[text]'), await bearerOf(userId), {

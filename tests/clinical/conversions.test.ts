@@ -56,7 +56,7 @@ test('Cockcroft-Gault gives women 85 % of what it gives men', () => {
   expect(Number(woman) / Number(man)).toBeCloseTo(0.85, 12);
 });
 
-test('CKD-EPI has no step at its creatinine threshold, and only that of 2009 has a factor for Africans', () => {
+test('CKD-EPI is continuous at its creatinine threshold, and only that of 2009 has a factor for Africans', () => {
   for (const [sex, threshold] of [
     ['male', 0.9],
     ['female', 0.7],

@@ -23,7 +23,7 @@ test.each([
 const labs = EXAMPLES.meld;
 const same = (a: object, b: object) => expect(meld({ ...labs, ...a })).toEqual(meld({ ...labs, ...b }));
 
-test('MELD counts creatinine from 1 to 4, bilirubin and INR from 1, sodium from 125 to 137, and dialysis as 4', () => {
+test('MELD limits creatinine to 1 to 4, bilirubin and INR to 1 or more, sodium to 125 to 137; dialysis is 4', () => {
   same({ creatinineMgDl: 0.3 }, { creatinineMgDl: 1 });
   same({ creatinineMgDl: 11 }, { creatinineMgDl: 4 });
   same({ dialysis: true }, { creatinineMgDl: 4 });
@@ -33,7 +33,7 @@ test('MELD counts creatinine from 1 to 4, bilirubin and INR from 1, sodium from 
   same({ sodiumMmolL: 150 }, { sodiumMmolL: 137 });
 });
 
-test('MELD 3.0 counts creatinine from 1 to 3, albumin from 1.5 to 3.5, and dialysis as 3', () => {
+test('MELD 3.0 limits creatinine to 1 to 3 and albumin to 1.5 to 3.5; dialysis means a creatinine of 3', () => {
   const full = { ...EXAMPLES.meld3, sex: 'male' as const };
   const alike = (a: object, b: object) => expect(meld3({ ...full, ...a })).toEqual(meld3({ ...full, ...b }));
   alike({ creatinineMgDl: 0.3 }, { creatinineMgDl: 1 });
@@ -47,7 +47,7 @@ test('MELD 3.0 counts creatinine from 1 to 3, albumin from 1.5 to 3.5, and dialy
   alike({ sodiumMmolL: 150 }, { sodiumMmolL: 137 });
 });
 
-test('sodium counts in MELD only above a score of 11', () => {
+test('sodium changes MELD only above a score of 11', () => {
   const at = (bilirubinMgDl: number) =>
     answered(meld({ ...labs, creatinineMgDl: 1, inr: 1, sodiumMmolL: 125, bilirubinMgDl }));
   expect(at(3.3)).toMatchObject({ meldI: 11, score: 11 });
@@ -75,7 +75,7 @@ test('a MELD 3.0 of exactly one half is rounded up in spite of binary fractions'
 const person = { weightKg: 70, heightCm: 175, administrations: 1 };
 const dosed = (doses: object) => totalDose({ ...person, ...doses });
 
-test('a dose is by weight or by surface, not both and not neither; a zero counts as an empty field', () => {
+test('a dose is given either by weight or by surface; a zero is treated as an empty field', () => {
   const both = ['doseMgPerKg', 'doseMgPerM2'];
   const because = (code: string) => ({ ok: false, reasons: both.map((field) => ({ field, code })) });
   expect(dosed({ doseMgPerKg: 2, doseMgPerM2: 1 })).toEqual(because('exclusive'));

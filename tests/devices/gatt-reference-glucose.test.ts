@@ -85,7 +85,7 @@ describe('the context of a measurement of glucose', () => {
     });
   });
 
-  test('has no exercise of an overflowing duration or of more than full intensity', () => {
+  test('has no exercise if its duration overflows or its intensity is more than full', () => {
     const read = parseGlucoseContext(hex('08 0100 FFFF 89'));
     expect(read).toMatchObject({ exerciseSeconds: null, exerciseIntensityPercent: null });
   });

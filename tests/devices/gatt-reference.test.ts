@@ -51,7 +51,7 @@ describe('blood pressure', () => {
     expect(parseBloodPressure(hex(`10 7800 5000 5D00 ${bits}`)).status).toEqual(status);
   });
 
-  test('of user 255 has no user, and of user 0 has one', () => {
+  test('with the user number 255 has no user, and with 0 has one', () => {
     expect(parseBloodPressure(hex('08 7800 5000 5D00 FF')).userIndex).toBeNull();
     expect(parseBloodPressure(hex('08 7800 5000 5D00 00')).userIndex).toBe(0);
   });

@@ -13,7 +13,9 @@ import { type Asked, isPutOff, keepAsking, type Outcome, send, signIn } from './
 const LANES = 12;
 /** The maximum time for an answer: a silent database is noticed after 7 seconds, a silent connection after 5. */
 const PATIENCE_MS = 14_000;
-/** Longer than that, so that a request that waited for the database's return would fail the test. */
+/**
+ * The outage lasts longer than that time, so that a request that waited for the database's return would fail the test.
+ */
 const AWAY_MS = repetitions(16_000, 20_000);
 const RECOVERY_MS = 20_000;
 

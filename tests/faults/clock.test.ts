@@ -60,7 +60,7 @@ const saved = async (key: string) =>
   (await perishable.ask((sql) => sql`select 1 from tbl_contatti where lower(contatto_nominativo) = ${key}`)).length;
 
 describe.each([-48, 1])('with a clock off by %i hours', (hours) => {
-  test('a session is alive, is renewed, and ends on time', async () => {
+  test('a session is valid, is renewed, and ends on time', async () => {
     browser = await fresh();
     await setClock(hours);
     expect(await state()).toBe(200);
@@ -89,7 +89,7 @@ describe.each([-48, 1])('with a clock off by %i hours', (hours) => {
     await setClock(0);
   });
 
-  test('a request repeated with its key after the clock was set is done once', async () => {
+  test('a request repeated with its key after the clock was set is executed once', async () => {
     browser = await fresh();
     const key = `once-${hours}-of-the-clock`;
     const first = await save(key);

@@ -35,7 +35,10 @@ const page = (number: number) =>
 const health = () => send(perishable.origin, { path: '/api/health/live' });
 const quantile = (times: number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * part) - 1] as number;
-/** The durations of these pages so far by the server's log, which do not depend on how busy the test process is. */
+/**
+ * How long the server has taken for each of these pages so far, from its log: these times do not depend on how busy the
+ * test process is.
+ */
 const logged = () =>
   [...perishable.output().matchAll(/"route":"\/Registro\/Diagnosi","status":\d+,"ms":(\d+)/g)].map(([, ms]) =>
     Number(ms),
@@ -63,7 +66,8 @@ test('R10: each of 500 simultaneous requests is answered or refused, the wait is
   );
   expect(served.length + putOff.length).toBe(CROWD);
   expect(served.length).toBeGreaterThanOrEqual(AT_ONCE);
-  // An admitted request waits at most for those before it; doubled, for the cost of all the connections.
+  // An admitted request waits at most for the requests before it; the limit is doubled for the cost of all the
+  // connections.
   expect(quantile(times, 0.99)).toBeLessThan(2 * AT_ONCE * usual);
   expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
   expect((await page(0)).status).toBe(200);

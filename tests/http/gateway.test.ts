@@ -127,7 +127,7 @@ describe('R9: the gateway with 300 requests at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(300 - AT_ONCE_EACH);
   });
 
-  test('an address has a share without known sessions, and a larger one with them', async () => {
+  test('requests from one address share few places without known sessions, and more places with them', async () => {
     const app = waitingApp();
     await open(app.handler);
     for (const user of [1, 2, 3, 4]) await app.known(session(`user ${user}`), user);
@@ -184,7 +184,7 @@ describe('R9: the gateway with 300 requests at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(1);
   });
 
-  test('beside a user’s request those without a session start one by one, every quarter of a second', async () => {
+  test('while a user’s request runs, those without a session start one by one, every quarter of a second', async () => {
     const app = waitingApp();
     await open(app.handler);
     await app.known(session('user 1'), 1);
@@ -281,7 +281,7 @@ describe('R9: the gateway with 300 requests at once', () => {
   });
 });
 
-test('R9: pipelined requests no longer count once their sender has left', async () => {
+test('R9: pipelined requests are no longer counted as running once their sender has left', async () => {
   const app = waitingApp();
   await open(app.handler);
   const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET /webui/Registro HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));

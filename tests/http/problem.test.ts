@@ -107,7 +107,7 @@ test('a missing subscription names its key', async () => {
   expect(body).toMatchObject({ status: 403, code: 'subscription_required', permission: 'aggiungivisite' });
 });
 
-test('too many attempts and an absent database come with a retry time', async () => {
+test('too many attempts and an unreachable database come with a retry time', async () => {
   expect(
     (await answered(problem({ code: 'too_many', retryAfter: 77 }, { request: asked() }))).headers['retry-after'],
   ).toBe('77');

@@ -42,7 +42,7 @@ test('no sentence gives an order in the tu form', () => {
 });
 
 test('pronouns for the reader have a capital: Suo, La, Le', () => {
-  // These speak of the patient in the third person.
+  // These texts speak of the patient in the third person.
   const ofOthers = /^(privacy|guide)\./;
   const small = where(/(?<!\p{L})(suo|sua|suoi|sue)(?!\p{L})/u).filter((key) => !ofOthers.test(key));
   expect(small).toEqual([]);

@@ -15,7 +15,7 @@ test.each(RANGES)('the range $raw is read as $parsed', ({ raw, parsed }) => {
   expect(readRange(raw)).toEqual(parsed);
 });
 
-test('a point before three digits is read as the possible one of its two meanings, and asked if both are', () => {
+test('a point before three digits gets its possible meaning; if both are possible, both are returned', () => {
   const read = (raw: string, key: string, unit?: string) => readValue(raw, { test: testAt(key), unit });
   expect(read('1.008', 'u_sg')).toEqual({ value: 1.008, assumed: true });
   expect(read('250.000', 'plt', '/uL')).toEqual({ value: 250_000 });
@@ -68,11 +68,11 @@ test('a result with < or > gets a position only if no other position is possible
   expect(at('>', 60, { low: 60 })).toBe('within');
 });
 
-test("the laboratory's own mark is kept, and a star gives no direction", () => {
+test('the printed marks H, ↓ and N mean above, below and within the range; * and A do not say which', () => {
   expect(['H', '↓', 'N', '*', 'A', null].map(printedStanding)).toEqual(['above', 'below', 'within', null, null, null]);
 });
 
-test('three values have a direction, two have none', () => {
+test('the trend of the last three values is named, and two values have no trend', () => {
   expect(directionOf([1, 2])).toBeNull();
   expect(directionOf([9, 1, 2, 3])).toBe('rising');
   expect(directionOf([3, 2, 1])).toBe('falling');

@@ -62,7 +62,7 @@ test('a second start keeps the data and the secret, and Ctrl-C ends it completel
   await expectGone();
 });
 
-test('after a launcher was killed the next one takes over its database, and stops it at its end', async () => {
+test('after a launcher was killed, the next one uses its database server, and stops it at its end', async () => {
   const killed = demo();
   await killed.says(ready);
   process.kill(-killed.pid, 'SIGKILL');

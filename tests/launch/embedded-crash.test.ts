@@ -16,7 +16,7 @@ afterEach(() => data.remove());
 
 const never = 600_000;
 
-test('the next start takes over the server of a killed launcher, and stops it at its end', async () => {
+test('the next start uses the running server of a killed launcher, and stops it at its end', async () => {
   const first = await data.startElsewhere();
   await kill(first.holder);
   const second = await data.start();

@@ -8,10 +8,10 @@ import { isRoot, kill, ordinaryUser, temporaryData } from '../support/embedded';
 let data: ReturnType<typeof temporaryData>;
 afterEach(() => data?.remove());
 
-/** Whether another user may read this checkout at all; not in root's home. */
+/** Whether another user may read this checkout at all, which is impossible in root's home. */
 const isOpen = isRoot && spawnSync('cat', [join(checkout, 'package.json')], ordinaryUser).status === 0;
 
-test.runIf(isRoot)('for root the server runs as another user, outside of folders for root alone', async () => {
+test.runIf(isRoot)('root starts the server as another user, outside of folders that only root may open', async () => {
   data = temporaryData();
   chmodSync(data.dataDir, 0o700);
   const { pid, folder, stop } = await data.start();
@@ -22,7 +22,7 @@ test.runIf(isRoot)('for root the server runs as another user, outside of folders
   await stop();
 });
 
-test.runIf(isOpen)('started by an ordinary user, everything stays in the data folder', async () => {
+test.runIf(isOpen)('a server that an ordinary user starts keeps everything in the data folder', async () => {
   data = temporaryData(ordinaryUser);
   const { pid, folder, holder } = await data.startElsewhere({}, { ...ordinaryUser, cwd: checkout });
   expect(folder).toBe(data.dataDir);

@@ -64,7 +64,7 @@ test('the metrics have the pool, the queues, the event loop and the memory', asy
   expect(found.get('http_requests_worked_on')).toBe(0);
 });
 
-test('a waiting webhook event counts as waiting before it is due', async () => {
+test('a webhook event is counted as waiting even before it is due', async () => {
   await asSuperuser(app, async (db) => {
     const { id } = await newUser(db);
     await db.execute(sql`insert into sessions (hash, kind, id_utente, expires_at, last_active_at)

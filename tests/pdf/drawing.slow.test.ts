@@ -153,7 +153,7 @@ test('a curve is printed with its values in the language’s format, first and l
   for (const text of texts)
     for (const said of ['Temperatura (°C)', 'mattina', 'sera', '29/02/2024', '22/11/2026', 'Normale fino a 37,5 °C.'])
       expect(text).toContain(said);
-  // From below the lowest to above the highest, in steps of one.
+  // The axis reaches from below the lowest value to above the highest one, in steps of one.
   for (const number of ['36', '37', '38', '39', '40']) expect(texts[0]).toMatch(new RegExp(`\\b${number}\\b`));
   const small = points.map(({ day, value }) => ({ day, value: value / 10 }));
   const [inItalian, inEnglish] = await Promise.all(

@@ -237,7 +237,7 @@ test('the drawn report has two pages and the card, and no line leaves its panel 
   for (const held of HELD) expect(words).toContain(held);
   const card = sheets.at(-1);
   const middle = (card?.width ?? 0) / 2;
-  // Below the lines that explain it, above the foot.
+  // The pieces of the card are below the lines that explain it and above the foot of the sheet.
   const panels = card?.pieces.filter(({ y }) => y < 670 && y > 60) ?? [];
   expect(panels.length).toBeGreaterThan(20);
   for (const { text, x, wide } of panels) expect(x + wide <= middle || x >= middle, text).toBe(true);

@@ -134,7 +134,7 @@ describe('a reading of a device', () => {
       });
   });
 
-  test('is read back as such, also alone; without a device or with an impossible year, as a typed one', () => {
+  test('is read back as a device’s, also alone; without a device or with an impossible year, as a typed one', () => {
     const said = { day: '2026-07-15', glucose: 104, meal: 'fasting' };
     const origin = { kind: 'glucose', device: 'CheckMe', serialNumber: '1234', measuredAt: '2026-07-15T08:15:00' };
     expect(readingsFhir.read?.(glucose as never, reading)?.input).toEqual({ ...said, ...origin });

@@ -20,7 +20,7 @@ const scored = { creatinineMgDl: 1.17, bilirubinMgDl: 1.3, inr: 1.1, sodiumMmolL
 export const FULL_ROWS: Record<string, Rows> = {
   contacts: [
     {
-      // Its call order is shown by its position.
+      // The contact's call order is shown by its position in the list.
       row: { type: 10, name: 'Emma Canarina', phone: '+390612345678', relationship: 'nonno', callOrder: 1 },
       said: ['Emma Canarina', 'Nonno o nonna', '06 1234 5678'],
     },

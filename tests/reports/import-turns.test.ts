@@ -51,7 +51,7 @@ async function asked({ userId }: { userId: number }) {
   };
 }
 
-test('a waiting import is told its place, and then gets the answer', async () => {
+test('a waiting import gets its place in the queue, and then the answer', async () => {
   const release = crowd();
   const answer = await asked(await newPatient(behind.db));
   expect(await answer.next()).toBe('{"place":1}\n');

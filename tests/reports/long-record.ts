@@ -58,7 +58,7 @@ function rowOf(section: string, at: number, count: number): Record<string, unkno
   const day = daysAfter('2016-11-22', Math.round((at / count) * 3650));
   const long = section === 'visits' ? { observations: SENTENCE.repeat(3), conclusions: SENTENCE } : {};
   const days = Object.fromEntries(['day', 'recordedOn', 'start'].map((name) => [name, day]));
-  // Ten values an exam.
+  // Each exam has ten values.
   const ofExam =
     section === 'results' ? { ...RESULT, examId: 1 + Math.floor(at / 10), value: 0.8 + (at % 7) / 10 } : {};
   const shared = { id: at + 1, patientId: 1, authorId: 1, level: 4, tags: [4], version: 1, examId: null };

@@ -25,7 +25,7 @@ function drawn(query: Record<string, string>) {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
 }
 
-test('the lists are links, with one marked; only that list is rendered, and its links stay in it', () => {
+test('the page links to each list and marks the open one; only that list is rendered, and its links stay in it', () => {
   const html = drawn({ vista: 'misure', 'ordina-rilevazioni': 'day' });
   expect(
     [...html.matchAll(/<a href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g)].map(([, ...one]) => one),

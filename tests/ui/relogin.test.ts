@@ -7,7 +7,7 @@ import {
   registerUnsavedText,
 } from '@/components/shell/session/relogin';
 
-test('several forms that need a sign-in share one, and each gets its outcome', async () => {
+test('several forms that need a sign-in share one sign-in, and each gets its outcome', async () => {
   let told = 0;
   const stop = onRequest(() => {
     told += 1;

@@ -83,7 +83,7 @@ test('Enter opens a page at once, and an item or a section only when the results
   expect(mayFollow(undefined, true)).toBe(false);
 });
 
-test('a running search is announced without results, and not at each pause over older results', () => {
+test('a running search is announced if no results are shown, and not at each pause while older ones are', () => {
   const said = (outcome: Outcome) => {
     const props = { outcome, places: 0, words: 'dolore', kind: 'own' as const, onExample: () => {}, onRetry: () => {} };
     return /<p role="status"[^>]*>([^<]*)</.exec(drawn(createElement(SearchStatus, props)))?.[1];

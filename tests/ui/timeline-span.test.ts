@@ -45,7 +45,7 @@ describe('the years of the axis', () => {
     ]);
   });
 
-  test('a single item beyond them can still be opened', () => {
+  test('a single item beyond the shown years can still be opened', () => {
     const only = item('9999-12-31', '9999-12-31');
     const axis = { cells: [{ ...cell('9999'), only }], bars: [] };
     const days = daysOfAxis(undefined, axis, TODAY);

@@ -9,7 +9,7 @@ import { readClearanceFacts } from '../clearance-facts';
 import { type Facts, readBodyFacts } from '../facts';
 import { readScoreFacts } from './facts';
 
-/** The query parameter that says which calculator is open; without it: the doses. */
+/** The query parameter that names the open calculator; without it the dose calculators are open. */
 export const CHOSEN = 'calcolo';
 
 export type DoctorCalculator = { page: 'Dosi' | 'Clearance' } | { page: string; score: ScoreName };

@@ -56,7 +56,7 @@ const ofAge = (years: unknown): Facts =>
         elderly: { value: ticked(years > ELDERLY), from: 'card' },
       };
 
-/** A lower creatinine proves nothing: dialysis and a kidney transplant count as well. */
+/** Only a high creatinine is used: a lower one proves nothing, since dialysis and a kidney transplant count as well. */
 const ofKidneys = (creatinine: Fact | undefined): Facts =>
   creatinine && Number(creatinine.value) >= RENAL ? { abnormalRenal: { ...creatinine, value: TICKED } } : {};
 
@@ -111,7 +111,7 @@ const RESULTS = [
   'sodiumMmolL',
   'albuminGDl',
 ];
-/** An older result says nothing about today. */
+/** Results older than this many months are not used: they say nothing about today. */
 const MONTHS = 12;
 
 async function readSaved(record: RecordAccess): Promise<Facts> {

@@ -13,13 +13,13 @@ export const framinghamCalculator = calculator({
     worked('framingham', stated, ({ value }) => ({ lines: [{ name: 'coronaryRisk', value, unit: '%' }] })),
 });
 
-/** The page has one message for all empty fields. */
+/** The message key of every empty number field: the page shows one message for all of them. */
 const FILL_ALL = 'fillAll';
 const asking = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      // A missing sex in the card is reported.
+      // A choice keeps its own message, so that a sex missing in the card is reported.
       field.kind === 'number' ? { ...field, missing: FILL_ALL } : field,
     ]),
   ) as F;

@@ -15,7 +15,7 @@ export const CALCULATORS: Record<ScoreName, Calculator<Fields, WorkedScore>> = {
   'cardiovascolare-score': cardiovascularCalculator,
 };
 
-/** Form fields with another name than the equation's input, since two scores use one word for different things. */
+/** Form fields whose names differ from the equation's inputs, since two scores use one word for different things. */
 const CALLED: Partial<Record<ScoreName, Record<string, string>>> = {
   'has-bled-score': { hypertension: 'uncontrolledHypertension' },
   'cha2-ds2-score': { stroke: 'strokeOrEmbolism' },

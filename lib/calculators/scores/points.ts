@@ -55,7 +55,7 @@ export const hasBledCalculator = calculator({
 
 const OLD: Record<AgeGroup, number> = { under_65: 0, from_65_to_74: 1, from_75: 2 };
 
-/** The risk of a stroke with atrial fibrillation; the oldest age group counts double, and so does a stroke. */
+/** The risk of a stroke with atrial fibrillation; the oldest age group and a stroke give two points each. */
 export const strokeCalculator = calculator({
   id: 'cha2ds2Vasc',
   fields: {

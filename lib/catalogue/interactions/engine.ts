@@ -20,7 +20,7 @@ export function checkInteractions(
       .map((allergy): Finding => ({ kind: 'allergy', severity: 'contraindicated', allergy })),
   ];
   const unchecked = [drug, ...others].filter((one) => !isCoded(one));
-  // Without rules nothing would ever be found, which is not a result.
+  // Without rules the check would never find anything, so that it is impossible.
   const impossible = unchecked.length > 0 || rules.length === 0;
   return {
     outcome: found.length > 0 ? 'found' : impossible ? 'impossible' : 'none',

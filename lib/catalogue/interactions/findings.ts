@@ -1,6 +1,9 @@
 import type { Severity } from '@/db/schema';
 
-/** The data of a medicine needed by the check. Without a substance's ATC code it cannot be cleared. */
+/**
+ * The data of a medicine that the check needs. Interactions of a medicine can be ruled out only if the ATC code of its
+ * substance is known.
+ */
 export interface CheckedDrug {
   id: number;
   name: string;
@@ -28,7 +31,7 @@ export type Finding =
   | { kind: 'duplicate'; severity: Severity; with: CheckedDrug; ingredients: string[] }
   /** The medicine, or one of its ingredients, is forbidden for the patient. */
   | { kind: 'forbidden'; severity: Severity; with: CheckedDrug; ingredients: string[] }
-  /** In the same chemical group as a medicine forbidden for the patient. */
+  /** The medicine is in the same chemical group as one that is forbidden for the patient. */
   | { kind: 'forbiddenGroup'; severity: Severity; with: CheckedDrug }
   /** An allergy or intolerance of the patient names an ingredient, the medicine or its group. */
   | { kind: 'allergy'; severity: Severity; allergy: string };
@@ -38,7 +41,10 @@ export interface CheckResult {
   outcome: 'found' | 'none' | 'impossible';
   /** The most severe first. */
   findings: Finding[];
-  /** Medicines without the ATC code of a substance, possibly including the checked one: they are not cleared. */
+  /**
+   * Medicines without the ATC code of a substance, possibly including the checked one: interactions with them cannot be
+   * ruled out.
+   */
   unchecked: CheckedDrug[];
 }
 

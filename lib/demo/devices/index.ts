@@ -1,5 +1,7 @@
-/* Simulated devices, and a Bluetooth that finds them: used in tests, and on the page for users without a device. Imported by
-   a page only on request. */
+/*
+ * Simulated devices, and a Bluetooth that finds them: used in tests, and on the page for users without a device. A page
+ * imports this module only when the user asks for simulated devices.
+ */
 import { type LocalMoment, localMoment } from '@/lib/devices/adapters';
 import { SimulatedBattery } from './base/battery';
 import { SimulatedBluetooth } from './base/bluetooth';
@@ -44,7 +46,7 @@ export type SimulatedKind = keyof typeof DEVICES;
 export const SIMULATED_KINDS = Object.keys(DEVICES) as SimulatedKind[];
 
 export interface SimulatedOptions {
-  /** Devices nearby; all of them by default. The first one that matches is chosen. */
+  /** The devices nearby; all of them by default. The first one that matches is chosen. */
   kinds?: readonly SimulatedKind[];
   /** Time on the devices' clocks; none of their data is later. */
   now?: LocalMoment;

@@ -70,7 +70,8 @@ export const gattWeight = (value: Weight, now: LocalMoment): Adapted =>
   stamped(value, now, { kind: 'weight', weight: value.weightKg, ...omitNull({ height: value.heightCm }) });
 
 /**
- * States in which the signal is not a pulse, or cannot be used to measure one. Low perfusion makes it harder, but not wrong.
+ * States in which the signal is not a pulse, or cannot be used to measure one. Low perfusion is not among them: it
+ * makes measuring harder, but the value is not wrong.
  */
 const NO_SIGNAL: readonly SensorStatus[] = [
   'equipmentMalfunction',
@@ -88,7 +89,10 @@ const NO_SIGNAL: readonly SensorStatus[] = [
   'sensorDisconnected',
 ];
 type Status = OximetryStatus | SensorStatus;
-/** A continuous measurement never finishes; its values count once they are no longer a first estimate. */
+/**
+ * A continuous measurement never finishes; its values are used unless they are an early estimate or the device is
+ * calibrating.
+ */
 const UNFINISHED_ALWAYS: readonly Status[] = ['earlyEstimate', 'calibrationOngoing'];
 const UNFINISHED_ONCE: readonly Status[] = [
   ...UNFINISHED_ALWAYS,

@@ -46,5 +46,5 @@ export class WebBluetoothTransport implements Transport {
 const isConflict = (error: unknown) =>
   error instanceof DOMException && error.name === 'NetworkError' && /in progress/i.test(error.message);
 
-/** A copy, since the browser may reuse the buffer. */
+/** A copy of the view's bytes, since the browser may reuse its buffer. */
 const bytesOf = (view: DataView) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice();

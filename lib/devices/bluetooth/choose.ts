@@ -13,7 +13,7 @@ export async function chooseDevice(
     return await cancellable(bluetooth.requestDevice(options), signal);
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
-    // Browsers use the same error name if there is no Bluetooth adapter, and Chromium also for a refusal.
+    // Browsers report NotFoundError also if there is no Bluetooth adapter, and Chromium also if access is refused.
     if (!(await isAvailable(bluetooth))) throw new DeviceFault('no_adapter');
     const code = codeOf(error.message);
     if (code) throw new DeviceFault(code);
@@ -21,7 +21,7 @@ export async function chooseDevice(
   }
 }
 
-/** A more precise cause from Chromium's message; other browsers' messages contain none. */
+/** The more precise cause that Chromium's message names; the messages of other browsers name none. */
 function codeOf(message: string): DeviceFaultCode | null {
   if (/cancel/i.test(message)) return null;
   if (/exist/i.test(message)) return 'connect_failed';

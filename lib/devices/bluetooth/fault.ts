@@ -3,18 +3,18 @@ import { type FaultCode, isFault } from '../checkme';
 /** Why a device is not connected or read: the key of the message. */
 export type DeviceFaultCode =
   | FaultCode
-  // The browser or the page does not allow searching for it.
+  // The browser or the page does not allow searching for the device.
   | 'not_allowed'
   | 'no_adapter'
-  // It was found, but could not be reached.
+  // The device was found, but could not be reached.
   | 'connect_failed'
   | 'connect_timeout'
-  // The computer must be paired with it first.
+  // The computer must be paired with the device first.
   | 'not_paired'
-  // It is another kind of device.
+  // The chosen device is of another kind.
   | 'unknown_device'
   | 'operation_failed'
-  // It does not return its stored records, or not all of them.
+  // The device returns none of its stored records, or not all of them.
   | 'records_refused'
   | 'records_missing';
 

@@ -8,7 +8,7 @@ const CONNECT_MS = 10_000;
 const CONNECT_TRIES = 3;
 const BETWEEN_TRIES_MS = 1000;
 
-/** The connection to one device, which can be established again after it has ended. */
+/** The connection to one device; it can be established again after the device has disconnected. */
 export class DeviceLink {
   private readonly heard = new Set<() => void>();
 
@@ -36,7 +36,7 @@ export class DeviceLink {
         return await this.called(signal);
       } catch (error) {
         const code = faultCodeOf(error);
-        // Otherwise the browser would keep trying and connect to a device that nobody waits for.
+        // Otherwise the browser would keep trying, and later connect to a device that nobody waits for.
         this.disconnect();
         if (!['connect_failed', 'connect_timeout', 'disconnected'].includes(code) || attempt >= CONNECT_TRIES)
           throw new DeviceFault(code);
@@ -45,7 +45,7 @@ export class DeviceLink {
     }
   }
 
-  /** Does some work that is ended, by its own signal, when the device disconnects. */
+  /** Does some work; the signal that it receives is aborted when the device disconnects. */
   async whileConnected(signal: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
     const over = new AbortController();
     let stop = () => {};

@@ -26,7 +26,7 @@ export async function bluetoothSupport(surroundings: BluetoothSurroundings = win
   return (await isAvailable(bluetooth)) ? 'available' : 'no_adapter';
 }
 
-/** Whether there is an adapter; assumed if the browser cannot tell. */
+/** Whether the computer has a Bluetooth adapter; true if the browser cannot tell. */
 export const isAvailable = async (bluetooth: BluetoothLike) => (await bluetooth.getAvailability?.()) ?? true;
 
 /** The browser's Bluetooth; null if it has none. */

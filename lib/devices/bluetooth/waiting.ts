@@ -5,7 +5,7 @@ interface Bounds {
   clock: Clock;
   ms: number;
   signal: AbortSignal;
-  /** The fault thrown when the time is over. */
+  /** The code of the fault that is thrown when the time limit is exceeded. */
   late: DeviceFaultCode;
 }
 

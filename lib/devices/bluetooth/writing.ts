@@ -2,7 +2,8 @@ import { DeviceFault } from './fault';
 import type { CharacteristicLike } from './like';
 
 /**
- * Writes to a characteristic in the way it supports. A write with response cannot be lost, and shows when the next may be sent.
+ * Writes to a characteristic, with a response if the characteristic supports that: such a write cannot be lost, and
+ * shows when the next one may be sent.
  */
 export async function writeTo(characteristic: CharacteristicLike, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const { properties } = characteristic;

@@ -6,9 +6,9 @@ import { ACK_BAD, ACK_OK, ANSWER_MARK, FRAME_BYTES, HEADER_BYTES, MOST_PAYLOAD_B
 export type Arrival = { packet: Packet; fault?: undefined } | { fault: CheckmeFault; packet?: undefined };
 
 /**
- * Assembles packets from the device's data, however it is split. Invalid data is reported once and skipped up to the next
- * packet. That one may be inside the payload of a damaged packet: after a fault, do not use anything before asking the device
- * again.
+ * Assembles packets from the device's data, however it is split. Invalid data is reported once and skipped up to the
+ * next packet. After a fault, the next packet may be bytes from the payload of a damaged one: use nothing before the
+ * device was asked again.
  */
 export class PacketAssembler {
   private held = new Uint8Array();
@@ -49,7 +49,7 @@ export class PacketAssembler {
   }
 }
 
-/** Length of the packet that begins here; 'none' as soon as it is clear that none does. */
+/** The length of the packet that begins at `at`; 'none' as soon as it is clear that no packet begins there. */
 function packetLength(bytes: Uint8Array, at: number): number | 'incomplete' | 'none' {
   const [mark, ack, complement, , , low, high] = bytes.subarray(at, at + HEADER_BYTES);
   if (mark === undefined) return 'incomplete';

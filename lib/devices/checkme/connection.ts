@@ -32,7 +32,7 @@ export interface Records<R> {
   refused: CheckmeFault[];
 }
 
-/** A tracing with its user, if the device tells. */
+/** A tracing with the number of its user on the device; null if the device does not state it. */
 export type OwnedEcg = EcgEntry & { userId: number | null };
 const owned = ({ records, refused }: Records<EcgEntry>, userId: number | null): Records<OwnedEcg> => ({
   records: records.map((entry) => ({ ...entry, userId })),
@@ -41,7 +41,7 @@ const owned = ({ records, refused }: Records<EcgEntry>, userId: number | null): 
 
 type Parser<R> = (bytes: Uint8Array, refused: CheckmeFault[]) => R[];
 
-/** A device and its readable files: one file at a time, in the order of the calls. */
+/** A device and its readable files. Files are read one at a time, in the order of the calls. */
 export class CheckmeConnection {
   private readonly line: Line;
   private turn: Promise<unknown> = Promise.resolve();

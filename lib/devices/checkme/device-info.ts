@@ -45,7 +45,7 @@ function objectIn(bytes: Uint8Array): Record<string, unknown> {
     const fields: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
     if (typeof fields === 'object' && fields !== null) return { ...fields };
   } catch {
-    // Reported below.
+    // The fault is thrown below.
   }
   throw new CheckmeFault('bad_info');
 }

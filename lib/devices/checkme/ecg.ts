@@ -1,7 +1,7 @@
 import { CheckmeFault } from './fault';
 import { DATE_BYTES, type Face, faceOf, RecordBytes, recordsIn } from './record-bytes';
 
-/** How it was recorded: by the hands, hand and chest, or electrodes with one or two leads. */
+/** How the tracing was recorded: with both hands, with hand and chest, or with electrodes of one or two leads. */
 const MODES = { 1: 'hand-hand', 2: 'hand-chest', 3: '1-lead', 4: '2-lead' } as const;
 export type EcgMode = (typeof MODES)[keyof typeof MODES];
 
@@ -9,7 +9,7 @@ export interface EcgEntry {
   date: string;
   mode: EcgMode;
   face: Face;
-  /** Whether it has a voice note. */
+  /** Whether the tracing has a voice note. */
   voice: boolean;
   /** Name of the file with the tracing. */
   detailFile: string;
@@ -71,7 +71,10 @@ export const parseEcgList = (bytes: Uint8Array, refused?: CheckmeFault[]): EcgEn
     refused,
   );
 
-/** Header of file version 1.0; it is longer with the QT interval, on whose position the sources disagree. */
+/**
+ * The header's length in file version 1.0. The header is longer if it contains the QT interval; the sources disagree on
+ * where.
+ */
 const HEADER_BYTES = 19;
 const HEADERS = [HEADER_BYTES, 21, 22];
 const NONE = 0xffff;
@@ -110,7 +113,9 @@ export function parseEcgDetail(bytes: Uint8Array): EcgDetail {
   };
 }
 
-/** ST in mV. Hand modes do not measure it, so an impossible value there means none instead of a fault. */
+/**
+ * ST in mV. The hand modes do not measure it: in them an impossible value means that there is no ST, and is no fault.
+ */
 function stIn(record: RecordBytes, mode: EcgMode): number | null {
   const value = record.i16(8);
   const isMeant = mode === '1-lead' || mode === '2-lead';

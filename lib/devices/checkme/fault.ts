@@ -1,24 +1,24 @@
 /** Why something could not be read from the device: the key of the message. */
 export type FaultCode =
-  // Connection.
+  // Faults of the connection.
   | 'disconnected'
   | 'write_conflict'
   | 'write_failed'
   | 'no_answer'
   | 'cancelled'
-  // Data from the device.
+  // Faults in the data from the device.
   | 'corrupt'
   | 'out_of_step'
   | 'refused'
-  // Files.
+  // Faults of files.
   | 'file_missing'
   | 'file_short'
   | 'file_too_large'
   | 'file_length'
-  // Content of the files.
+  // Faults in the content of files.
   | 'bad_info'
   | 'bad_value'
-  // Requests.
+  // Faults in a request.
   | 'bad_request';
 
 /** Where the fault was found; records count from 0. */
@@ -28,7 +28,9 @@ export interface Place {
   field?: string;
 }
 
-/** Faults that another attempt may resolve; the connection has already repeated it before it reports one. */
+/**
+ * Faults that another attempt may resolve. The connection reports them only after it has repeated the request itself.
+ */
 const PASSING: readonly FaultCode[] = [
   'disconnected',
   'write_conflict',
@@ -50,7 +52,7 @@ export class CheckmeFault extends Error {
     this.name = 'CheckmeFault';
   }
 
-  /** Whether to offer another attempt. */
+  /** Whether another attempt may succeed, so that the user is offered one. */
   get passing(): boolean {
     return PASSING.includes(this.code);
   }

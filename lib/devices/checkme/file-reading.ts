@@ -18,13 +18,14 @@ export interface Progress {
   totalBytes: number;
 }
 
-/** Most repeated answers tolerated from a device. */
+/** The number of repeated answers that are tolerated from a device. */
 const MOST_REPEATED = 64;
 
 /**
- * Reads a whole file: opens it, requests its contents packet by packet, closes it. An answer does not state its request, so a
- * file counts only if everything arrived in order and with the announced length; otherwise it is read again once the device is
- * silent. A late refusal of another file looks like one of this file, so it counts as missing only if the device says so twice.
+ * Reads a whole file: opens it, requests its contents packet by packet, closes it. An answer does not state its
+ * request, so a file is accepted only if everything arrived in order and with the announced length; otherwise it is
+ * read again once the device is silent. A late refusal of another file looks like a refusal of this one, so the file is
+ * reported as missing only if the device says so twice.
  */
 export async function readFile(line: Line, file: string, progress?: (progress: Progress) => void): Promise<Uint8Array> {
   let refusals = 0;
@@ -54,7 +55,7 @@ async function leave(line: Line, settled: boolean): Promise<void> {
     await line.answer();
   } catch (error) {
     if (!isFault(error)) throw error;
-    // A later answer would be mistaken for the answer to the next start.
+    // An answer that arrives later would be mistaken for the answer to the request that opens the next file.
     if (isFault(error, 'no_answer', 'corrupt')) await line.settle().catch(ofNoMatter);
   } finally {
     line.signal = signal;
@@ -85,7 +86,8 @@ class FileReading {
     }
     await this.end(size);
     if (size > 0) return bytes;
-    // The late end of another file looks like an empty file: a file counts as empty only if the device says so twice.
+    // The late answer to closing another file looks like an empty file, so a file is accepted as empty only if the
+    // device says so twice.
     await this.line.settle();
     if ((await this.open()) > 0) throw new CheckmeFault('out_of_step');
     await this.end(size);
@@ -113,8 +115,8 @@ class FileReading {
   }
 
   /**
-   * A lost packet of a long file is requested again. A damaged packet fails the file: one of 256 damaged packets passes the
-   * eight-bit CRC.
+   * If no answer arrives, the packet is requested again. A damaged answer makes the reading of the whole file fail,
+   * since one of 256 damaged packets passes the eight-bit CRC.
    */
   private async repeatedly(request: Uint8Array): Promise<Packet> {
     for (let tries = 1; ; tries += 1) {
@@ -129,13 +131,14 @@ class FileReading {
 
   private async ask(request: Uint8Array): Promise<Packet> {
     const unasked = await this.line.ready();
-    // Before the first request, leftovers of another file may arrive; later, only repetitions of earlier answers.
+    // Before the first request, late answers for another file may arrive; later, only repetitions of earlier answers
+    // may.
     if (this.answers.length > 0 && unasked.some(({ packet }) => !packet || !this.isRepeated(packet)))
       throw new CheckmeFault('out_of_step');
     await this.line.send(request);
     for (let repeated = 0; repeated < MOST_REPEATED; repeated += 1) {
       const answer = await this.line.answer();
-      // The answers of an empty file look alike: opened, size 0, and closed.
+      // For an empty file, the answers to opening (size 0) and to closing are equal: the second one is no repetition.
       if (this.isRepeated(answer) && !isEmptyAck(answer)) continue;
       this.answers.push(answer);
       return answer;

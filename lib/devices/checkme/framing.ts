@@ -57,7 +57,7 @@ const ACK_BYTES = 4;
 /** Packet numbers have 16 bits. */
 const MOST_FILE_BYTES = 0x10000 * MOST_PAYLOAD_BYTES;
 
-/** Whether it answers a start or an end; the answer to a start contains the file's size. */
+/** Whether the packet answers a request that opens or closes a file; the answer to opening contains the file's size. */
 export const isAck = ({ payload }: Packet) => payload.length === ACK_BYTES;
 export const isEmptyAck = (answer: Packet) => isAck(answer) && answer.payload.every((byte) => byte === 0);
 

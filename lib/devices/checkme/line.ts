@@ -7,7 +7,10 @@ import { type Clock, type Timings, TRIES, type Transport, WRITE_BYTES, WriteConf
 export class Line {
   /** Cancels the current wait. */
   signal: AbortSignal | undefined;
-  /** Whether answers are numbered: some devices may leave the number at 0; after another number it is checked. */
+  /**
+   * Whether the device numbers its answers. Some devices may leave the number at 0, which is accepted until the first
+   * other number.
+   */
   counts = false;
   private readonly assembler = new PacketAssembler();
   private arrivals: Arrival[] = [];
@@ -114,7 +117,7 @@ export class Line {
     );
     await this.until(() => outcome !== undefined, this.timings.mostMs);
     if (outcome === undefined) {
-      // Nothing else can be written during a write, and this one does not end.
+      // This write does not end, and nothing else can be written during it: close the line.
       this.close();
       throw new CheckmeFault('write_failed');
     }

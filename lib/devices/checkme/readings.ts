@@ -13,7 +13,7 @@ export interface Temperature {
   /** The temperature of an object, such as a bath, is not a reading of a person. */
   mode: 'body' | 'object';
   temperatureC: number;
-  /** Also null if the device does not store it. */
+  /** The face stored with the reading; null if the record has no byte for it. */
   face: Face;
 }
 
@@ -32,7 +32,7 @@ export interface Oxygen {
 const SYSTOLIC_MMHG = [40, 300] as const;
 const DIASTOLIC_MMHG = [20, 200] as const;
 const PULSE_BPM = [20, 250] as const;
-/** An oximeter's value for no pulse found. */
+/** The value that an oximeter reports if it found no pulse. */
 const NO_PULSE = 255;
 const OXYGEN_PERCENT = [1, 100] as const;
 const TEMPERATURE_C = { body: [25, 45], object: [0, 100] } as const;
@@ -58,7 +58,10 @@ export function parseTemperature(bytes: Uint8Array, refused?: CheckmeFault[]): T
   return recordsIn(bytes, size, (record) => temperatureIn(record, size), refused);
 }
 
-/** If both record sizes divide the file's length, the size at which more records have a valid date and mode. */
+/**
+ * The record size of a temperature file. If both sizes divide its length: the one with which more records have a valid
+ * date and mode.
+ */
 function temperatureBytes(bytes: Uint8Array): number {
   const sizes = TEMPERATURE_BYTES.filter((size) => bytes.length % size === 0);
   const [first, second] = sizes.map((size) => ({ size, begun: begunRecords(bytes, size) }));

@@ -43,7 +43,7 @@ export class RecordBytes {
   day(field: string, at: number, [least, most]: readonly [number, number]): string {
     const [year, month, day] = [this.u16(at), this.u8(at + 2), this.u8(at + 3)];
     const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
-    // Otherwise 31 April would become 1 May.
+    // The text is compared, since `Date` turns 31 April into 1 May.
     const date = new Date(Date.UTC(year, month - 1, day));
     if (year < least || year > most || date.toISOString().slice(0, 10) !== text) throw this.fault(field);
     return text;
@@ -58,7 +58,7 @@ export class RecordBytes {
   }
 }
 
-/** No device is older, and its screen shows years with two digits. */
+/** The possible years: no device is older, and its screen shows only the last two digits of a year. */
 const YEARS = [2000, 2099] as const;
 export const DATE_BYTES = 7;
 
@@ -89,6 +89,6 @@ export function recordsIn<R>(
   return records;
 }
 
-/** 0 smiles, 1 cries; any other code is no face. */
+/** The face that the device shows: code 0 is a smiling face, code 1 a crying one, any other code means no face. */
 export type Face = 'happy' | 'sad' | null;
 export const faceOf = (code: number): Face => (code === 0 ? 'happy' : code === 1 ? 'sad' : null);

@@ -20,12 +20,12 @@ export interface Listener {
 export interface Transport {
   /** Sends one write; throws `WriteConflict` if it must wait for another operation. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Reports events from now on; returns a function that stops it. */
+  /** Reports events to the listener from now on; returns a function that removes the listener. */
   listen(listener: Listener): () => void;
 }
 
 export interface Clock {
-  /** In milliseconds. */
+  /** The current time, in milliseconds. */
   now(): number;
   /** A wait aborted by its signal never resolves. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
@@ -42,12 +42,12 @@ export const systemClock: Clock = {
 
 export interface Timings {
   pollMs: number;
-  /** After this many polls without new data, no answer is expected any more. */
+  /** The number of polls without new data after which no more answer is expected. */
   emptyPolls: number;
   afterConflictMs: number;
-  /** Between two requests, and before a failed write is repeated. */
+  /** The pause between two requests, and before a failed write is repeated. */
   betweenWritesMs: number;
-  /** Limit for one answer or write, however much data arrives meanwhile. */
+  /** The time limit for one answer or one write, even while data keeps arriving. */
   mostMs: number;
 }
 
@@ -61,5 +61,5 @@ export const TIMINGS: Timings = {
 
 /** Bytes that every connection can carry in one write, whatever was negotiated. */
 export const WRITE_BYTES = 20;
-/** Most attempts before a failure is reported. */
+/** The number of attempts before a failure is reported. */
 export const TRIES = 3;

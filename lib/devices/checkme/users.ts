@@ -1,7 +1,7 @@
 import { CheckmeFault } from './fault';
 import { type RecordBytes, recordsIn } from './record-bytes';
 
-/** A user of the device; null for what they have not entered. */
+/** A user of the device; a field that the user has not entered is null. */
 export interface DeviceUser {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface DeviceUser {
 
 const USER_BYTES = 27;
 const ICONS = [1, 10] as const;
-/** Nobody has ever been outside of these limits. */
+/** The possible weights and heights: no human being is known to have exceeded these limits. */
 const WEIGHT_KG = [0.1, 635] as const;
 const HEIGHT_CM = [20, 272] as const;
 const BIRTH_YEARS = [1880, 2099] as const;

@@ -2,11 +2,11 @@ import type { Waveform } from './waveform';
 
 export interface Measured {
   seconds: number;
-  /** Beats per minute, if there is a beat at both marks; null if no heart can beat that fast. */
+  /** The heart rate in beats per minute, if each of the two marks is on a beat; null if no heart can beat that fast. */
   bpm: number | null;
   /** From the lowest to the highest point between the two marks. */
   mv: number;
-  /** The signal exceeds the measured range there, so the amplitude is a minimum. */
+  /** Whether the signal exceeds the measured range between the marks; the amplitude is then a minimum. */
   isCut: boolean;
 }
 

@@ -42,7 +42,7 @@ interface Level {
   max: Int16Array;
 }
 
-/** Whole blocks only: the samples of a shorter last one are examined one by one. */
+/** Summarises whole blocks only; the samples of a shorter last block are examined one by one. */
 function above({ min, max }: Level): Level {
   const blocks = Math.floor(min.length / FACTOR);
   const next = { min: new Int16Array(blocks), max: new Int16Array(blocks) };

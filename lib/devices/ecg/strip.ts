@@ -6,11 +6,11 @@ import { LIMIT_MV, type Signal, Waveform } from './waveform';
 export interface Strip {
   widthMm: number;
   heightMm: number;
-  /** Position of 0 mV. */
+  /** The vertical position of 0 mV. */
   baselineMm: number;
   /** Points of the line, x and y alternating, to a hundredth. */
   points: readonly number[];
-  /** Where the signal exceeds the measured ±5 mV. */
+  /** The points where the signal exceeds the measured ±5 mV. */
   cuts: readonly { xMm: number; yMm: number; isUp: boolean }[];
   seconds: number;
   mmPerSecond: number;

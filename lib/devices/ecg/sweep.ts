@@ -1,7 +1,7 @@
 import type { Stretch } from './trace';
 import { secondsAcross, type View, xOf } from './view';
 
-/** A pen that draws a page from left to right, over the page before. */
+/** A pen that draws a page of the tracing from left to right, over the previous page. */
 export interface Sweep {
   /** Time at which the page begins. */
   startSeconds: number;
@@ -12,7 +12,10 @@ export interface Sweep {
 /** Width kept clear in front of the pen, to make its position visible. */
 export const CLEAR_PX = 30;
 
-/** The pen after some time. It stops at the end of the recording, and does not turn a page that is exactly full. */
+/**
+ * The pen's position after some time. The pen stops at the end of the recording, and does not turn a page that is
+ * exactly full.
+ */
 export function advanced(sweep: Sweep, elapsed: number, across: number, seconds: number): Sweep & { isOver: boolean } {
   const now = Math.min(seconds, sweep.startSeconds + sweep.penSeconds + elapsed);
   const isOver = now >= seconds;

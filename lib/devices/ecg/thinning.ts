@@ -11,7 +11,7 @@ export function thinned(points: Float64Array, tolerance: number): Float64Array {
     length += 2;
   };
   if (points.length > 0) keep(0);
-  // Slopes from the last kept point that pass close enough to all points since.
+  // The range of slopes with which a line from the last kept point passes close enough to all points after it.
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let at = 2; at < points.length; at += 2) {
     let [right, down] = from(kept, length - 2, points, at);

@@ -27,7 +27,7 @@ type NameIn<Names> = Names[keyof Names];
 /** What a person told the device about a glucose measurement. */
 export interface GlucoseContext {
   kind: 'glucoseContext';
-  /** The same as that of the measurement. */
+  /** The sequence number of the measurement that this context belongs to. */
   sequenceNumber: number;
   carbohydrate: NameIn<typeof CARBOHYDRATES> | null;
   carbohydrateG: number | null;
@@ -43,7 +43,8 @@ export interface GlucoseContext {
 }
 
 /**
- * Above these limits the device sent grams or milligrams instead of the standard's kilograms and litres: the value is dropped.
+ * A value above these limits comes from a device that sent grams or milligrams instead of the standard's kilograms and
+ * litres: it is dropped.
  */
 const CARBOHYDRATE_G: Limits = [0, 1000];
 const MEDICATION: Limits = [0, 1000];

@@ -36,7 +36,7 @@ export type GlucoseSample = Exclude<(typeof SAMPLES)[keyof typeof SAMPLES], 'con
 export type GlucoseLocation = Exclude<(typeof LOCATIONS)[keyof typeof LOCATIONS], 'controlSolution'>;
 export type GlucoseStatus = keyof typeof STATUS;
 
-/** In the unit that the device sends; converting between them is not the parser's task. */
+/** The concentration in the unit that the device sends; converting between units is not the parser's task. */
 type Concentration = { glucoseMgDl: number; glucoseMmolL: null } | { glucoseMgDl: null; glucoseMmolL: number };
 export type Glucose = Concentration &
   Stamp & {
@@ -74,7 +74,8 @@ function readSample(packet: Packet) {
 }
 
 /**
- * Glucose Measurement, 0x2A18. A value at the end of the device's range is not a reading: 600 may stand for everything above.
+ * Glucose Measurement, 0x2A18. A value at the end of the device's range is not a reading: 600 may mean any value above
+ * it.
  */
 export function parseGlucose(bytes: Bytes): Glucose {
   const packet = new Packet(bytes);

@@ -5,11 +5,11 @@ import { RATE_BPM, within } from './quantities';
 
 const CONTACT = { 2: 'notDetected', 3: 'detected' } as const;
 
-/** Has no time stamp: it applies to the moment it arrives. */
+/** A heart rate has no time stamp: it is dated with the moment at which it arrives. */
 export interface HeartRate {
   kind: 'heartRate';
   heartRateBpm: number;
-  /** Null if the sensor cannot tell. */
+  /** Whether the sensor has contact with the skin; null if it cannot tell. */
   contact: (typeof CONTACT)[keyof typeof CONTACT] | null;
   energyKj: number | null;
   /** Times between beats, the oldest first; converted from units of 1/1024 s. */

@@ -48,12 +48,12 @@ interface Common {
 export interface SpotOximetry extends Common, Stamp {
   kind: 'spotOximetry';
 }
-/** The same pair over a shorter or longer time than usual. */
+/** A pair of values that was measured over a shorter or longer time than usual. */
 export interface OximetryPair {
   spo2Percent: number | null;
   pulseBpm: number | null;
 }
-/** Has no time stamp: it applies to the moment it arrives. */
+/** A continuous measurement has no time stamp: it is dated with the moment at which it arrives. */
 export interface ContinuousOximetry extends Common {
   kind: 'continuousOximetry';
   fast: OximetryPair | null;

@@ -7,11 +7,11 @@ export type Bytes = Uint8Array | DataView;
 
 /** When the device says that it measured. */
 export interface Stamp {
-  /** Null if not known. */
+  /** Null if the date is unknown. */
   date: LocalTime | null;
   /**
-   * Whether the packet has a time stamp. Without one it applies to now, since devices that store measurements must stamp them;
-   * with an empty one it may be of any time.
+   * Whether the packet has a time stamp. A packet without one was measured now, since devices that store measurements
+   * must stamp them; a packet with an empty stamp may be of any time.
    */
   stamped: boolean;
 }
@@ -57,7 +57,7 @@ export class Packet {
     return floatOf(this.#view.getUint32(this.#advance(4, field), true));
   }
 
-  /** The flags in one byte, of which the first `known` bits are defined today. */
+  /** The flags in one byte; its first `known` bits are defined by the current version of the standard. */
   flags(known: number): (bit: number) => boolean {
     const flags = this.uint8('flags');
     this.#extended ||= flags >> known !== 0;
@@ -87,7 +87,10 @@ export class Packet {
     return index === UNKNOWN_USER ? null : index;
   }
 
-  /** Bytes not announced by a flag are an error, unless a flag of a later version may announce them: then they are ignored. */
+  /**
+   * Bytes that no flag announces are an error, unless a flag of a later version is set, which may announce them: then
+   * they are ignored.
+   */
   end(): void {
     if (this.left > 0 && !this.#extended) throw new PacketError('too_long', 'length');
   }

@@ -2,8 +2,10 @@ import { PacketError } from './errors';
 import { nameOf } from './names';
 import { type Bytes, Packet } from './packet';
 
-/* The Record Access Control Point, 0x2A52, which requests the measurements stored on a device. They arrive as notifications
-   of their own characteristics, and the answer after the last of them. Nothing here deletes records. */
+/*
+ * The Record Access Control Point, 0x2A52, which requests the measurements stored on a device. They arrive as
+ * notifications of their own characteristics, followed by the control point's answer. Nothing here deletes records.
+ */
 
 const OP_CODES = { report: 1, abort: 3, count: 4 } as const;
 const OPERATORS = { all: 1, upTo: 2, from: 3, between: 4, first: 5, last: 6 } as const;
@@ -11,7 +13,10 @@ const NUMBER_OF_RECORDS = 5;
 const ANSWER = 6;
 const BY_SEQUENCE_NUMBER = 1;
 
-/** Which records; the last one is the most recent. Ranges of sequence numbers, inclusive, exist for glucose only. */
+/**
+ * The requested records; `last` is the most recent one. Ranges of sequence numbers are inclusive and exist for glucose
+ * only.
+ */
 export type Records = 'all' | 'first' | 'last' | { from: number } | { upTo: number } | { from: number; upTo: number };
 export type RecordRequest = { ask: 'report' | 'count'; records: Records } | { ask: 'abort' };
 

@@ -9,7 +9,10 @@ import { parseRecordAnswer } from './record-access';
 import { parseTemperature } from './temperature';
 import { parseWeight } from './weight';
 
-/** A characteristic: its number, how its values are delivered, and their parser. All but `read` ones arrive unasked. */
+/**
+ * A characteristic: its assigned number, how its values are delivered, and their parser. Values arrive without a
+ * request, unless they are delivered by `read`.
+ */
 interface Characteristic {
   uuid: number;
   comes: 'read' | 'notify' | 'indicate';
@@ -17,7 +20,7 @@ interface Characteristic {
 }
 interface Service {
   uuid: number;
-  /** Whether it measures a person, so that devices are searched for by it. */
+  /** Whether the service measures a person; devices are searched for by these services. */
   measures: boolean;
   /** Whether stored records must be requested (`encodeRecordRequest`) after subscribing to its values. */
   stored?: true;

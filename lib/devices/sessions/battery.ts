@@ -32,7 +32,7 @@ export async function watchBattery(server: GattServerLike, { signal, onLevel, un
   tellLevel(value, onLevel);
 }
 
-/** The same for a device that is read for other data: a battery that cannot be read is not an error. */
+/** Watches the battery of a device that is read for other data: a battery that cannot be read is not an error. */
 export const watchBatteryIfTold = (server: GattServerLike, watching: Watching): Promise<void> =>
   unlessKept(watchBattery(server, watching), undefined);
 

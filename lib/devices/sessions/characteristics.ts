@@ -5,13 +5,13 @@ import { fullUuid } from '../gatt';
 export const serviceIn = (server: GattServerLike, service: number): Promise<GattServiceLike | null> =>
   orNone(server.getPrimaryService(fullUuid(service)), null);
 
-/** A characteristic of a service by its assigned number; null if it does not have it. */
+/** A characteristic of a service by its assigned number; null if the service does not have it. */
 export const characteristicOf = (
   service: GattServiceLike,
   characteristic: number,
 ): Promise<CharacteristicLike | null> => orNone(service.getCharacteristic(fullUuid(characteristic)), null);
 
-/** A characteristic by the assigned numbers of it and its service; null if the device does not have it. */
+/** A characteristic by the assigned numbers of its service and of itself; null if the device does not have it. */
 export async function characteristicIn(
   server: GattServerLike,
   service: number,
@@ -21,7 +21,10 @@ export async function characteristicIn(
   return found && characteristicOf(found, characteristic);
 }
 
-/** Reads optional data; a device may not expose it, or only to paired computers. */
+/**
+ * Reads optional data, which a device may not expose at all or only to paired computers; returns `none` if it cannot be
+ * read.
+ */
 export async function unlessKept<T, None>(work: Promise<T>, none: None): Promise<T | None> {
   try {
     return await work;

@@ -14,7 +14,7 @@ export interface CheckmeData {
   identity: DeviceIdentity | null;
   info: DeviceInfo | null;
   users: DeviceUser[] | null;
-  /** By the user's number. */
+  /** The blood pressures, by the number of the device's user. */
   pressures: Readonly<Record<number, BloodPressure[]>>;
   temperatures: Temperature[] | null;
   oxygens: Oxygen[] | null;
@@ -24,7 +24,7 @@ export interface CheckmeData {
   faults: FileFault[];
 }
 
-/** Whether the device has data that was not read, or not this time. */
+/** Whether some of the device's data has not been read, or could not be read this time. */
 export const isMissing = ({ info, users, pressures, temperatures, oxygens, ecgs, faults }: CheckmeData): boolean =>
   [info, users, temperatures, oxygens, ecgs].includes(null) ||
   users?.some(({ id }) => !pressures[id]) === true ||

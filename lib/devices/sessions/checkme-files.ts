@@ -35,7 +35,7 @@ export async function readFiles({ round, signal, connection, watched, readInfo, 
     'usr.dat',
     (connection, watched) => connection.users(watched),
     (users) => {
-      // Newer devices have a list of tracings per user.
+      // Newer devices have one list of tracings for each user: when the users were read, the lists must be read again.
       round.forget('ecg.dat');
       return { users };
     },

@@ -42,12 +42,15 @@ export class CheckmeSession extends DeviceSession<CheckmeData> {
     super(bluetooth, NO_CHECKME, options);
   }
 
-  /** Reads what is missing (`isMissing`) after cancelling or failed files. Connecting again instead reads everything anew. */
+  /**
+   * Reads the data that is missing (`isMissing`) after a cancellation or after files failed. Connecting again reads
+   * everything anew instead.
+   */
   readAll = () => this.run((signal) => this.readRest(signal));
 
   /**
-   * The tracing of an entry; null if it could not be read, with the reason in the state. It takes precedence over reading the
-   * remaining files, which continues automatically afterwards.
+   * The tracing of an entry; null if it could not be read, with the reason in the state. Reading a tracing interrupts
+   * the reading of the remaining files, which continues automatically afterwards.
    */
   async readEcg(entry: EcgEntry): Promise<DeviceEcg | null> {
     const { detailFile } = entry;

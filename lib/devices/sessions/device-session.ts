@@ -16,7 +16,10 @@ export interface SessionOptions {
 /** How many disconnections during reading are followed by another connection attempt. */
 const MOST_LOST = 2;
 
-/** The fault code; a bug is rethrown asynchronously, so that the session still ends its state. */
+/**
+ * The code of a fault. Any other error is a bug: it is rethrown asynchronously, so that the session can still end its
+ * current state.
+ */
 function codeOf(error: unknown) {
   try {
     return faultCodeOf(error);
@@ -95,7 +98,7 @@ export abstract class DeviceSession<Data extends object> {
   };
 
   protected abstract request(any: boolean): RequestOptions;
-  /** Called on each connection, the first and later ones. */
+  /** Called on each connection: the first one and every later one. */
   protected abstract connected(server: GattServerLike, link: DeviceLink, signal: AbortSignal): Promise<void>;
   /** Called when another device is searched for, to drop data of the previous one. */
   protected begun(): void {}
@@ -158,7 +161,7 @@ export abstract class DeviceSession<Data extends object> {
         return await link.whileConnected(signal, (until) => this.connected(server, link, until));
       } catch (error) {
         const code = faultCodeOf(error);
-        // While connected, a device often cannot be paired in the computer's settings.
+        // Many devices cannot be paired in the computer's settings while they are connected.
         if (code === 'not_paired' || code === 'unknown_device') link.disconnect();
         // A device that was briefly out of range is connected again, and the rest is read.
         if (code !== 'disconnected' || lost >= MOST_LOST) throw error;
@@ -169,7 +172,7 @@ export abstract class DeviceSession<Data extends object> {
   private gone = () => {
     this.stop();
     this.ended();
-    // An action in progress notices and reports it itself.
+    // An action in progress notices the disconnection and reports it itself.
     if (!this.current) this.showState({ kind: 'disconnected' });
   };
 

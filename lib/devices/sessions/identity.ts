@@ -21,7 +21,8 @@ export async function readIdentity(server: GattServerLike, name: string | null):
 async function textOf(characteristic: CharacteristicLike | null): Promise<string | null> {
   if (!characteristic?.properties?.read) return null;
   const read = () => unlessKept(characteristic.readValue(), null);
-  // Readings are matched by the device's name, so read twice: one failed read must not count as no name.
+  // Readings are matched by the device's name, so a failed read is repeated once: it must not be mistaken for a missing
+  // name.
   const bytes = (await read()) ?? (await read());
   return bytes && (printable(new TextDecoder().decode(bytes)) || null);
 }

@@ -9,10 +9,10 @@ export interface LiveValue {
   steady: boolean;
 }
 
-/** How long a value must stay within which range: percentage points, or beats a minute. */
+/** A value is stable if it stays this long within this range, in percentage points or beats a minute. */
 const STEADY_MS = 8000;
 const STEADY_WITHIN = { oxygen: 2, heartRate: 6 } as const;
-/** Milliseconds after which a value is no longer current and interrupts a stable series. */
+/** Milliseconds after which a value is no longer current; a longer pause also interrupts a stable series. */
 const FRESH_MS = 3000;
 
 interface Sample {
@@ -21,14 +21,14 @@ interface Sample {
 }
 
 /**
- * A series of values, about one per second. An invalid value or a pause starts a new series, since the finger was removed. So
- * the first stable value of a finger is reported once.
+ * A series of values, about one per second. An invalid value or a pause means that the finger was removed, and starts a
+ * new series. The first stable value of each series is reported once.
  */
 export class Steadiness {
   private samples: Sample[] = [];
   private offered = false;
 
-  /** The current value and, once it is reached, the first stable value of this finger. */
+  /** Returns the current value and, as soon as the series is stable, its first stable value. */
   add({ found }: Adapted, at: number): { live: LiveValue | null; first: DeviceReading | null } {
     const last = this.samples.at(-1);
     if (!found || (last && at - last.at > FRESH_MS)) this.begin();
@@ -41,7 +41,7 @@ export class Steadiness {
     return { live: { reading: found.reading, steady }, first };
   }
 
-  /** The current value, if it is fresh. */
+  /** The last value, if it is recent enough. */
   current(at: number): DeviceReading | null {
     const last = this.samples.at(-1);
     return last && at - last.at <= FRESH_MS ? last.reading : null;
@@ -64,8 +64,8 @@ export class Steadiness {
 }
 
 /**
- * The continuous values of a device's services, whose stability is tracked separately. One of them is shown until it has no
- * fresh value any more.
+ * The values of a device's continuously measuring services. The stability of each service is tracked separately. One
+ * service is shown until its value is too old.
  */
 export class LiveValues {
   private readonly services = new Map<string, Steadiness>();
@@ -77,7 +77,7 @@ export class LiveValues {
     private readonly show: (live: LiveValue | null) => void,
   ) {}
 
-  /** Returns the first stable value of this finger, once it is reached. */
+  /** Returns the first stable value of a series when it is reached; otherwise null. */
   add(service: string, adapted: Adapted): DeviceReading | null {
     const steadiness = this.services.get(service) ?? new Steadiness();
     this.services.set(service, steadiness);

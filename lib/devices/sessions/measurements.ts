@@ -2,7 +2,7 @@ import type { FoundReading, ReadingRefusal } from '../adapters';
 import type { Glucose, GlucoseContext } from '../gatt';
 import { adaptedMeasurement, type Measurement } from './standard-data';
 
-/** A device without time stamps may repeat the same measurement within this time. */
+/** If a device sends no time stamps, an equal measurement within this time is a repetition of the first. */
 const AGAIN_MS = 30_000;
 
 /** A device's measurements without duplicates, those of glucose combined with their context. */
@@ -41,7 +41,7 @@ export class Measurements {
     this.why.push(why);
   }
 
-  /** A context may arrive before or after its measurement. */
+  /** The context of a glucose measurement may arrive before or after the measurement. */
   addContext(context: GlucoseContext, now: string) {
     this.contexts.set(context.sequenceNumber, context);
     const of = this.glucose.get(context.sequenceNumber);

@@ -1,7 +1,7 @@
 import { type FaultCode, isFault, type Records } from '../checkme';
 import type { FileFault } from './checkme-data';
 
-/** Faults after which no other file is read. */
+/** Faults of the connection, after which no other file is read. */
 const OF_THE_CONNECTION: readonly FaultCode[] = [
   'cancelled',
   'disconnected',
@@ -10,7 +10,10 @@ const OF_THE_CONNECTION: readonly FaultCode[] = [
   'write_failed',
 ];
 
-/** Reads all files of a device, each once, even if it is interrupted and continued later. A failed file is then read again. */
+/**
+ * Reads every file of a device once, even if reading is interrupted and continued later. A file that failed is read
+ * again.
+ */
 export class ReadingRound {
   private readonly done = new Set<string>();
 

@@ -2,7 +2,7 @@ import { bounded, type CharacteristicLike, DeviceFault, faultCodeOf, throwIfCanc
 import type { Clock } from '../checkme';
 import { encodeRecordRequest, PacketError, parseRecordAnswer, type RecordAnswer, type RecordRequest } from '../gatt';
 
-/** A device that is silent for this long while its records are requested no longer counts as answering. */
+/** If a device is silent for this long while its records are requested, no answer is expected from it any more. */
 const SILENT_MS = 10_000;
 
 /** Requests a device's stored records by its Record Access Control Point. */
@@ -35,7 +35,7 @@ export class RecordAccess {
       const done = answer.kind === 'recordAnswer' && ['success', 'noRecords'].includes(answer.outcome);
       if (!done) throw new DeviceFault('records_refused');
     } catch (error) {
-      // A device keeps sending, even if nobody listens, until it is answered to stop.
+      // A device keeps sending its records, even if nobody listens, until it receives the abort request.
       if (faultCodeOf(error) === 'cancelled') await this.send({ ask: 'abort' }).catch(() => {});
       throw error;
     }
@@ -80,6 +80,6 @@ export class RecordAccess {
   };
 }
 
-/** Whether it answers this request, and not an earlier one late or twice. */
+/** Whether the answer belongs to this request; a late or repeated answer to an earlier request does not. */
 const answers = ({ ask }: RecordRequest, answer: RecordAnswer) =>
   answer.kind === 'recordCount' ? ask === 'count' : answer.to === ask;

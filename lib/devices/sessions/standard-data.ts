@@ -15,11 +15,11 @@ import type { LiveValue } from './live';
 /** Data received from a standard device so far. */
 export interface StandardData {
   identity: DeviceIdentity | null;
-  /** What it measures. */
+  /** The services by which the device measures. */
   services: GattService[];
   /** Readings that can be accepted, in order of arrival. */
   readings: FoundReading[];
-  /** Of a continuously measuring device. */
+  /** The current value of a continuously measuring device. */
   live: LiveValue | null;
   /** Why received data was not a reading, in order of arrival. */
   refused: ReadingRefusal[];

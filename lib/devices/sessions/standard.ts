@@ -36,7 +36,7 @@ export class StandardSession extends DeviceSession<StandardData> {
     this.now = options.now ?? (() => localMoment());
   }
 
-  /** Accepts the current value; false if there is none. */
+  /** Accepts the current value as a reading; returns false if there is no current value. */
   take(): boolean {
     const reading = this.live.current();
     if (reading) this.keep(reading);
@@ -79,8 +79,8 @@ export class StandardSession extends DeviceSession<StandardData> {
   }
 
   /**
-   * Runs before subscribing: a device may send its data at once and switch off. A device that is connected again keeps its
-   * identity, since its readings are matched by its name.
+   * Runs before subscribing, since a device may send its data immediately and then switch off. A device that is
+   * connected again keeps its identity, since its readings are matched by its name.
    */
   private async identify(server: GattServerLike, signal: AbortSignal) {
     const { identity, name } = this.getSnapshot();
@@ -101,7 +101,7 @@ export class StandardSession extends DeviceSession<StandardData> {
     const packets = new Set<string>();
     this.stored = { service: name, total: total ?? 0, packets, damaged: false };
     const { stored } = this;
-    // Data that still arrives after the abort is not progress.
+    // Data that arrives after the abort must not be shown as progress.
     signal.addEventListener('abort', () => {
       stored.service = '';
     });
@@ -141,7 +141,7 @@ export class StandardSession extends DeviceSession<StandardData> {
   private count({ packet, value, fault }: Heard) {
     const { stored } = this;
     if (value?.kind === 'glucoseContext') return;
-    // Its length does not match its flags: part of it was lost.
+    // The packet's length does not match its flags: part of it was lost.
     if (fault === 'too_short' || fault === 'too_long') stored.damaged = true;
     else stored.packets.add(packet);
     const progress = stored.total > 0 ? Math.min(1, stored.packets.size / stored.total) : null;

@@ -14,7 +14,7 @@ interface Source {
 export interface MeasuringService {
   name: GattService;
   sources: Source[];
-  /** For requesting stored records; null if there is none. */
+  /** The characteristic by which stored records are requested; null if the service has none. */
   recordAccess: CharacteristicLike | null;
 }
 
@@ -24,7 +24,7 @@ export async function measuringServices(server: GattServerLike): Promise<Measuri
     const service = measures ? await serviceIn(server, uuid) : null;
     if (!service) continue;
     const known: (Source & { part: string })[] = [];
-    // One after the other: a device handles one operation at a time.
+    // Characteristics are requested one after the other, since a device handles one operation at a time.
     for (const [part, { uuid: number, parse }] of Object.entries(characteristics)) {
       const characteristic = await characteristicOf(service, number);
       if (characteristic) known.push({ part, characteristic, parse, goesOn: isLasting(name, part) });
@@ -62,7 +62,7 @@ export async function subscribe(
     const packet = `${characteristic.uuid} ${new Uint8Array(value.buffer, value.byteOffset, value.byteLength).join()}`;
     heard({ packet, goesOn, ...parsed(parse, value) });
   };
-  // Listen before starting notifications: a waiting device sends its data at once.
+  // Listen before starting notifications: a waiting device sends its data immediately.
   characteristic.addEventListener('characteristicvaluechanged', hear);
   untilGone(() => characteristic.removeEventListener('characteristicvaluechanged', hear));
   await characteristic.startNotifications();

@@ -13,7 +13,10 @@ export function frameBytes(set: DataSet, picture: Picture, number: number): Uint
   return bytesIn(set, start, size);
 }
 
-/** Bytes of an uncoded frame. With 4:2:2 colours, two pixels share theirs: two samples per pixel. */
+/**
+ * The number of bytes of an uncoded frame. With 4:2:2 colours, two pixels share their colour values, which makes two
+ * samples per pixel.
+ */
 export function plainBytes({ width, height, samples, bits, colours }: Picture): number {
   const each = colours === 'YBR_FULL_422' && samples === 3 ? 2 : samples;
   return (width * height * each * bits) / 8;

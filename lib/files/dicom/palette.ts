@@ -22,7 +22,7 @@ export function paletteIn(set: DataSet): Palette | undefined {
 }
 
 function channelIn(set: DataSet, descriptor: string, data: string): Uint8Array {
-  // 0 means 65536.
+  // A count of 0 means 65536.
   const count = set.uint16(descriptor) || 65_536;
   const [bits, element] = [set.uint16(descriptor, 2), set.elements[data]];
   if (!element) throw new DicomFault('unsupported');

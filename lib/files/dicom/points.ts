@@ -8,7 +8,7 @@ export interface DrawnFrame {
   height: number;
   /** Red, green, blue and opacity of each pixel. */
   points: Uint8ClampedArray<ArrayBuffer>;
-  /** The rendered window of greys, and the range that exists; null for colours. */
+  /** The window of greys that was rendered, and the range of greys in the frame; null for colours. */
   greys: { window: GreyWindow; darkest: number; brightest: number } | null;
 }
 
@@ -36,7 +36,7 @@ function paintGreys(points: Uint8ClampedArray, samples: Samples, picture: Pictur
   const [darkest, brightest] = [Math.min(...ends), Math.max(...ends)];
   const whole = { centre: (darkest + brightest + 1) / 2, width: brightest - darkest + 1 };
   const window = wanted ?? picture.windows[0] ?? whole;
-  // DICOM PS3.3, C.11.2.1.2.1.
+  // The formula of DICOM PS3.3, C.11.2.1.2.1.
   const span = Math.max(window.width - 1, 1e-6);
   const scale = (255 * slope) / span;
   const shift = 255 * ((intercept - (window.centre - 0.5)) / span + 0.5);

@@ -3,7 +3,8 @@ import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
 import { BIG_ENDIAN, CODINGS, type Coding } from './syntaxes';
 
 /**
- * The data of a DICOM file that is shown: how and of what it was taken. Not who was examined or by whom; the owner knows that.
+ * The data of a DICOM file that is shown: how and of what it was taken. Who was examined and by whom is not shown,
+ * since the owner knows that.
  */
 export const SHOWN_TAGS = {
   modality: 'x00080060',

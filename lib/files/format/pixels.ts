@@ -1,6 +1,9 @@
 import type { FileType } from './types';
 
-/** Twice what a good camera takes; a few kilobytes could declare more pixels than any memory holds. */
+/**
+ * The largest number of pixels: twice that of a good camera. A file of a few kilobytes could declare more pixels than
+ * fit in memory.
+ */
 export const MAX_PIXELS = 50_000_000;
 
 /** The image has too many pixels, whatever its file size. */
@@ -26,7 +29,7 @@ function webpSize(head: Buffer): [width: number, height: number] {
   return [1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff)];
 }
 
-/** Checks a JPEG segment that describes a frame; a missing height counts as the largest possible one. */
+/** Checks a JPEG segment that describes a frame; a missing height is treated as the largest possible one. */
 export function checkFrame(marker: number, segment: Buffer) {
   const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
   if (isFrame && segment.length >= 9) checkPixels(segment.readUInt16BE(7), segment.readUInt16BE(5) || 0xffff);

@@ -3,7 +3,7 @@ import type { FileType } from './types';
 /** Bytes at the beginning of a file that are needed to detect its type. */
 export const HEAD_BYTES = 4096;
 
-// Not a Buffer: the browser also uses this for chosen files.
+// The head is not a Buffer, since the browser also uses these functions for chosen files.
 const text = (head: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...head.subarray(start, start + length));
 

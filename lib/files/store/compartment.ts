@@ -15,7 +15,8 @@ export const onContents = <T>(
 ): Promise<T> =>
   inTransaction(mode, async ({ sql, db }) => {
     checkOpening('contents');
-    // Sent now: otherwise it would be sent only when awaited, after the first statement of `work`.
+    // `execute` sends the statement now; otherwise it would be sent only when awaited, after the first statement of
+    // `work`.
     const opened = sql`select set_config('app.patients', ${`{${patientId}}`}, true)`.execute();
     const [, value] = await Promise.all([opened, work(sql, db)]);
     return value;

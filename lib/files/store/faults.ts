@@ -3,19 +3,22 @@ import { databaseCode, failedIn } from '../../database';
 import { causeOf, log } from '../../log';
 import type { Refusal } from '../../values/refusal';
 
-/** The store is full, for everybody. Uses PostgreSQL's code for it with any store. */
+/** The store is full, for every user. The code is PostgreSQL's for this fault, whichever store is used. */
 export class StorageFull extends Error {
   readonly code = '53100';
 }
 
-/** The store does not answer, breaks off or reports a failure that may pass. Uses PostgreSQL's code for a lost connection. */
+/**
+ * The store does not answer, breaks off, or reports a failure that may pass. The code is PostgreSQL's for a lost
+ * connection.
+ */
 export class StorageAway extends Error {
   readonly code = '08006';
 }
 
 /** Codes of PostgreSQL and the system for no space left on a disk, in a quota or under a file size limit. */
 const FULL = /^(?:53100|ENOSPC|EDQUOT|EFBIG)$/;
-/** A failing disk. */
+/** The codes of a failing disk. */
 const BROKEN = /^(?:58030|EIO)$/;
 /** PostgreSQL's code for an internal error, which it also reports for a file that cannot grow. */
 const INTERNAL = 'XX000';

@@ -1,6 +1,6 @@
 /** Streams a file and drops what must not be stored. */
 export interface Filter {
-  /** What can be passed on of this piece and of bytes held back before. Throws `NotAnImage`. */
+  /** Returns what can be passed on of this piece and of the bytes held back before. Throws `NotAnImage`. */
   write(chunk: Buffer): Buffer[];
   /** Called once after the last piece. Throws `NotAnImage` if the image is incomplete. */
   end(): Buffer[];

@@ -13,7 +13,7 @@ const PICTURES = new Set(['hvc1', 'hev1', 'lhv1', 'av01', 'avc1', 'jpeg', 'j2k1'
 const KEPT = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'dinf', 'grpl']);
 /** Properties that contain text or times. */
 const TELLING = new Set(['udes', 'crtt', 'mdft', 'uuid']);
-/** More than any camera writes; a hostile file may declare more than could be listed. */
+/** The largest number of extents: more than any camera writes. A hostile file may declare more than could be listed. */
 const MOST_EXTENTS = 10_000;
 
 /**

@@ -80,7 +80,10 @@ export class HeicFilter implements Filter {
   }
 }
 
-/** Overwrites the given spans of the file in bytes that begin at a position of it. */
+/**
+ * Overwrites the given spans of the file with zeros, as far as they lie in `bytes`, which begin at position `at` of the
+ * file.
+ */
 function blanked(bytes: Buffer, spans: readonly Span[], at: number): Buffer {
   for (const { start, end } of spans) {
     const [first, last] = [Math.max(start - at, 0), Math.min(end - at, bytes.length)];

@@ -33,7 +33,7 @@ function withoutXmp(chunk: Buffer): Buffer {
   return changed;
 }
 
-/** Keeps the chunk's head and its orientation; the rest becomes zero. */
+/** Keeps the chunk's head and the orientation; overwrites the rest with zeros. */
 function turnedOnly(chunk: Buffer): Buffer {
   const changed = Buffer.alloc(chunk.length);
   chunk.copy(changed, 0, 0, HEAD);

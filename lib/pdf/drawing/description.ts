@@ -22,7 +22,7 @@ export interface Description {
 export interface Part {
   title: string;
   blocks: readonly Block[];
-  /** Begins on a new page. */
+  /** Whether the part begins on a new page. */
   onNewPage?: boolean | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface Curve {
   title: string;
   unit: string;
   series: readonly { name: string; points: readonly { day: string; value: number }[] }[];
-  /** One range for all series, or one for each. */
+  /** One range for all series, or one range per series. */
   ranges?: readonly (readonly [low: number | null, high: number | null])[] | undefined;
   /** Explains the ranges, below the curve. */
   note?: string | undefined;
@@ -70,14 +70,14 @@ export interface Curve {
 /** An electrocardiogram on its grid, strip below strip, in millimetres from each strip's upper left corner. */
 export interface Tracing {
   kind: 'tracing';
-  /** Printed above it, and its alternative text. */
+  /** The heading printed above the tracing; it is also the alternative text. */
   title: string;
   strips: readonly {
     widthMm: number;
     heightMm: number;
     /** The line's points: x and y in turn. */
     points: readonly number[];
-    /** Where the signal leaves the strip. */
+    /** The points where the signal leaves the strip. */
     cuts: readonly { xMm: number; yMm: number; isUp: boolean }[];
   }[];
   note?: string | undefined;
@@ -87,7 +87,7 @@ export interface Picture {
   caption: string;
   /** A PNG file without transparency, or a JPEG file; transparent images are slow to draw. */
   image: Uint8Array;
-  /** In points, 1/72 inch; the height follows from the image. */
+  /** The printed width in points, 1/72 inch; the height follows from the image. */
   width: number;
 }
 
@@ -112,7 +112,7 @@ export interface Leaflet {
 export interface Panel {
   title: string;
   lines: readonly { text: string; tone?: Tone | undefined }[];
-  /** At the foot of the panel, with its caption beside it. */
+  /** The picture is drawn in the panel's bottom left corner; its caption is printed to the right of it. */
   picture?: Picture | undefined;
   foot?: string | undefined;
 }

@@ -59,8 +59,8 @@ export class Flow {
   }
 
   /**
-   * Columns side by side: each is filled as far as the sheet reaches, then the next sheet follows. The pieces that lead to
-   * them, such as their heading, are kept on the same sheet.
+   * Places columns side by side: each is filled down to the end of the sheet and continued on the next one. The pieces
+   * that lead to them, such as their heading, are kept on the same sheet.
    * @param {readonly { x: number, pieces: readonly Piece[] }[]} columns
    * @param {readonly Piece[]} lead
    */

@@ -9,7 +9,7 @@ import { gap } from './text.mjs';
 /** @typedef {{ x: number, y: number, wide: number, high: number }} Box */
 
 const POINTS_PER_MM = 72 / 25.4;
-/** The length of the marks outside the leaflet, and their distance from its edge. */
+/** The length of the cutting and folding marks outside the leaflet, and their distance from its edge. */
 const [MARK, AWAY] = [14, 4];
 const SMALL = { size: 6, line: 7.2 };
 

@@ -6,7 +6,7 @@ import { SHEET, typefaceFile } from './style.mjs';
 
 /** @typedef {import('./style.mjs').Style} Style */
 
-/** Read once per worker. */
+/** The typefaces, read once per worker. */
 const FACES = { regular: faceIn('Regular'), bold: faceIn('Bold') };
 
 /** @param {'Regular' | 'Bold'} style */

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 48, top: 74, bottom: 62 };
 export const WIDE = SHEET.width - SHEET.left - SHEET.right;
 
-/** Dark enough for copiers and for weak eyes: all but the rules have a contrast of at least 4.5 to white. */
+/**
+ * Colours dark enough for copiers and for weak eyes: all except that of the rules have a contrast of at least 4.5 to
+ * white.
+ */
 export const COLOURS = {
   text: '#1c252d',
   muted: '#55606b',

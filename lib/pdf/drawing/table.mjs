@@ -9,7 +9,7 @@ import { columnWidths } from './widths.mjs';
 /** @typedef {import('./description').Column} Column */
 
 const PAD = 4;
-/** A higher row is broken between its lines; otherwise sheets would stay half empty. */
+/** A row higher than this is broken between its lines; otherwise sheets would stay half empty. */
 const UNBROKEN = (SHEET.height - SHEET.top - SHEET.bottom) / 4;
 
 /**

@@ -8,9 +8,9 @@ import { gap, textPieces } from './text.mjs';
 
 const POINTS_PER_MM = 72 / 25.4;
 const HEAD = 14;
-/** The distance of the grid's stronger lines. */
+/** The distance between the grid's stronger lines. */
 const SQUARE_MM = 5;
-/** Lighter than the line in front of it, even when copied. */
+/** The grid is lighter than the signal's line in front of it, even on a copy. */
 const GRID = { fine: '#f6dcd6', square: '#e8b3a8' };
 /** The size of the mark where the signal is cut off. */
 const CUT = 3;

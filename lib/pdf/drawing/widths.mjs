@@ -6,7 +6,9 @@ import { TEXT } from './style.mjs';
 
 /** Words up to this length fit into any column and are not measured. */
 const SHORT = 9;
-/** A longer word is an exception (an address, a code): it is broken and does not widen its column. */
+/**
+ * A word longer than this is an exception, such as a web address or a code: it is broken and does not widen its column.
+ */
 const LONG = 24;
 
 /**

@@ -56,7 +56,7 @@ function columnsOf({ words, heights, rangesOn }: Judging): RowColumn<Reading>[] 
     const standing = standingOf(value, range);
     return `${number(value, decimals)}${standing ? ` ${t(`readings.standing.${standing}`)}` : ''}`;
   };
-  /** If the two values are judged differently, the high one counts. */
+  /** If the two pressures are judged differently, the judgement of the high one is printed. */
   const pressure = ({ maxPressure: max, minPressure: min, day }: Reading) => {
     if (max === null && min === null) return '';
     const ranges = rangesOn(day);
@@ -75,7 +75,7 @@ function columnsOf({ words, heights, rangesOn }: Judging): RowColumn<Reading>[] 
   };
   const glucose = ({ glucose: value, meal, day }: Reading) =>
     [judged(value, glucoseRange(rangesOn(day), meal)), meal && t(`readings.meals.${meal}`)].filter(Boolean).join('\n');
-  /** For a device's measurement also the time, the device and its serial number. */
+  /** The day of a reading; for a device's measurement also the time, the device and its serial number. */
   const dayOf = ({ day, device, serialNumber, measuredAt }: Reading) =>
     lines(displayedDay(day), measuredAt && hourOf(measuredAt), device, serialNumber);
   return [

@@ -99,7 +99,7 @@ function picturesOf(drawing: Drawing, figure: Figure, words: Words, sent?: Sent)
   return Promise.all(faces);
 }
 
-/** The picture of a face. The empty body of a face without a drawing is made once and cached. */
+/** The picture of the front or the back. The empty body of a face without a drawing is made once and cached. */
 function faceOf(drawing: Drawing, figure: Figure, face: Face): Promise<Buffer> {
   const strokes = drawing.strokes.filter((stroke) => stroke.face === face);
   const areas = drawing.areas.filter(({ name }) => REGIONS[face].some(({ key }) => key === name));

@@ -11,7 +11,10 @@ const pairs = ({ t }: Words, facts: readonly Fact[]): Block[] => [
   { kind: 'facts', facts: facts.map(({ label, value }) => ({ label, value: value ?? t('record.notGiven') })) },
 ];
 
-/** The patient's personal data; a doctor who may not see the contact data gets no mention of it. */
+/**
+ * The patient's personal data; for a doctor who may not see the contact data, the report does not mention that it
+ * exists.
+ */
 export const cardChapter = chapter({
   section: cardSection,
   blocks: ({ patient }, words) => [

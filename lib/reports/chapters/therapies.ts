@@ -40,7 +40,7 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
     const diagnosis = pathologies.get(diagnosisId ?? 0);
     return diagnosis && t('therapies.for', { diagnosis });
   };
-  // Shown to the patient only: a report with a level ceiling is made to be shown to others.
+  // These texts are shown to the patient only: a report with a level ceiling is made to be shown to others.
   const isPrivate = extract.own && !extract.scope.as;
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
     lines(note, moveReason, isPrivate ? interactionReason : null);
@@ -53,7 +53,9 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
   ]);
 }
 
-/** Each report with all its answers; a reader who may not see the patient's address gets no mention of it. */
+/**
+ * Each report with all its answers; for a reader who may not see the patient's address, the report does not mention it.
+ */
 export const adverseReactionsChapter = chapter({
   section: adverseReactionsSection,
   blocks: (extract, words) =>

@@ -60,8 +60,9 @@ function chaptersOf(report: ReportName, extract: Extract) {
 }
 
 /**
- * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, because it is
- * shown to others; the page on which the patient chooses does. The same record gives the same report all day.
+ * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, because
+ * it is shown to others; the page on which the patient chooses does say it. The same record gives the same report all
+ * day.
  */
 export async function describeReport({ report, extract, more, tags }: Read, locale: Locale): Promise<Description> {
   const words = wordsIn(locale, tags);

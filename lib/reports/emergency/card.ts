@@ -8,13 +8,13 @@ import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
 import { both, briefIntake, inBoth, say } from './words';
 
-/** The size of a bank card (ISO/IEC 7810 ID-1): the leaflet has it when it is folded. */
+/** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
 const SIZE = 7.5;
 const PADDING_MM = 3.5;
 const POINTS_PER_MM = 72 / 25.4;
 const LINE = 1.2;
-/** Multiples of the letter size. */
+/** The width in multiples of the letter size. */
 const WIDTH = ((WIDTH_MM - 2 * PADDING_MM) * POINTS_PER_MM) / SIZE;
 /** The title takes the height of one and a half lines. */
 const ROOM = Math.floor(((HEIGHT_MM - 2 * PADDING_MM) * POINTS_PER_MM) / (SIZE * LINE) - 1.5);
@@ -67,7 +67,7 @@ function cover(content: EmergencyContent): Panel {
   ];
   const listed = allergies.map((one) => entry(`• ${named(one)}`, one.state === CONFIRMED ? 'strong' : undefined));
   const left = ROOM - person.flat().length;
-  // Running lines hold more entries than a list.
+  // Running lines hold more entries than a list with one entry per line.
   const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
   return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
 }
@@ -80,7 +80,10 @@ function running(names: readonly string[], room: number): PrintedLine[][] {
   return [first(count), [rest()]];
 }
 
-/** A confirmed allergy by its name alone; other entries with their kind, e.g. a suspected intolerance. */
+/**
+ * The words for an allergy: a confirmed one is printed by its name alone, other entries with their kind, e.g. a
+ * suspected intolerance.
+ */
 function named({ pathology, kind, state }: EmergencyContent['allergies'][number]): string {
   const [isSure, isAllergy] = [state === CONFIRMED, kind === 'Allergia'];
   return isSure && isAllergy

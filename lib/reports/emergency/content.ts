@@ -18,7 +18,7 @@ export const EMERGENCY_SECTIONS = [contactsSection, diagnosesSection, therapiesS
 
 /** The most entries of each list; the rest are only counted. Allergies and forbidden drugs are always listed in full. */
 export type Most = Record<'contacts' | 'ongoing' | 'diagnoses' | 'sentences', number>;
-/** As many as can be taken in at a glance. */
+/** As many entries as can be taken in at a glance. */
 export const AT_A_GLANCE: Most = { contacts: 100, ongoing: 100, diagnoses: 12, sentences: 6 };
 
 /** The first entries of a list, and how many more there are that the reader may see elsewhere. */
@@ -60,7 +60,7 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
     ),
     allergies: diagnoses
       .filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED)
-      // Confirmed ones come first.
+      // Confirmed allergies come first.
       .sort((one, other) => one.state - other.state),
     forbidden: therapies.filter(({ state }) => state === FORBIDDEN),
     ongoing: firstsOf(

@@ -17,7 +17,7 @@ export type Form = (typeof FORMS)[number];
 
 interface Wanted {
   form: Form;
-  /** The address in the card's QR code; without it the card has no code. */
+  /** The URL in the card's QR code; without it the card has no code. */
   link?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
 /** The report should fit on two sheets, however much a record holds: its lists are shortened step by step. */
 const SHEETS = 2;
 const LESS: readonly Most[] = [
-  // Still complete, but in denser lists.
+  // This version is still complete, but has denser lists.
   AT_A_GLANCE,
   { contacts: 6, ongoing: 30, diagnoses: 8, sentences: 4 },
   { contacts: 4, ongoing: 20, diagnoses: 5, sentences: 3 },
@@ -54,7 +54,9 @@ const LESS: readonly Most[] = [
   { contacts: 2, ongoing: 3, diagnoses: 1, sentences: 1 },
 ];
 
-/** The fullest version that fits. If none does, the report gets longer rather than lose an allergy. */
+/**
+ * The fullest version of the report that fits. If none fits, the report gets longer, so that no allergy is left out.
+ */
 function fittingParts(extract: Extract, head: Omit<Description, 'parts'>): Part[] {
   let parts = partsOf(emergencyContent(extract));
   for (const most of LESS) {
@@ -79,6 +81,6 @@ async function cardPart(content: EmergencyContent, { form, link }: Wanted): Prom
   };
 }
 
-/** Large enough to print sharply, with the margin that QR readers need. */
+/** The QR code is large enough to print sharply, with the margin that QR readers need. */
 const codeOf = (link: string): Promise<Buffer> =>
   QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, scale: 8 });

@@ -9,8 +9,8 @@ import type { EmergencyContent, Firsts } from './content';
 import { both, inBoth, intake, say } from './words';
 
 /**
- * The parts of the report in the order in which a rescuer needs them: what may kill comes first. `dense` prints long lists of
- * allergies and forbidden drugs in running lines, since none of them may be left out.
+ * The parts of the report in the order in which a rescuer needs them: life-threatening facts come first. `dense` prints
+ * long lists of allergies and forbidden drugs in running lines, since none of them may be left out.
  */
 export const partsOf = (content: EmergencyContent, dense = false): Part[] => [
   allergiesPart(content, dense),
@@ -83,10 +83,10 @@ const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
     { more },
   );
 
-/** Up to this many are listed one below the other even in dense form. */
+/** Lists of up to this many entries have one entry per line even in dense form. */
 const FEW = 6;
 
-/** What the patient must not be given, in full however long it is. Dense: entries with the same description are grouped. */
+/** What the patient must not be given, always the full list. Dense: entries with the same description are grouped. */
 function never(name: 'allergies' | 'forbidden', rows: readonly Cells[], dense: boolean): Part {
   if (!dense || rows.length <= FEW) return list(name, rows);
   const names = new Map<string, string[]>();

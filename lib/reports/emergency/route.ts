@@ -36,7 +36,7 @@ function asked(search: URLSearchParams): Result<Asked> {
 export const emergencyRoute = () =>
   documentRoute<Asked, Extract & { form: Form; link: string | undefined }>({
     section: emergencyReport,
-    // A token must cover all of its sections: a report with gaps would mislead a rescuer.
+    // A token must cover all sections of the report: a report with gaps would mislead a rescuer.
     needs: registry.filter(({ name }) => EMERGENCY_SECTIONS.includes(name)),
     description: {
       summary: 'The report for emergencies, with the card for the wallet',

@@ -14,7 +14,7 @@ export const say = (locale: Locale, key: string, values?: Values) =>
 /** The same text in each language, Italian first. */
 export const inBoth = (words: (locale: Locale) => string): [string, string] => LOCALES.map(words) as [string, string];
 
-/** «Allergie · Allergies»; once if both languages have the same word. */
+/** «Allergie · Allergies»; the word is printed only once if it is equal in both languages. */
 export const both = (key: string, values?: Values) =>
   [...new Set(inBoth((locale) => say(locale, key, values)))].join(' · ');
 
@@ -25,7 +25,7 @@ export function intake(therapy: Therapy, locale: Locale): string {
   return [intakeWords(therapy, { t, locale }), end].filter(Boolean).join('; ');
 }
 
-/** The same in the fewest words, for a card: the dose, and its times or the instructions as written. */
+/** How a drug is taken in the fewest words, for a card: the dose, and its times or the instructions as written. */
 export function briefIntake({ dose, rhythm, times, ...therapy }: Therapy): string {
   if (rhythm !== 'giornaliera' || !times?.length) return intake({ dose, rhythm, times, ...therapy }, 'it');
   return [dose, times.join(' ')].filter(Boolean).join(', ');

@@ -11,14 +11,14 @@ import { sayingIn, writtenRows } from './rows';
 import type { FhirSource } from './source';
 
 /**
- * `present`: the record has this row already. `occupied`: the record has a different value in its only place, which is never
- * overwritten. `invalid`: the section would refuse it.
+ * `present`: the record has this row already. `occupied`: the record can hold only one such value and has a different
+ * one, which is never overwritten. `invalid`: the section would refuse the row.
  */
 export type Standing = 'new' | 'present' | 'occupied' | 'invalid';
 
 export interface ComparedRow extends ReadRow {
   standing: Standing;
-  /** The id of the record's row, if it has it. */
+  /** The id of the row in the record, if the record already has it. */
   id?: number | undefined;
 }
 
@@ -67,7 +67,7 @@ export function compareDocument(document: ReadDocument, read: readonly ReadRow[]
   };
 }
 
-/** The addresses by which the record's rows refer to each other; no other document uses them. */
+/** The URNs by which the record's rows refer to each other during the comparison; no other document uses them. */
 const ownAddress = (...parts: readonly unknown[]) => `urn:own:${parts.join(':')}`;
 
 const sourceOf = ({ patient, owners, takenAt, besides, tags, sections }: Stored): FhirSource => ({
@@ -94,7 +94,7 @@ function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
   const only = singleOf(row);
   if (only !== undefined) {
     const there = single.get(only);
-    // If several rows compete for one place, the first one gets it.
+    // If several rows of a document compete for one place in the record, the first row gets it.
     single.set(only, there ?? row);
     return { ...row, standing: there ? (sameWords(there, row) ? 'present' : 'occupied') : standingOf(row) };
   }
@@ -111,7 +111,7 @@ function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
 
 const standingOf = ({ wrong }: ReadRow): Standing => (wrong.length > 0 ? 'invalid' : 'new');
 
-/** For what a record has only once, the key of that place. */
+/** The key of the only place that a record has for such a row; undefined if a record may have many of them. */
 function singleOf({ section: { name }, input }: ReadRow): string | undefined {
   if (name === 'anamnesis') return `anamnesis ${input.part}`;
   return name === 'physiology' ? name : undefined;

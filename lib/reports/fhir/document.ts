@@ -37,8 +37,8 @@ const CODES: Record<Part, CodeableConcept> = {
   person: part('person'),
 };
 /**
- * The parts that every document must have. An empty one only says that no information is available: not that there is none,
- * which nobody has stated, and not that something is withheld, which would reveal that it exists.
+ * The parts that every document must have. An empty part only says that no information is available. It does not say
+ * that there is nothing, which nobody has stated, or that something is withheld, which would reveal that it exists.
  */
 const REQUIRED: readonly Part[] = ['problems', 'allergies', 'medications'];
 const UNAVAILABLE = concept(SYSTEMS.emptyReason, 'unavailable');

@@ -11,7 +11,7 @@ export interface SentDocument {
   tags: ReadonlyMap<number, string>;
 }
 
-/** What the server must look up for a document, and what the caller wants of it. */
+/** What the server must look up for a document, and what the caller wants to do with it. */
 export interface Understood {
   /** The keys of the rows to save; absent: the document is only previewed. */
   chosen: readonly number[] | undefined;
@@ -27,7 +27,7 @@ export interface StoredRows {
   addresses: readonly string[];
 }
 
-/** What else of a record a document is compared with. */
+/** The other data of a record that a document is compared with. */
 export interface StoredRecord {
   patient: VisiblePatient;
   owners: boolean;
@@ -54,6 +54,6 @@ export interface ChosenRow {
 
 export interface Chosen {
   rows: readonly ChosenRow[];
-  /** What is added to the card, if that was chosen. */
+  /** The fields that are added to the card, if the user has chosen that. */
   card: Record<string, unknown> | undefined;
 }

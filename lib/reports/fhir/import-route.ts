@@ -26,7 +26,7 @@ export const importRoute = () =>
     },
     viewerRoute(async ({ viewer, request }) => {
       const sent = await readJsonBytes(request, LARGE_BODY_BYTES);
-      // A caller without a record is told only that.
+      // A caller without a record learns only that there is no record.
       const owned = await ownsRecord(viewer);
       if (!owned.ok) return owned;
       if (!sent.ok) return sent;

@@ -14,7 +14,7 @@ import { cardWords } from './person';
 const MOST_CHOSEN = 500;
 /** The field of a call that confirms that the document is about the patient despite differing personal data. */
 export const PERSON_CONFIRMED = 'persona_confermata';
-/** A document as text or as JSON, and the rows of it to save; without a choice it is only read. */
+/** A document as text or as JSON, and the keys of its rows to save; without them the document is only read. */
 export const importSent = z.object({
   [DOCUMENT]: z.unknown(),
   scelti: z

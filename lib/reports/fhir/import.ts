@@ -82,7 +82,7 @@ async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Pro
   return outcomes;
 }
 
-/** Rows that a row cannot exist without; a therapy can exist without its diagnosis. */
+/** The fields that name a parent, without which a row cannot exist; a therapy can exist without its diagnosis. */
 const PARENTS = ['examId', 'therapyId'];
 
 /** `made`: the ids of the rows that this import has made, by key. */
@@ -102,9 +102,9 @@ async function saveRow(
   if (orphan) return invalid(orphan, 'fhirParent');
   const section = mapped.find(({ section: { name } }) => name === row.section)?.section;
   if (!section) throw new Error(`no document brings rows of ${row.section}`);
-  // Confirms rare values: the user has looked at the row and chosen it.
+  // Confirms values that are possible but rare: the user has looked at the row and chosen it.
   return perform(viewer, 'own', restoring(section, restored), { id: 0, raw: { ...input, ...named, confirmed: true } });
 }
 
-/** Whether the viewer has a record to import a document into; a viewer without one is told only that. */
+/** Whether the viewer has a record to import a document into; a viewer without one learns only that. */
 export const ownsRecord = (viewer: Viewer) => withRecord(viewer, 'own', cardSection, async () => null, null);

@@ -8,7 +8,10 @@ import { isAboutAnother } from './subjects';
 
 const REASON = 'Esami di laboratorio';
 
-/** A result here belongs to an exam: results without a report in the document are grouped into one report per day. */
+/**
+ * In this product a result belongs to an exam: results that belong to no report in the document are grouped into one
+ * report per day.
+ */
 export function withReports(document: ReadDocument): ReadDocument {
   const byDay = new Map<string, string[]>();
   for (const { fullUrl, resource } of document.entries) {

@@ -5,11 +5,13 @@ import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal
 import { documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
 import { isOfSeveral } from './subjects';
 
-/** More than any record has, contained resources included; larger documents are refused. */
+/**
+ * The most entries of a document: more than any record has, contained resources included. Larger documents are refused.
+ */
 const MOST_ENTRIES = 20_000;
 /** The most attachments in a document; they are not imported. */
 const MOST_ATTACHMENTS = 2_000;
-/** FHIR's own structures are about a dozen levels deep. */
+/** The deepest nesting that is read; FHIR's own structures are about a dozen levels deep. */
 const DEEPEST = 50;
 /** The field of a call that holds the document. */
 export const DOCUMENT = 'documento';
@@ -28,7 +30,7 @@ export function parseDocument(text: string): Result<ReadDocument> {
   }
 }
 
-/** The same for JSON that has been parsed and is not too deep. */
+/** Reads a document from JSON that has been parsed and is not too deep. */
 export function readDocument(json: unknown): Result<ReadDocument> {
   if (at(json, 'resourceType') !== 'Bundle') return unreadable('fhirBundle');
   const entries = listAt(json, 'entry');

@@ -8,7 +8,7 @@ import { displayedDay } from '@/lib/values/days';
 import type { ReadDocument } from './read-document';
 import { sayingIn } from './rows';
 
-/** Whom a document is about, and whether that is hardly the record's patient. */
+/** The person whom a document is about, and whether that is hardly the record's patient. */
 export interface PersonNamed {
   name: string | undefined;
   birthDate: string | undefined;
@@ -51,7 +51,7 @@ export function missingOnCard(
     return empty && cardChange.safeParse({ id: 0, [name]: value }).success;
   });
   const missing = Object.fromEntries(lacking);
-  // The card only takes a listed place of birth: drop any other one, so that the rest can still be added.
+  // The card accepts only listed places of birth: drop any other place, so that the rest can still be added.
   const { birthCity, ...others } = missing;
   const known = typeof birthCity !== 'string' || knowsBirthCity ? missing : others;
   return Object.keys(known).length > 0 ? { input: known } : undefined;

@@ -18,9 +18,9 @@ export interface ReadRow {
   resource: Resource;
   fullUrl: string;
   proposal: Proposal;
-  /** The input of the save, without the rows it refers to. */
+  /** The input of the section's save, without the rows that this row refers to. */
   input: Record<string, unknown>;
-  /** What the section's rules refuse in it. */
+  /** What the section's rules refuse in the input. */
   wrong: readonly FieldError[];
   /** The key by which the row is recognised; undefined for an invalid row. */
   identity: string | undefined;
@@ -89,8 +89,8 @@ function labelsOf(resource: Resource, held: readonly Resource[], { level }: Read
 }
 
 /**
- * The input with its visibility: as the document labels it, else the section's default for new rows. Unknown specialities are
- * dropped.
+ * The input with its visibility: as labelled in the document, otherwise the section's default for new rows. Unknown
+ * specialities are dropped.
  */
 function withShared(section: RowSection, proposal: Proposal, labels: Labels, known: ReadonlySet<number>) {
   const plain = omitUndefined(proposal.input);

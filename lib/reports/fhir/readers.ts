@@ -2,7 +2,10 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { WorkerPool } from '@/lib/workers/pool';
 
-/** A document of the largest size takes a tenth of this. An import's lock is not held longer without progress. */
+/**
+ * The limits of a worker. A document of the largest size takes a tenth of them. Without progress an import keeps its
+ * lock no longer than this time.
+ */
 const LIMITS = { memoryMb: 300, timeMs: 30_000, idleMs: 60_000 };
 const globals = globalThis as typeof globalThis & { phrDocumentReaders?: WorkerPool };
 

@@ -44,7 +44,7 @@ function instant(value: unknown): Date | undefined {
   const at = new Date(String(value));
   return Number.isNaN(at.getTime()) || at.getTime() > Date.now() || at.getFullYear() < 1900 ? undefined : at;
 }
-/** The columns that may be set this way, if their values are valid. */
+/** The given columns that a restore may set, if their values are valid. */
 const soundColumns = (given: Record<string, unknown>) =>
   omitUndefined(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ENDS[name]?.(value)])));
 

@@ -15,7 +15,7 @@ export const mapped = registry.filter(hasRows).flatMap((section) => {
 /** All that a FHIR document is made from, read on one snapshot; the document is a pure function of it. */
 export interface FhirSource {
   extract: Extract;
-  /** Whether it includes what only the owner may see. */
+  /** Whether the document includes what only the owner may see. */
   owners: boolean;
   /** What the sections' hooks have read in addition. */
   besides: ReadonlyMap<string, unknown>;

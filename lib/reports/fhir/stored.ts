@@ -12,7 +12,9 @@ import type { StoredRecord, StoredRows, Understood } from './import-messages';
 import { type FhirSource, mapped, readFhirSource } from './source';
 import { urnsOf } from './urns';
 
-/** Rows sent to the worker at once: a few milliseconds of work, after which other requests get a turn. */
+/**
+ * Number of rows sent to the worker in one message: after these few milliseconds of work, other requests get a turn.
+ */
 const AT_ONCE = 500;
 
 /** Reads the viewer's record in one transaction and has the worker compare its document with it. */

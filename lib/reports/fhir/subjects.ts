@@ -6,7 +6,7 @@ import type { Entry, ReadDocument } from './read-document';
 const subjectOf = (resource: Resource) =>
   textAt(resource, 'subject', 'reference') ?? textAt(resource, 'patient', 'reference');
 
-/** The patient id in an address on any server; the address may name a version. */
+/** The patient id in a URL of any server; the URL may name a version. */
 const idIn = (address: string) => /(?:^|\/)Patient\/([^/]+)(?:\/_history\/[^/]+)?$/.exec(address)?.[1];
 
 /** Whether a resource is about someone other than the document's patient. */

@@ -24,14 +24,14 @@ export interface Asked {
   locale: Locale;
 }
 
-/** A file, and an address from which it can be fetched once more. */
+/** A file, and a one-time URL from which it can be fetched. */
 export interface OpenedFile {
   jwe: string;
   location: string;
   kind: HealthLinkKind;
   updatedAt: string;
 }
-/** A link in force, with what its opening needs. */
+/** A link in force, with the data that is needed to open it. */
 export interface LinkRow {
   id: number;
   kind: HealthLinkKind;
@@ -86,7 +86,7 @@ export async function content(
   return { kind: 'living', source, key: secrets.key };
 }
 
-/** The file of a living link is written and encrypted outside any transaction. */
+/** The encrypted file of a link. That of a living link is written and encrypted outside any transaction. */
 export const encrypted = async (read: Content, locale: Locale) =>
   read.kind === 'frozen' ? read.jwe : encryptFile(fhirDocument(read.source, locale), read.key);
 

@@ -22,13 +22,13 @@ import {
   type OpenedFile,
 } from './link-file';
 
-// What the holder of a link's address gets, without an account. A link that is not in force, for whatever reason, is "not
+// What the holder of a link's URL gets, without an account. A link that is not in force, for whatever reason, is "not
 // found".
 
 /** Openings and attempts per quarter of an hour of one network address; a whole hospital may share one. */
 const OPENINGS = { tries: 300, seconds: 900 };
 
-/** Checking a passcode costs memory and time: two run at once, the others wait. */
+/** Checking a passcode costs memory and time: two checks run simultaneously, the others wait. */
 const checking = pLimit(2);
 
 export type Opened = OpenedFile | { remainingAttempts: number };
@@ -39,7 +39,7 @@ export async function tooManyOpenings({ ip }: Sender): Promise<Result<null>> {
   return wait > 0 ? refuse('too_many', { retryAfter: wait }) : done(null);
 }
 
-/** What is known before a passcode is checked. */
+/** What is known about an opening before the passcode is checked. */
 type First = { file: Given } | { remainingAttempts: number } | { hash: string; left: number };
 
 /**
@@ -93,7 +93,7 @@ async function wrong(address: string, left: number, asked: Asked, sender: Sender
   });
 }
 
-/** Opens a file by its own address, which works once. */
+/** Gives the file at a one-time URL. */
 export async function openByTicket(secret: string, locale: Locale, sender: Sender): Promise<Result<string>> {
   const read = await inTransaction('write', async (tx) => {
     const found = await find(tx, { ticket: hashOf(secret) });
@@ -102,7 +102,7 @@ export async function openByTicket(secret: string, locale: Locale, sender: Sende
   return read ? done(await encrypted(read, locale)) : refuse('not_found');
 }
 
-/** The link that a passphrase stands for, encrypted with a key derived from it. This opens nothing yet. */
+/** The link behind a passphrase, encrypted with a key derived from the passphrase. This call opens no link yet. */
 export async function findByWords(lookup: string): Promise<Result<string>> {
   const jwe = await inTransaction('read', async (tx) => {
     const found = await openLink(tx, { words: hashOf(lookup) });
@@ -125,8 +125,8 @@ async function find(tx: OpenTransaction, shown: Shown) {
 }
 
 /**
- * Takes an attempt before the passcode is checked, in one statement: simultaneous calls each take their own, so that an
- * eleventh attempt always fails.
+ * Uses up an attempt before the passcode is checked, in one statement: simultaneous calls each use up one of their own,
+ * so that an eleventh attempt always fails.
  */
 async function takeTry({ sql }: OpenTransaction, patient: number, id: number): Promise<number | null> {
   const [row] = await sql`update tbl_condivisioni set tentativi_rimasti = tentativi_rimasti - 1

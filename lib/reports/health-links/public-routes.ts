@@ -16,8 +16,9 @@ import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { OpenedFile } from './link-file';
 import { findByWords, openByAddress, openByTicket, tooManyOpenings } from './opening';
 
-// The SMART Health Links calls: the manifest, the file by itself, and with flag U the file at once. The holder of the address
-// needs no account, and any website may call: next.config.ts tells browsers so.
+// The SMART Health Links calls: the manifest, the file by itself, and, for links with flag U, the file without a
+// manifest. The holder of the URL needs no account, and any website may make these calls: next.config.ts tells browsers
+// so.
 
 const LONGEST_RECIPIENT = 200;
 /** A request for a manifest is a few lines. */
@@ -41,7 +42,10 @@ const localeOf = ({ headers }: NextRequest) => acceptedLocale(headers.get('accep
 /** Look up malformed secrets too, so that they take the same path. */
 const secretIn = (text: string | undefined) => (text ?? '').slice(0, 100);
 
-/** The body, unless the caller has asked too often. An invalid body is refused before anything is counted or looked up. */
+/**
+ * Reads the body, unless the caller has made too many calls. An invalid body is refused before anything is counted or
+ * looked up.
+ */
 async function asked<T>(request: NextRequest, schema: z.ZodType<T>): Promise<Result<T>> {
   const read = await readJson(request, REQUEST_BYTES);
   const body = read.ok ? parsed(schema, read.value.body) : read;
@@ -113,7 +117,8 @@ const FILE_HEADERS = { 'content-type': 'application/jose', 'cache-control': 'pri
 const fileAnswer = (jwe: string) => new Response(jwe, { headers: FILE_HEADERS });
 
 /**
- * A call that gives out a file. Next answers HEAD with the GET handler too, which would use up an opening and return nothing.
+ * A call that gives out a file. Next answers HEAD with the GET handler too, which would use up an opening without
+ * returning the file.
  */
 const fileRoute = (handle: Parameters<typeof publicRoute>[0]) =>
   publicRoute(async (request, params) =>
@@ -121,8 +126,8 @@ const fileRoute = (handle: Parameters<typeof publicRoute>[0]) =>
   );
 
 /**
- * GET: the file of a link with flag U. Other links give nothing here: message previews fetch every address that is sent, and
- * must not use up an opening.
+ * GET: the file of a link with flag U. For other links this call returns nothing: message previews fetch every URL that
+ * is sent, and must not use up an opening.
  */
 export const getDirect = described(
   {

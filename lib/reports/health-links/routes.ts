@@ -24,7 +24,7 @@ import { readFhirSource } from '../fhir/source';
 
 // The calls of the people who make links; those of the people who open them are in public-routes.ts.
 
-/** The file, the link encrypted with the passphrase's key, and their names. */
+/** The size of the file, the link encrypted with the passphrase's key, and the names of both. */
 const CONTENT_BYTES = LONGEST_JWE + 10_000;
 
 const itemAnswer = z.object({
@@ -111,8 +111,8 @@ export const deleteLink = recordCommand(
 );
 
 /**
- * GET: what a link will show, as plain JSON for its owner's browser to encrypt; available until the content is uploaded. It is
- * an export of part of the record and requires the same step-up proof.
+ * GET: what a link will show, as plain JSON that its owner's browser encrypts; available until the content is uploaded.
+ * It is an export of part of the record and requires the same step-up proof as every export.
  */
 export const getDocument = described(
   {
@@ -126,7 +126,7 @@ export const getDocument = described(
       async (record, { id }) => {
         const link = mayShare(record) ? await findLink(record, id) : undefined;
         if (link?.state !== 'pending') return undefined;
-        // The link's recipient gets nothing that is for the owner alone, such as what was left out.
+        // The link's recipient gets nothing that is for the owner alone, such as the list of what was left out.
         const seen = narrowed(record, associationOf(link.choice, link.ceiling));
         return readFhirSource(seen, await scopeOf(record, link.choice, link.ceiling));
       },

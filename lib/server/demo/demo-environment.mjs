@@ -21,12 +21,12 @@ export async function provideDemoEnvironment(port) {
   await installDependencies();
   process.env.AUTH_SECRET ||= ownSecret('auth-secret');
   process.env.FILES_KEY ||= ownSecret('files-key');
-  // Demo doctors may look around at once; elsewhere they are asked to set up a second factor.
+  // Doctors of the demo may look around immediately; in other installations they must set up a second factor first.
   process.env.SECOND_FACTOR ||= 'optional';
   // Demo users have no CheckMe device.
   process.env.SIMULATED_DEVICES ||= 'offered';
   process.env.ERASURE_JOURNAL ||= join(dataDir(), 'erasures.jsonl');
-  // A program under development runs on this same computer.
+  // In the demo, webhooks may be sent to a program that is being developed on this same computer.
   process.env.WEBHOOK_TARGETS ||= 'loopback';
   process.env.LOG_LEVEL ||= 'warn';
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
@@ -41,7 +41,7 @@ export async function provideDemoEnvironment(port) {
 
 async function startMailCatcher() {
   throwIfInterrupted();
-  // Imported here, not above: it needs the dependencies to be installed.
+  // Imported here and not above, since the module needs the dependencies to be installed.
   const { catchMail } = await import('../../demo/mail/mail-catcher.mjs');
   const { url, folder, close } = await catchMail(join(dataDir(), 'mail'));
   atEnd(close);
@@ -67,7 +67,7 @@ async function startPayments(port) {
 
 async function startDatabase() {
   throwIfInterrupted();
-  // Imported here, not above: it needs the dependencies to be installed.
+  // Imported here and not above, since the module needs the dependencies to be installed.
   const { startLasting } = await import('../../../db/embedded/server.mjs');
   const starting = startLasting(dataDir());
   atEnd(async () => (await starting.catch(() => null))?.stop());

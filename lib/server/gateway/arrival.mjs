@@ -3,8 +3,8 @@
  */
 
 /**
- * Calls `arrived` once there is something to work on: at once if the request has no body, otherwise when the body is complete
- * or fills Node's buffer. Until then the request takes no place in the limiter.
+ * Calls `arrived` once there is something to work on: immediately if the request has no body, otherwise when the body
+ * is complete or fills Node's buffer. Until then the request takes no place in the limiter.
  * @param {Request} request @param {() => void} arrived
  */
 export function whenArrived(request, arrived) {

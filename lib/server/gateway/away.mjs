@@ -5,13 +5,16 @@ import { refuse } from './refusals.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** Whether a document is opened. Requests that a page itself makes are answered by the app, so that the page stays usable. */
+/**
+ * Whether a browser opens a document. The app itself answers the requests that a page makes, so that the page stays
+ * usable.
+ */
 const isDocument = (/** @type {Request} */ { method, headers, url = '' }) =>
   (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && !url.startsWith('/webui/api/');
 
 /**
- * If the database becomes unavailable while a page is rendered, answers 503 with a retry time, as for the next request.
- * Next would answer 500.
+ * If the database becomes unavailable while a page is rendered, answers 503 with a retry time, as later requests get
+ * it. Next would answer 500.
  * @param {{ isAway: boolean }} call @param {Request} request @param {Response} response
  */
 export function putOffWhileAway(call, request, response) {

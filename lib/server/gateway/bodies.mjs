@@ -4,17 +4,17 @@
  * @typedef {{ request: Request, response: Response, isUpload: boolean, read: number, since: number }} Awaited
  */
 
-/** Longest pause in milliseconds of an upload: over a slow line it takes long, but it keeps moving. */
+/** The longest pause of an upload in milliseconds: over a slow line an upload takes long, but bytes keep arriving. */
 export const UPLOAD_IDLE_MS = 60_000;
-/** Milliseconds for any other body: none is large. */
+/** The time limit in milliseconds for any other body: none of them is large. */
 export const BODY_MS = 30_000;
-/** Milliseconds for a body during shutdown: less than a process is usually given to end. */
+/** The time limit in milliseconds for a body during shutdown: less than a process is usually given to end. */
 export const LAST_BODY_MS = 10_000;
 
 /** API calls that read a file while it is uploaded. */
 export const UPLOAD = /^\/webui\/api\/(?:files|ripristinaDati)(?:$|\?)/;
 
-/** Requests whose bodies are still arriving. Senders that are too slow are given up. */
+/** The requests whose bodies are still arriving. A request whose sender is too slow is refused. */
 export class Bodies {
   /** @type {Set<Awaited>} */
   awaited = new Set();
@@ -41,7 +41,7 @@ export class Bodies {
     for (const one of this.awaited) one.since = this.now();
   }
 
-  /** Called periodically: gives up requests whose time is over. */
+  /** Called periodically: gives up requests whose time limit has passed. */
   sweep() {
     for (const one of this.awaited) {
       const { request, response, isUpload } = one;
@@ -57,5 +57,8 @@ export class Bodies {
   }
 }
 
-/** Whether bytes arrived since the last check, or wait to be read: then the delay is the server's. @param {Awaited} awaited */
+/**
+ * Whether bytes have arrived since the last check or wait to be read: then the delay is the server's fault.
+ * @param {Awaited} awaited
+ */
 const hasMoved = ({ request, read }) => request.socket.bytesRead !== read || request.readableLength > 0;

@@ -5,12 +5,13 @@ import { callerAddress } from '../../values/caller-address.mjs';
 const proxies = () => Number(process.env.TRUSTED_PROXIES || 0);
 
 /**
- * Whether our own proxies are in front of this server: then connections are theirs, and their forwarding headers are trusted.
+ * Whether our own proxies are in front of this server: then every connection comes from a proxy, and the forwarding
+ * headers are trusted.
  */
 export const areProxied = () => proxies() > 0;
 
 /**
- * The connection's address. IPv4, IPv6 and mapped loopback give the same text, since attempts are counted by it.
+ * The connection's address. IPv4, IPv6 and mapped loopback give the same text, since attempts are counted by this text.
  * @param {Request} request
  */
 export function peerOf({ socket: { remoteAddress = '' } }) {

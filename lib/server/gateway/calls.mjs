@@ -12,7 +12,7 @@ import { refuse } from './refusals.mjs';
  */
 
 const globals = /** @type {{ phrCalls?: AsyncLocalStorage<Call> }} */ (globalThis);
-/** The built app has its own module instances: it finds the current call through globalThis. */
+/** The built app has its own instances of the modules: it finds the current call through globalThis. */
 globals.phrCalls ??= new AsyncLocalStorage();
 const calls = globals.phrCalls;
 
@@ -28,8 +28,8 @@ export async function prepareCalls() {
 }
 
 /**
- * Passes a call to the app. Malformed input of the sender (router headers, arguments of an action) is answered with 400 and
- * one line in the log; Next would treat it as a fault of the server.
+ * Passes a call to the app. If the sender's input is malformed (router headers, arguments of an action), the answer is
+ * 400 and the log gets one line; Next would treat it as a fault of the server.
  * @param {Request} request @param {Response} response
  * @param {import('./limiter.mjs').Turn & { id: string }} known @param {() => unknown} answer
  */
@@ -89,7 +89,7 @@ const [INFO, WARN, ERROR] = [30, 40, 50];
 const LEVELS = { fatal: 60, error: ERROR, warn: WARN, info: INFO, debug: 20, silent: Number.POSITIVE_INFINITY };
 
 /**
- * Writes at most one log line per call, in the same form as all others.
+ * Writes at most one log line per call, in the same form as all other log lines.
  * @param {Call} call @param {string} msg @param {{ level?: number, cause?: object }} [more]
  */
 function logOnce(call, msg, more = {}) {
@@ -117,7 +117,7 @@ function logFaultsAsJson() {
       if (!call) return print(...args);
       const error = args.find((one) => one instanceof Error);
       if (call.isAction && !call.understood) return logOnce(call, UNREADABLE, { cause: { name: error?.name } });
-      // The number shown on the error page; Next's own digest would be the same for everybody with the same fault.
+      // The number shown on the error page; Next's own digest would be equal for all callers with the same fault.
       if (error && !error.digest?.startsWith('NEXT_')) error.digest = call.id;
       call.isAway ||= isAway(error);
       const level = method === 'error' && !call.isAway ? ERROR : WARN;

@@ -9,9 +9,9 @@ import { areProxied } from './caller.mjs';
  * @typedef {{ open: number, waiting: Set<Socket> }} Address
  */
 
-/** Most open connections of a process, if its limit on descriptors allows them. */
+/** The most open connections of a process, if its limit on descriptors allows that many. */
 export const MOST_CONNECTIONS = 4096;
-/** Most connections from one address (IPv6: one /64): a quarter, so that nobody takes them all. */
+/** The most connections from one address (IPv6: one /64): a quarter, so that no address takes all connections. */
 export const MOST_CONNECTIONS_EACH = 1024;
 const MINUTE_MS = 60_000;
 
@@ -122,7 +122,7 @@ function closeAnswers({ answering }) {
   }
 }
 
-/** Half of the process's descriptor limit: files, the database and workers need some too. */
+/** Half of the process's descriptor limit: files, the database and workers need descriptors too. */
 function mostConnections() {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

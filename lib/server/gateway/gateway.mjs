@@ -24,7 +24,8 @@ import { Violations } from './violations.mjs';
  */
 
 /**
- * Listens on the port before the app is ready and answers 503 until then, so that a port in use is reported at once.
+ * Listens on the port before the app is ready and answers 503 until then, so that a port in use is reported
+ * immediately.
  * @param {Place} place an undefined host means all interfaces
  */
 export async function openGateway({ port, hosts }) {
@@ -59,7 +60,10 @@ export async function openGateway({ port, hosts }) {
  */
 export const OWN = `/${randomUUID()}`;
 
-/** Milliseconds for fifty megabytes over a slow line; Node's default would end a request after five minutes. */
+/**
+ * Milliseconds for an upload of fifty megabytes over a slow line; Node's default would end a request after five
+ * minutes.
+ */
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
 /** Milliseconds for a request head: heads are short, and a client that sends none only holds a connection. */
 const HEAD_MS = 20_000;
@@ -85,7 +89,8 @@ function listen(gateway, port, host) {
 
 /** @param {Gateway} gateway @param {Request} request @param {Response} response */
 function answer(gateway, request, response) {
-  // Many parts of the gateway, of Next and of the metrics listen for its `close`; Node would warn of a leak from eleven on.
+  // Many parts of the gateway, of Next and of the metrics listen for the response's `close`; from eleven listeners on
+  // Node would warn of a leak.
   response.setMaxListeners(30);
   gateway.connections.begin(request.socket, response);
   const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
@@ -133,6 +138,6 @@ function giveUp(request, response) {
   const end = () => request.destroy();
   if (response.writableFinished) end();
   else response.once('finish', end);
-  // Also close it if the client does not read the answer.
+  // Close the connection also if the client does not read the answer.
   setTimeout(end, 5000).unref();
 }

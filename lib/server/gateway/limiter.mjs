@@ -37,7 +37,12 @@ export class Limiter {
     this.now = now;
   }
 
-  /** Lets a request in, or puts it off. @param {Request} request @param {Response} response @param {Ticket['begin']} begin */
+  /**
+   * Admits a request or lets it wait; at the limit, asks its sender to come back later.
+   * @param {Request} request
+   * @param {Response} response
+   * @param {Ticket['begin']} begin
+   */
   enter(request, response, begin) {
     const { userId, learn } = this.users.of(request);
     if (isFree(request)) return begin({ leave: () => {}, learn });
@@ -58,7 +63,8 @@ export class Limiter {
   }
 
   /**
-   * Uploads are read by the app while they arrive; their processing counts from the end of the body.
+   * The app reads uploads while they arrive; only the processing after the end of the body takes a place in the
+   * limiter.
    * @param {Kind} kind @param {Ticket} ticket
    */
   #stream(kind, ticket) {

@@ -11,8 +11,8 @@ const OF_ASSETS = ['GET', 'HEAD'];
 const OF_APP = [...OF_ASSETS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses a method that nothing at the address supports, and returns whether it did. Next would treat it as its own fault:
- * TRACE and the like anywhere, and anything but reading on a built asset.
+ * Refuses a method that nothing at the path supports, and returns whether it did: TRACE and the like at any path, and
+ * any method but GET and HEAD on a built asset. Next would treat such a request as its own fault.
  * @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function refusesMethod(request, response) {
@@ -27,12 +27,12 @@ export function refusesMethod(request, response) {
 }
 
 /**
- * Next answers an unsupported method of an API call with a bare 405. This adds the problem body, and `Allow` with what Next
- * answers to OPTIONS at the same address.
+ * Next answers an unsupported method of an API call with a bare 405. This adds the problem body, and `Allow` with what
+ * Next answers to OPTIONS at the same path.
  * @param {Handler} handler @param {IncomingMessage} request @param {ServerResponse} response
  */
 export function explainMethods(handler, request, response) {
-  // Copied first: Next changes the URL while it works.
+  // The URL is copied first, since Next changes it while it works.
   const { url = '' } = request;
   if (!/^\/webui\/api\//.test(url)) return;
   // Hold back all output while the answer is a bare 405; compression may send the head in its own way.

@@ -64,7 +64,7 @@ function pageOf(locale, code) {
   return plainPage({
     locale,
     title: unavailable.title,
-    // The `unavailable` refusal is worded for somebody who saves; use the page's own text instead.
+    // The text of the `unavailable` refusal is for somebody who saves; the page has a text of its own.
     text: code === 'unavailable' ? unavailable.text : wordsOf(locale, 'refusals')[code],
     retry: unavailable.retry,
   });

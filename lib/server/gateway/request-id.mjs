@@ -9,8 +9,8 @@ import { areProxied } from './caller.mjs';
 const NAME = /^[\w.-]{8,128}$/;
 
 /**
- * Gives a request an id, which appears in its log lines and in its answer. An id set by our own proxy is kept; anybody
- * else's would put foreign text into our log.
+ * Gives a request an id, which appears in its log lines and in its answer. An id set by our own proxy is kept; an id
+ * from anybody else would put foreign text into our log.
  * @param {Request} request @param {Response} response
  */
 export function nameRequest({ headers }, response) {

@@ -3,11 +3,12 @@
  */
 
 const INFO = 30;
-/** Routes that are requested all the time and would only fill the log. */
+/** Routes that are requested continually and would only fill the log. */
 const QUIET = /^\/(?:_next|api\/health\/)/;
 
 /**
- * Logs one line per request once its answer has ended: the address's template, never the address itself.
+ * Logs one line per request once its answer has ended: the path's template, never the path itself, which may contain an
+ * id.
  * @param {(url: string) => string} templateOf @returns {Watcher}
  */
 export const requestLog = (templateOf) => (request, response, requestId) => {

@@ -6,21 +6,21 @@
 
 /** Most requests admitted at once, running or waiting; further ones are asked to come back later. */
 export const AT_ONCE = 96;
-/** Most of them from one user, so that a greedy user leaves room for the others. */
+/** The most requests admitted from one user, so that a greedy user leaves room for the others. */
 export const AT_ONCE_EACH = 48;
-/** Most costly requests of one user: searches and printed pages, each of which reads a whole record. */
+/** The most costly requests admitted from one user: searches and printed pages, each of which reads a whole record. */
 export const COSTLY_EACH = 8;
 /**
- * How many requests of one user run at once, and how many costly ones in addition. A single thread answers, so each of them
- * delays everybody else's.
+ * How many requests of one user run simultaneously, and how many costly ones in addition. A single thread answers all
+ * users, so that each running request delays those of the others.
  */
 export const SHARE = 2;
 export const COSTLY_SHARE = 1;
 /** Requests without a known session that run at once per address. */
 export const STRANGERS_SHARE = 2;
 /**
- * Least milliseconds between two of those while users' requests run: their pages are rendered in one go, between the steps of a
- * user's request.
+ * The shortest time in milliseconds between two requests without a known session while users' requests run: a page
+ * without a session is rendered in one go, between the steps of a user's request.
  */
 export const STRANGERS_PACE_MS = 250;
 /** Requests that run at once from one address, such as a hospital's. */

@@ -6,7 +6,7 @@ import { ServerResponse } from 'node:http';
  * @typedef {import('node:net').Socket} Socket
  */
 
-/** Milliseconds to read the answer before the connection is closed. */
+/** Milliseconds for the client to read the answer before the connection is closed. */
 const READING_MS = 5000;
 
 /**
@@ -17,7 +17,7 @@ const READING_MS = 5000;
 export function answerUpgrades(server, answer) {
   for (const event of ['upgrade', 'connect']) {
     server.on(event, (/** @type {Request} */ request, /** @type {Socket} */ socket) => {
-      // Node has removed its own listeners: without one a reset connection would end the process.
+      // Node has removed its own listeners: without a listener a reset connection would end the process.
       socket.on('error', () => {});
       const response = new ServerResponse(request);
       try {

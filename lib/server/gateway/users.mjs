@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/** Most remembered credentials. The one learned longest ago is dropped first; the next call with it learns its user again. */
+/**
+ * The most credentials that are remembered. The one learned longest ago is dropped first; the next call with a dropped
+ * credential learns its user again.
+ */
 const MOST_KNOWN = 10_000;
 
 /**
@@ -13,7 +16,10 @@ export class Users {
   /** @type {Map<string, number>} */
   #known = new Map();
 
-  /** The request's user, if already known, and a callback to learn it. @param {Request} request */
+  /**
+   * The request's user, if already known, and a function that stores the user once the app has found it.
+   * @param {Request} request
+   */
   of(request) {
     const credential = credentialOf(request);
     const key = credential && createHash('sha256').update(credential).digest('base64');

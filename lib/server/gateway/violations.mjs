@@ -5,7 +5,7 @@ import { Buffer } from 'node:buffer';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** Address to which browsers report violations of the Content-Security-Policy, which names it. */
+/** The path to which browsers report violations of the Content-Security-Policy; the policy names it. */
 const ADDRESS = '/webui/security-reports';
 const TYPES = /^application\/(?:csp-report|reports\+json)(?:;|$)/;
 const MOST_BYTES = 16_384;
@@ -14,8 +14,8 @@ export const LINES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Logs what a page's policy has blocked: the directive and the origin. The page's address and content are left out,
- * since they may reveal health data.
+ * Logs what a page's policy has blocked: the directive and the origin. The page's URL and content are left out, since
+ * they may reveal health data.
  */
 export class Violations {
   #lines = 0;

@@ -11,7 +11,10 @@ import { readTemplates } from './templates.mjs';
  * @typedef {{ name: string, help: string, read: () => number | Promise<number | Labelled> }} AppGauge
  */
 
-/** The built app has its own module instances: it shares its gauges through globalThis (lib/operation/gauges.ts). */
+/**
+ * The built app has its own instances of the modules: it shares its gauges through globalThis
+ * (lib/operation/gauges.ts).
+ */
 const globals = /** @type {{ phrGauges?: AppGauge[] }} */ (globalThis);
 const PATIENCE_MS = 2000;
 
@@ -54,7 +57,9 @@ function registerGateway(register, gateway) {
   gauge(own, 'http_connections_open', 'Connections that are open.', () => gateway.connections.open.size);
 }
 
-/** The app's own gauges. One that fails or is late, such as a queue in an unavailable database, is left out. */
+/**
+ * The app's own gauges. A gauge that fails or is late, such as that of a queue in an unavailable database, is left out.
+ */
 export async function appFigures(gauges = globals.phrGauges ?? []) {
   const register = new Registry();
   const read = await Promise.allSettled(gauges.map(withPatience));

@@ -33,7 +33,7 @@ export function requestFigures(register, templateOf) {
   });
   return (request, response) => {
     const start = performance.now();
-    // Read now: Next changes the URL later.
+    // The route is determined now, since Next changes the URL later.
     const route = templateOf(request.url ?? '');
     const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other';
     response.once('close', () => {

@@ -36,7 +36,7 @@ export function readTemplates() {
   };
 }
 
-/** Maps a generated API address to its template from the API's description: a name alone, or one with an id. */
+/** Maps a generated API path to its template from the API's description: a name alone, or a name with an id. */
 function derivedAddresses() {
   const { paths } = JSON.parse(readFileSync(inCheckout('app/api/description.json'), 'utf8'));
   const known = new Set(Object.keys(paths).map((path) => path.replace(/\{(\w+)\}/g, '[$1]')));
@@ -44,5 +44,5 @@ function derivedAddresses() {
     [local, local.replace(/\/[^/]+$/, '/[id]')].find((address) => known.has(address));
 }
 
-/** Label of any other address. */
+/** The label of any other path. */
 const OTHER = 'other';

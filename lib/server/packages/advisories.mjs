@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Kept here because a build must not depend on a registry's answer, and some registries give none. Review it, together with
- * `npm audit` where that works, with each change of package-lock.json.
+ * The advisories are kept here because a build must not depend on a registry's answer, and some registries give none.
+ * Review them, together with `npm audit` where that works, with each change of package-lock.json.
  * @type {{ checked: string, advisories: Advisory[] }}
  */
 const { advisories } = JSON.parse(readFileSync(new URL('advisories.json', import.meta.url), 'utf8'));

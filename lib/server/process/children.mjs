@@ -8,8 +8,8 @@ import { atEnd, throwIfInterrupted } from './shutdown.mjs';
  */
 
 /**
- * Runs a program to its end, in a process group of its own: all processes it started end with it, and Ctrl-C reaches this
- * process first.
+ * Runs a program to its end, in a process group of its own: when it ends, so do all processes that it started, and
+ * Ctrl-C reaches this process first.
  * @param {string} command @param {string[]} args
  * @param {RunOptions} [options] 'kept' returns what it wrote on stdout; 'stderr' shows it there @returns {Promise<Outcome>}
  */

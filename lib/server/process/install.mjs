@@ -15,7 +15,7 @@ export async function installDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
   if (!fits()) {
     console.error('Installo le dipendenze / installing the dependencies (npm install) ...');
-    // Not `npm ci`: it refuses a lock without other platforms' packages, which some registries do not offer.
+    // `npm ci` is not used: it refuses a lock without other platforms' packages, which some registries do not offer.
     const args = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const options = {
       env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' },
@@ -48,7 +48,7 @@ function fits() {
   return Object.entries(/** @type {Record<string, Locked>} */ (lock)).every(
     ([path, { version, optional, devOptional, extraneous }]) => {
       if (path === '') return true;
-      // A package for another platform is locked but not installed.
+      // A package for another platform may be in the lock without being installed.
       return installed[path] ? installed[path].version === version : optional || devOptional || extraneous;
     },
   );

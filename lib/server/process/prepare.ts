@@ -1,7 +1,10 @@
 import { type Config, InvalidConfig, readConfig, warningsOf } from '@/lib/config';
 import { prepareDatabase, UnfitDatabase } from '../../../db/prepare';
 
-/** Run by the launchers before the app. Messages are for people; the last line on stdout is for the launcher. */
+/**
+ * The launchers run this program before the app. Its messages are for people; the last line on stdout is for the
+ * launcher.
+ */
 function configured(): Config {
   try {
     return readConfig(process.env);

@@ -10,7 +10,7 @@ const steps = new Set();
 /** @type {Promise<never> | undefined} */
 let ending;
 
-/** Thrown in work that is still going on when the launcher ends. */
+/** Thrown in work that is still in progress when the launcher ends. */
 export class Interrupted extends Error {}
 
 /** A failure whose message is meant for whoever runs the command. */
@@ -31,7 +31,7 @@ export function end(code) {
   return ending;
 }
 
-/** To be called before each new step of the work. */
+/** Call this before each new step of the work. */
 export function throwIfInterrupted() {
   if (ending) throw new Interrupted();
 }

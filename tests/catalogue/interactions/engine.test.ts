@@ -89,7 +89,7 @@ describe('a medicine without ATC code', () => {
     for (const { outcome, unchecked } of all) expect([outcome, unchecked]).toEqual(['impossible', [unknown]]);
   });
 
-  test('for its substance counts as unchecked, but the rules of its ATC group still apply', () => {
+  test('of its substance is reported as unchecked, but the rules of its ATC group still apply', () => {
     const vague = made(['N05BA'], ['delorazepam']);
     expect(check(vague, {})).toMatchObject({ outcome: 'impossible', unchecked: [vague] });
     expect(check(vague, { others: [named('Contramal')] })).toMatchObject({ outcome: 'found', unchecked: [vague] });

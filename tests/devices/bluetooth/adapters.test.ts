@@ -52,7 +52,7 @@ describe('data of a CheckMe:', () => {
     );
   });
 
-  test('the temperature of an object and an oxygen that was not measured are refused as readings', () => {
+  test('the temperature of an object and an oxygen saturation that was not measured are refused as readings', () => {
     expect(checkmeTemperature({ ...body, mode: 'object' }, NOW)).toEqual({ refused: 'not_the_body' });
     expect(checkmeOxygen({ ...sound, oxygenPercent: null }, NOW)).toEqual({ refused: 'no_value' });
   });
@@ -70,7 +70,7 @@ describe('data of a CheckMe:', () => {
     expect(checkmeTemperature(body, '2023-11-02T08:20:00').found?.warnings).toEqual([]);
   });
 
-  test('the device is its model, or the name under which it was found', () => {
+  test('the device of a reading is its model or, if unknown, the name under which it was found', () => {
     const info = { serialNumber: '7', model: '6632' } as Parameters<typeof checkmeIdentity>[0];
     expect(checkmeIdentity(info, 'Checkme 1')).toEqual({ device: 'CheckMe 6632', serialNumber: '7' });
     expect(checkmeIdentity({ ...info, model: null }, 'Checkme 1').device).toBe('Checkme 1');
@@ -98,7 +98,7 @@ describe('data of the standard profiles:', () => {
     );
   });
 
-  test('what the device noticed about a pressure becomes a warning, and a pulse above its range is left out', () => {
+  test('a problem that the device reports about a pressure is a warning; a pulse above its range is left out', () => {
     const status = ['bodyMovement', 'cuffTooLoose', 'irregularPulse', 'improperPosition', 'pulseAboveRange'] as const;
     const { found } = gattPressure({ ...pressure, status: [...status] }, NOW);
     expect(found?.warnings.toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe('data of the standard profiles:', () => {
     expect(gattTemperature({ ...warm, date: null, stamped: true }, NOW)).toEqual({ refused: 'unknown_time' });
   });
 
-  test('a weight has the height that the scale knows', () => {
+  test('a weight is read with the height that is stored on the scale', () => {
     const weight = {
       kind: 'weight',
       weightKg: 72.405,
@@ -163,7 +163,7 @@ describe('an oximetry', () => {
     expect([spot([status]), continuous([status])]).toEqual([{ refused: 'not_finished' }, { refused: 'not_finished' }]);
   });
 
-  test('that is ongoing is refused of a spot check and accepted of a device that measures continuously', () => {
+  test('that is ongoing is refused from a spot check, and accepted from a device that measures continuously', () => {
     expect(spot(['ongoing'])).toEqual({ refused: 'not_finished' });
     expect(continuous(['ongoing'], ['signalAnalysisOngoing']).found?.reading.oxygen).toBe(97);
   });
@@ -185,7 +185,7 @@ describe('an oximetry', () => {
   });
 });
 
-describe('a glucose', () => {
+describe('a glucose value', () => {
   const sample = {
     kind: 'glucose',
     sequenceNumber: 1,

@@ -34,7 +34,7 @@ describe('a live value', () => {
     expect(firstSteady([...same(5, oxygen(88, 64)), ...same(20)])).toEqual([12 + 1]);
   });
 
-  test('starts over after a refused value, and after a pause', () => {
+  test('must become steady anew after a refused value, and after a pause', () => {
     expect(firstSteady([...same(10), NONE, ...same(10)])).toEqual([7, 18]);
     expect(firstSteady(same(4), 4000)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('a live value', () => {
   });
 });
 
-test('each of two services gets steady by itself, and one of them is shown as long as it has a value', () => {
+test('two services become steady independently, and one of them is shown as long as it has a value', () => {
   const clock = new VirtualClock();
   let live: LiveValue | null = null;
   const values = new LiveValues(clock, (one) => {

@@ -73,7 +73,7 @@ describe('a D-Heart', () => {
 });
 
 describe('searching for a device', () => {
-  test('and closing the list is not a fault', async () => {
+  test('is not a fault if the user closes the list', async () => {
     const { session, states, bluetooth, run } = dHeart();
     bluetooth.choose = () => null;
     await run(session.search());
@@ -101,14 +101,14 @@ describe('searching for a device', () => {
     expect(session.getSnapshot().state).toEqual(state);
   });
 
-  test('where the page is not allowed to fails with not_allowed', async () => {
+  test('fails with not_allowed if the page may not search', async () => {
     const { session, bluetooth, run } = dHeart();
     bluetooth.requestDevice = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
     await run(session.search());
     expect(session.getSnapshot().state).toEqual({ kind: 'failed', code: 'not_allowed' });
   });
 
-  test('and cancelling: a choice that comes later changes nothing', async () => {
+  test('ignores a device that is chosen after the search was cancelled', async () => {
     const { session, states, bluetooth, clock, device, run } = dHeart();
     bluetooth.requestDevice = () => clock.wait(5000).then(() => device);
     const searching = session.search();
@@ -147,7 +147,7 @@ describe('a device that does not answer', () => {
     expect(states).toEqual(['searching', 'connecting 1', 'connecting 2', 'connecting 3', 'connected']);
   });
 
-  test('can be cancelled at once', async () => {
+  test('can be cancelled immediately', async () => {
     const { session, states, device, clock, run } = dHeart();
     device.silent = true;
     const searching = session.search();
@@ -211,7 +211,7 @@ describe('a device that disconnects', () => {
     expect(device.isConnected()).toBe(false);
   });
 
-  test('also does so when its page is left', async () => {
+  test('is also disconnected when the user leaves its page', async () => {
     const { session, device, run } = dHeart();
     await run(session.search());
     session.close();

@@ -83,7 +83,7 @@ describe('a device of the standard profiles', () => {
     expect(read().readings).toEqual([...stored, found(reading)]);
   });
 
-  test('heart rate: there is no live value without contact, and the current one is taken on request', async () => {
+  test('heart rate: without skin contact nothing is shown, and the current value is taken on request', async () => {
     const { read, session, clock, device } = await connected('heartRate');
     expect(read().live).toBeNull();
     await pass(clock, 3000);

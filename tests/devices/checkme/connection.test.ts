@@ -123,7 +123,7 @@ describe('a quiet device', () => {
     expect((await run(connection.ecgs([6, 7]))).records).toEqual([{ ...DECODED.ecg, userId: 7 }]);
   });
 
-  test('with an impossible record has the others read and that one reported', async () => {
+  test('with one impossible record has its other records read and the fault of that one reported', async () => {
     const { connection, device, run } = connected();
     device.files.set('1nibp.dat', joined(spoilt(PRESSURE, 9, 0), bytesOf(PRESSURE)));
     const { records, refused } = await run(connection.bloodPressure(1));

@@ -74,7 +74,7 @@ describe.each(RECORDS)('a file of %s', (kind, hex, size, decoded) => {
   });
 });
 
-/** What every reading has to be: dates that exist, and numbers within what is measured. */
+/** Expects that a reading has only dates that exist, and numbers within what is measured. */
 function expectSound(reading: unknown) {
   for (const [field, value] of Object.entries(reading as object)) {
     if (field === 'date') expect(new Date(`${value}Z`).toISOString()).toBe(`${value}.000Z`);

@@ -6,7 +6,7 @@ import { columnsOf } from '@/lib/devices/ecg/trace';
 import { type View, yOf } from '@/lib/devices/ecg/view';
 import { Waveform } from '@/lib/devices/ecg/waveform';
 
-// Fewer points than samples, and no peak lost.
+// A drawn tracing has fewer points than samples, but loses no peak.
 
 const samples = fc.int16Array({ minLength: 1, maxLength: 3000 });
 const brute = (of: Int16Array) => ({ min: Math.min(...of), max: Math.max(...of) });

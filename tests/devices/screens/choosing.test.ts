@@ -8,7 +8,7 @@ import type { DeviceEcg } from '@/lib/devices/reading';
 import type { CheckmeData, DeviceState } from '@/lib/devices/sessions';
 import type { Standing } from '@/lib/sections/devices/model/model';
 
-// Whose readings are shown, and which are preselected.
+// Which users' readings are shown, and which readings are preselected.
 
 const found = (weight: number, user: number | null = null, warnings: ReadingWarning[] = []): FoundReading => ({
   reading: { kind: 'weight', measuredAt: `2026-11-20T08:00:${10 + weight}`, weight },
@@ -23,7 +23,7 @@ test('of a device with several users only the readings of the chosen user and of
   expect(weights(rowsOfUser(rows, null))).toEqual([3]);
 });
 
-test('a reading of perhaps another person, measured badly or at an unknown time is not preselected', () => {
+test('a reading that may be of another person, was measured badly or has an unknown time is not preselected', () => {
   const sure = (one: FoundReading, { isShared = false, isMeasuring = true } = {}) =>
     rowsOf([one], isMeasuring).map((row) => isSure(row, isShared))[0];
   expect(sure(found(1))).toBe(true);
@@ -55,7 +55,7 @@ test("the patient's choice of a row counts; without one a row is chosen if it is
   ]);
   const picks = new Map([2, 4, 5, 6].map((weight) => [keyOf(weight), weight !== 2]));
   const isPreselected = ({ reading }: Choosable) => reading?.weight !== 3;
-  // 3 is not sure, and for 6 the record has not answered yet.
+  // Reading 3 is doubtful, and for reading 6 the record has not answered yet.
   expect(weights(chosenOf(rows, recorded, { picks, isPreselected }))).toEqual([4, 1]);
 });
 
@@ -64,7 +64,7 @@ test('a notice of a refusal ends with the next good measurement, not with a stor
   expect(refusalsAfter(before, { readings: 1, refused: 2 }, true)).toBe(before);
   expect(refusalsAfter(before, { readings: 2, refused: 2 }, false)).toEqual({ readings: 2, over: 0 });
   expect(refusalsAfter(before, { readings: 2, refused: 2 }, true)).toEqual({ readings: 2, over: 2 });
-  // Another device of the same model starts over.
+  // With another device of the same model the notices start over.
   expect(refusalsAfter({ readings: 5, over: 4 }, { readings: 0, refused: 0 }, false).over).toBe(0);
 });
 

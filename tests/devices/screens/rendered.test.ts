@@ -36,7 +36,7 @@ test('the checkbox of a row is labelled by its time and values, and is disabled 
   expect(named[0]?.[0]).toContain('disabled');
 });
 
-test('a device that disconnects after measuring shows a status, and one that disconnects before an alert', () => {
+test('the disconnection of a device is shown as a status after the measurement, and as an alert before it', () => {
   const state = { kind: 'disconnected' } as const;
   const props = { state, onCancel: nothing, onReconnect: nothing };
   const asleep = shown(ConnectionState, { ...props, isDone: true });

@@ -40,7 +40,7 @@ test.each([
   expect(Object.keys(words.screens)).toEqual([...SCREENS]);
 });
 
-test('the address selects a screen, and an unknown one the first', () => {
+test('the URL selects a screen, and an unknown name the first screen', () => {
   expect(['dheart', 'altri', 'constructor', null].map(screenIn)).toEqual(['dheart', 'altri', 'checkme', 'checkme']);
 });
 

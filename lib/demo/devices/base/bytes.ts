@@ -1,5 +1,7 @@
-/* Written from the protocol's specification, independently of the code that reads it, so that an error in either one is
-   found. */
+/*
+ * Encodes packets as the protocol's specification says, independently of the code that reads them, so that an error in
+ * either one is found.
+ */
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

@@ -10,7 +10,7 @@ const OPERATION_MS = 5;
 export class SimulatedDevice extends EventTarget implements BluetoothDeviceLike, Operations {
   readonly name: string;
   readonly gatt: GattServerLike;
-  /** Number of connections to refuse; `silent` leaves callers waiting. */
+  /** The number of connection attempts to refuse; `silent` leaves the caller waiting instead. */
   refusals = 0;
   silent = false;
   private linked = false;
@@ -26,7 +26,7 @@ export class SimulatedDevice extends EventTarget implements BluetoothDeviceLike,
     this.gatt = this.server();
   }
 
-  /** The services that it advertises. */
+  /** The services that the device advertises. */
   get advertised(): string[] {
     return this.profile.services.flatMap(({ uuid, advertised }) => (advertised ? [uuidText(uuid)] : []));
   }

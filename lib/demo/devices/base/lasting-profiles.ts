@@ -27,7 +27,7 @@ function eachSecond(schedule: Schedule, packet: (second: number) => number[]) {
   };
 }
 
-/** 71, 72, 73 beats; skin contact after two seconds. */
+/** A belt that reports 71, 72, 73 … beats per minute; skin contact begins after two seconds. */
 export function heartRateBelt({ schedule }: Surroundings): SimulatedProfile {
   const { notify, stop } = eachSecond(schedule, (second) => (second < 2 ? [0b100, 0] : [0b110, 71 + (second % 3)]));
   return {

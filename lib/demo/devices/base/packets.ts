@@ -6,7 +6,7 @@ import type { Schedule } from './schedule';
 
 export interface Surroundings {
   schedule: Schedule;
-  /** Time on the devices' clocks. */
+  /** The time on the devices' clocks. */
   now: string;
 }
 

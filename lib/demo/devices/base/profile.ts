@@ -16,7 +16,7 @@ export interface SimulatedCharacteristic {
 export interface SimulatedProfile {
   name: string;
   services: { uuid: BluetoothUuid; advertised?: boolean; characteristics: SimulatedCharacteristic[] }[];
-  /** Called when it is out of range or switched off. */
+  /** Called when the device is out of range or switched off. */
   disconnected?(): void;
 }
 

@@ -33,7 +33,7 @@ function measuring(
   };
 }
 
-/** 128 over 79 mmHg, pulse 66, user 1, cuff fitted correctly. */
+/** A monitor that measures 128 over 79 mmHg, pulse 66, user 1, cuff fitted correctly. */
 export const bloodPressureMonitor = (around: Surroundings) =>
   measuring(around, {
     name: 'Blood Pressure Monitor',
@@ -50,7 +50,7 @@ export const bloodPressureMonitor = (around: Surroundings) =>
     ],
   });
 
-/** 36.8 °C, in the ear. */
+/** A thermometer that measures 36.8 °C in the ear. */
 export const thermometer = (around: Surroundings) =>
   measuring(around, {
     name: 'Thermometer',
@@ -59,7 +59,7 @@ export const thermometer = (around: Surroundings) =>
     packets: [[0b110, ...float(368, -1), ...stampOf(earlier(around.now, { minutes: 2 })), 3]],
   });
 
-/** 72.4 kg. */
+/** A scale that measures 72.4 kg. */
 export const weightScale = (around: Surroundings) =>
   measuring(around, {
     name: 'Weight Scale',

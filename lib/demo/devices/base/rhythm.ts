@@ -27,7 +27,7 @@ interface Beat {
 export interface Rhythm {
   seconds: number;
   beatsPerMinute: number;
-  /** Every how many beats one is premature; absent: none. */
+  /** The interval, in beats, at which a beat is premature; absent: no beat is. */
   prematureEvery?: number;
 }
 

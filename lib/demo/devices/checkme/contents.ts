@@ -15,7 +15,7 @@ import {
 const IRREGULAR_AND_PREMATURE = 0b110_0000;
 
 export interface CheckmeContents {
-  /** Time on its clock; none of its data is later. */
+  /** The time on the device's clock; none of its data is later. */
   now: string;
   ecgSeconds: number;
 }
