@@ -14,7 +14,7 @@ import { filesNamed } from '../support/routes';
 inProcess();
 
 describe('a derived page', () => {
-  test('shows one declared section, has no files in app/, and is found by its address alone', () => {
+  test('shows one declared section, has no files in app/, and is found by its path alone', () => {
     expect(derivedPages.map(({ section }) => section.name)).toContain('diagnoses');
     for (const { page, section } of derivedPages) {
       const name = page.href.replace('/Registro/', '');

@@ -159,9 +159,9 @@ test('a change that would empty an entry is refused', async () => {
 });
 
 describe('T29: the two images', () => {
-  test('are served with the pixels that were sent, re-encoded without metadata', async () => {
+  test('have the pixels that were sent, re-encoded without metadata', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
-    // A picture with metadata.
+    // This picture has metadata.
     const marked = await sharp(front)
       .withExif({ IFD0: { Copyright: 'nascosto' } })
       .png()
@@ -186,7 +186,7 @@ describe('T29: the two images', () => {
     expect([...data.subarray(at, at + 3)]).toEqual([0x7a, 0x00, 0x26]);
   });
 
-  test('of a previous drawing are not served for a changed one', async () => {
+  test('are not served any more once the drawing has changed', async () => {
     const { id_taccuino: id } = (await create({ taccuino_report_posteriore: url(await png()), tratti: [stroke] })).body
       .data as { id_taccuino: number };
     const before = await imagesOf(id);
