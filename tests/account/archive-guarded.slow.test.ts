@@ -55,7 +55,7 @@ test('R6: the sweeper keeps contents whose archive is still being restored', asy
   expect(left.map(({ id }) => Number(id))).toEqual([places[1]?.contentId]);
 });
 
-test('of two concurrent restores one is a 429, and the record has everything once', async () => {
+test('of two concurrent restores one gets 429, and the record has every row once', async () => {
   const one = await newcomer();
   const statuses = (await Promise.all([restored(one, archive), restored(one, archive)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 429]);
@@ -78,7 +78,7 @@ test('a row that is saved during a restore makes the record non-empty, and the r
   expect([answer?.status, answer && messageOf(answer)]).toEqual([422, expect.stringContaining('non è vuota')]);
 });
 
-test("T9: a restore needs the same licence as each section's form, and writes nothing without it", async () => {
+test('T9: a restore needs the same licence as the form of each restored section, and writes nothing without it', async () => {
   const one = await newcomer(false);
   const answer = await restored(one, archive);
   expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required']);
@@ -97,7 +97,7 @@ test("T9: a restore needs the same licence as each section's form, and writes no
 });
 const forgedRows = (whole: Buffer, table: string) => withRows(entriesIn(whole), table, () => []);
 
-test('a restore needs a fresh proof, and the access log has every restored section', async () => {
+test('a restore needs a fresh proof, and the access log has a line for every restored section', async () => {
   const one = await newcomer();
   await restored(one, archive);
   const lines = await behind.sql`select distinct sezione as section from tbl_audit
@@ -153,7 +153,7 @@ test('T8: roles, licences, doctors, links, sessions, consents and log lines of a
   const count = async () => {
     const counts: Record<string, number> = {};
     for (const { name, columns } of EXPORTED.filter((table) => others.includes(table.name))) {
-      // Excluded: this test's sign-in, and what the restore itself logs.
+      // Exclude this test's sign-in and the log lines of the restore itself.
       if (['tbl_sessioni', 'tbl_audit', 'tbl_audit_catene', 'tbl_file_contenuti'].includes(name)) continue;
       const owner = columns.find((column) => column.name === 'id_paziente') ? 'id_paziente' : 'id_utente';
       const whose = owner === 'id_paziente' ? one.patientId : one.userId;
