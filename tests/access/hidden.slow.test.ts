@@ -15,7 +15,7 @@ import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-
 // never written.
 
 const behind = inProcess();
-/** Stops the process's clock while a scene is read twice, since documents contain their creation time. */
+/** Stops the process's clock while a scene is read twice, because documents contain their creation time. */
 const standStill = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => {
   vi.useRealTimers();

@@ -44,7 +44,7 @@ describe('a relation', () => {
   });
 });
 
-test('an act needs the capability to write; an act that decides who sees the record, the capability to share', () => {
+test('an act needs the capability to write; an act that decides which doctors see the record needs that to share', () => {
   expect(capabilityFor(diagnosesSection, 'update')).toBe('write');
   expect(capabilityFor(diagnosesSection, 'share')).toBe('share');
   for (const section of [associationsSection, healthLinksSection])
@@ -68,7 +68,7 @@ describe('the kind of a relation', () => {
     ).toEqual([]);
   });
 
-  test('is compared with a literal by no SQL statement outside lib/access', () => {
+  test('is not compared with a literal by any SQL statement outside lib/access', () => {
     const reading = sources.filter(({ source }) => /tbl_titolarita|recordRelations/.test(source));
     expect(reading.length).toBeGreaterThan(2);
     const literal = /\btipo\s*(?:=|<>|!=|in\b)\s*\(?\s*'|recordRelations\.kind/;
