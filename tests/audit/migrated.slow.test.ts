@@ -14,7 +14,7 @@ import { connected } from '../support/in-process';
 
 // R13: migrating an older database creates the access log's chains for its existing lines.
 
-/** The last migration without chains. */
+/** The number of the last migration that has no chains. */
 const BEFORE = 26;
 
 let database: OwnedDatabase;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('R13: the migration chains older lines in the order they were written, even if row security binds the owner', async () => {
+test('R13: the migration chains older lines in the order of their writing, even if row security binds the owner', async () => {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   await applyMigrations(drizzle(sql), { migrationsFolder: older });
   await sql`alter table tbl_audit force row level security`;
