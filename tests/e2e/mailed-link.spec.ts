@@ -35,7 +35,7 @@ async function guessCodes(userId: number) {
   for (let i = 0; i < 20; i += 1) await takeCode(userId, '000000', stranger(i));
 }
 
-/** An answer without what differs each time, such as the page's nonce. */
+/** An answer without the parts that differ each time, such as the page's nonce. */
 const told = (status: number, headers: Record<string, string>, body: string) => ({
   status,
   headers: Object.keys(headers).sort(),
@@ -98,7 +98,10 @@ test('after a hundred wrong passwords from elsewhere, the right one plus the mai
   await expect(page.getByRole('link', { name: 'Torna all’accesso' })).toBeVisible();
 });
 
-test('the sign-in then answers a right password and a wrong one identically', async ({ browser, baseURL }) => {
+test('while the link is required, the sign-in answers a right and a wrong password identically', async ({
+  browser,
+  baseURL,
+}) => {
   const { email } = await newcomer(behind);
   await guessPasswords(email);
   const seen: object[] = [];
@@ -126,7 +129,7 @@ test('the sign-in then answers a right password and a wrong one identically', as
   });
 });
 
-test('after twenty wrong codes from elsewhere, the mailed link leads on to the second step', async ({ page }) => {
+test('after twenty wrong codes from elsewhere, the mailed link leads to the second step', async ({ page }) => {
   const { email, userId } = await newcomer(behind);
   await newTotp(userId);
   const [code = ''] = await newRecoveryCodes(userId);
