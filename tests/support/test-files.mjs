@@ -14,7 +14,7 @@ export function fastTests() {
 }
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-/** These change the environment in a way that is safe for other tests in the same process. */
+/** These files change the environment in a way that is safe for other tests in the same process. */
 const SHARED = ['database', 'in-process', 'cluster', 'empty-database'].map((name) => `tests/support/${name}.ts`);
 
 /**
