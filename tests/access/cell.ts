@@ -121,7 +121,7 @@ function linesFor(row: Row, caller: Caller): string[] {
   return [`${did}: ${status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'served'}`];
 }
 
-/** Log actions that count as reading; downloads and previews do, too. */
+/** The actions in the access log that are reads, including downloads and previews. */
 const READ_ACTIONS: readonly string[] = ['read', 'preview', 'download'];
 
 interface Called {

@@ -113,7 +113,7 @@ describe.each([
       expect(await inTransaction('read', (tx) => openRecord(tx, viewer, target))).toBeNull();
   });
 
-  test('the archive of the account holds nothing of the record, and no archive is restored into it', async () => {
+  test('the archive of the account contains nothing of the record, and no archive is restored into the record', async () => {
     const viewer = await viewerOf(userId);
     const stored = await readStored(viewer);
     expect(stored).toMatchObject({ source: null, files: [], pictures: [], tracings: [] });

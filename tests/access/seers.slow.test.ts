@@ -13,7 +13,7 @@ import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient
 import { newRow } from '../support/rows';
 import { furnished, newIn, opened, seenIn } from './shared-record';
 
-// The chip that shows who sees a row, computed for a whole page of rows at once.
+// The chip that shows which doctors see a row, computed for a whole page of rows with the same statements.
 
 const behind = inProcess();
 let patient: Patient;

@@ -117,7 +117,7 @@ describe('a patient who closes the account', () => {
     expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'account_closed' } });
   });
 
-  test('is not charged again: the cancellation of a renewal at PayPal is due at once', async () => {
+  test('is not charged again: the cancellation of a renewal at PayPal is due immediately', async () => {
     const { userId } = await scene();
     await behind.sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_paypal)
       select ${newId()}, ${userId}, id, current_date + 20, ${`I-${userId}`} from tbl_licenze limit 1`;

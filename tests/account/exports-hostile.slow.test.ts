@@ -11,8 +11,8 @@ import { filesNamed, handlerOf, sourceOf } from '../support/routes';
 import { newRow, ONCE } from '../support/rows';
 import { cellsOf, HOSTILE_TEXTS, isFormula, propertiesOf } from '../support/spreadsheet';
 
-// T25: texts typed by others are exported to files for spreadsheets and calendars. No cell is run, none is added, and calendars
-// contain only the app's own properties.
+// T25: texts typed by other people are exported to files for spreadsheets and calendars. No cell is run as a formula, no cell
+// is added, and calendars contain only the app's own properties.
 
 const behind = inProcess();
 

@@ -84,7 +84,7 @@ describe('a person who registers', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('has accepted terms, privacy notice and storage of health data, with the time and address of the form', async () => {
+  test('has accepted terms, privacy notice and storage of health data, with the time and IP address of the form', async () => {
     const typed = typedBy();
     const sender = from();
     await ask(typed, 'patient', sender);

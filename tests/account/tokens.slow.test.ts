@@ -95,7 +95,7 @@ describe('making a token', () => {
       });
   });
 
-  test(`allows ${MOST_TOKENS} tokens at once, even for concurrent requests; expired ones do not count`, async () => {
+  test(`allows ${MOST_TOKENS} tokens in parallel, even for concurrent requests; expired ones are not counted`, async () => {
     const me = await viewerOf((await newPatient(behind.db)).userId);
     const made = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => make(me)));
     expect(made.filter(({ ok }) => ok)).toHaveLength(MOST_TOKENS);

@@ -27,7 +27,7 @@ test('the last administrator cannot be disabled or lose the role, and the role c
   expect(await left()).toBe(1);
 });
 
-test('a disabled administrator does not count: the only enabled one cannot give up the role', async () => {
+test('a disabled administrator is not counted: the only enabled one cannot give up the role', async () => {
   const [admin, other] = [await administrator(behind), await administrator(behind)];
   expect(await admin.change(updateUser, other.id, { enabled: false })).toMatchObject({ ok: true });
   expect(await admin.change(updateUser, admin.id, { roles: [] })).toEqual(refused);

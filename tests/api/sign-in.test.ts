@@ -20,7 +20,7 @@ async function signIn(email: string, password: string) {
 const sessionCookie = ({ cookies }: Reply) => cookies.find((one) => one.startsWith('phr.session='));
 const statusWith = async (cookie: string) => (await web.get('/webui/api/session/state', { cookie })).status;
 
-test('a sign-in sets an httpOnly cookie for this site that holds only a session', async () => {
+test('a sign-in sets an httpOnly cookie for this site that contains only a session', async () => {
   const cookie = sessionCookie(await signIn(MARIO, DEMO_PASSWORD)) ?? '';
   expect(cookie).toMatch(/; Path=\//i);
   expect(cookie).toMatch(/; HttpOnly/i);

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 const MARIO = 'mario.rossi@example.it';
 const [marioId, userId] = [demoId(`patient ${MARIO}`), demoId(`user ${MARIO}`)];
 
-/** Values for the dynamic parts of addresses: Mario's ids. */
+/** Values for the dynamic parts of paths: Mario's ids. */
 async function ids() {
   const behind = behindTheApp();
   await behind.open(marioId, userId);

@@ -5,7 +5,7 @@ import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/
 import { recordPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
-test('Giulia uploads two files at once, opens, downloads, edits, locks and deletes them', async ({ page }) => {
+test('Giulia uploads two files together, and opens, downloads, edits, locks and deletes them', async ({ page }) => {
   await openFiles(page, GIULIA);
   const [one, two] = ['Referto.pdf', 'Lettera.pdf'];
   await button(page, 'Aggiungi un file').click();

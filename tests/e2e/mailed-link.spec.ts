@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const stranger = (i: number) => ({ ip: `203.0.113.${i}`, device: 'a stranger', channel: 'page' as const });
 
-/** A hundred wrong passwords, ten from each of ten addresses. */
+/** Sends a hundred wrong passwords, ten from each of ten network addresses. */
 async function guessPasswords(email: string) {
   for (let i = 0; i < 10; i += 1) {
     const tries = Array.from({ length: 10 }, (_, n) =>
@@ -30,7 +30,7 @@ async function guessPasswords(email: string) {
     await Promise.all(tries);
   }
 }
-/** Twenty wrong codes by someone who knows the password. */
+/** Sends twenty wrong codes, as a person who knows the password can. */
 async function guessCodes(userId: number) {
   for (let i = 0; i < 20; i += 1) await takeCode(userId, '000000', stranger(i));
 }

@@ -169,7 +169,7 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test("two users' orders, captured twenty times each at once, are each captured once and give one licence", async () => {
+  test("two users' orders, each captured twenty times simultaneously, are captured and licensed once each", async () => {
     const both = [await shop.approved(plan), await shop.approved(plan)];
     const taken = paypal.ledger.captures;
     const all = both.flatMap(({ userId, paypalId }) =>

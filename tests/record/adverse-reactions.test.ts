@@ -189,7 +189,7 @@ describe('a report is never easier to see than its therapy', () => {
   });
 });
 
-test('T5: a doctor reads the patient’s address, phone and e-mail under Totale, not under Parziale', async () => {
+test('T5: a doctor reads the patient’s postal address, phone and e-mail under Totale, not under Parziale', async () => {
   const { patient, as, body } = await scene();
   const tagged = { id_livello_confidenzialita: 2, tags: [4] };
   const id_terapie = await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', level: 2, tags: [4] });

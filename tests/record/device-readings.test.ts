@@ -60,7 +60,7 @@ describe('a reading sent by a device', () => {
     expect(await rowsOf(patient)).toHaveLength(2);
   });
 
-  test('is stored once if it is sent twenty times at once, in any order', async () => {
+  test('is stored once if it is sent twenty times simultaneously, in any order', async () => {
     const patient = await newPatient(behind.db);
     const sent = Array.from({ length: 20 }, (_, at) => deviceReading({ heartRate: 60 + at }));
     const all = await Promise.all(

@@ -40,7 +40,7 @@ describe('a move of a diagnosis', () => {
   });
 });
 
-test('of two moves at once without a version, one wins and the other changes nothing', async () => {
+test('of two simultaneous moves without a version, one wins and the other changes nothing', async () => {
   const { patient, as } = await signedIn();
   for (let round = 0; round < 5; round++) {
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });

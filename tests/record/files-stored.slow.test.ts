@@ -46,7 +46,7 @@ describe('the licence', () => {
     expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
   });
 
-  test('limits the size of all files together: one beyond the limit is refused, deleted ones do not count', async () => {
+  test('limits the size of all files together: a file beyond the limit is refused; deleted files are not counted', async () => {
     const { patient, as } = await uploader(behind, false);
     await behind.sql`insert into tbl_licenze (descrizione, costo, durata_desc, id_ruolo, quota_byte)
       select 'Piccola', 1, 'Mai', id, 2000 from tbl_ruoli where name = 'Piano Completo'`;

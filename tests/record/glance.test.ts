@@ -60,7 +60,7 @@ test('six hundred reads by one doctor do not hide an earlier reader', async () =
   expect((await glanceOf(patient)).readers).toHaveLength(2);
 });
 
-describe('a record counts as empty', () => {
+describe('a record is regarded as empty', () => {
   const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
 
   test('while nothing is written in it', async () => {

@@ -160,7 +160,7 @@ describe('a move of a therapy', () => {
     expect(dataOf(back)).toMatchObject({ tipo_terapia: 1, note: 'Nausea', motivo_spostamento: 'Passata' });
   });
 
-  test('needs its own permission, as do adding and changing; deleting needs none', async () => {
+  test('needs a permission of its own, as do adding and changing a therapy; deleting one needs no permission', async () => {
     const { patient, as } = await signedIn();
     const row = dataOf<Row>(await api.post(as, body()));
     await behind.sql`delete from tbl_sottoscrizioni where id_utente = ${patient.userId}`;

@@ -16,7 +16,7 @@ const outcomes = (answers: Answer[]) => answers.map(({ status }) => status).sort
 const oneWinner = (many: number) => [200, ...Array.from({ length: many - 1 }, () => 409)];
 
 describe('a contact', () => {
-  test('saved twenty times at once with the same version is saved once; the others get 409 and the stored row', async () => {
+  test('saved twenty times simultaneously with one version is saved once; the others get 409 and the stored row', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     const save = (i: number) => putContact(as, id, { version: 1, contatto_nominativo: `Nome ${i}` });

@@ -50,7 +50,7 @@ async function tryIn(email: string, password: string, ip = `2001:db8:1:${(strang
   return { answer, ticket };
 }
 
-/** A user after a hundred wrong passwords, ten from each address. */
+/** A user after a hundred wrong passwords, ten from each network address. */
 async function guessedAt(given: object = {}) {
   const member = await newMember(given);
   for (let i = 0; i < 100; i += 1) await tryIn(member.email, 'x', `203.0.113.${i % 10}`);

@@ -114,7 +114,7 @@ test('a wrong current password changes nothing and is logged; an eleventh attemp
   expect(await signsIn(OLD)).toBe(true);
 });
 
-test('all 128 characters of a password count, and spaces are not trimmed', async () => {
+test('all 128 characters of a password are compared, and spaces are not trimmed', async () => {
   const long = `${'zq7 Lm'.repeat(21)}x `;
   expect(long).toHaveLength(128);
   expect(await choose(long)).toMatchObject({ ok: true });

@@ -25,7 +25,7 @@ const asked = { ok: true, value: { asked: true } };
 const member = (given: Parameters<typeof newUser>[1] = {}) => newUser(behind.db, given, 'paziente');
 const identities = (userId: number) => behind.sql`select subject from tbl_identita where id_utente = ${userId}`;
 
-/** The secret of the link in the newest mail to an address. */
+/** The secret of the link in the newest mail to an e-mail address. */
 async function linkTo(email: string) {
   await outboxIsIdle();
   const mail = mailbox.mails.filter(({ to }) => to.includes(email)).at(-1);

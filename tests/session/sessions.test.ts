@@ -41,7 +41,7 @@ const idleSeconds = async ({ userId }: Patient) => {
 };
 
 describe('T13: a browser session', () => {
-  test('ends after 600 s without use, however often its tab has polled meanwhile', async () => {
+  test('ends after 600 s without activity of the user, however often its tab sends GET requests meanwhile', async () => {
     const patient = await newPatient(behind.db);
     const as = await browserOf(patient.userId);
     for (let minute = 1; minute < 10; minute++) {

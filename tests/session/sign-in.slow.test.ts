@@ -110,7 +110,7 @@ describe('T16: an unknown e-mail, a wrong password, a disabled account and one w
 });
 
 describe('the access log', () => {
-  test('has a line for each sign-in, successful or not, with the address', async () => {
+  test('has a line for each sign-in, successful or not, with the IP address', async () => {
     const { email, id } = await member();
     const before = await lastAuditId(behind.sql);
     await signIn(email, PASSWORD);

@@ -40,7 +40,7 @@ const statuses = async (times: number, tried: () => Promise<{ status: number }>)
 };
 const ten = (status: number) => Array.from({ length: 10 }, () => status);
 
-describe('after ten wrong passwords for an account from an address', () => {
+describe('after ten wrong passwords for an account from one IP address', () => {
   test('the eleventh attempt gets 429 with Retry-After, even with the right password', async () => {
     const [email, from] = [await member(), newAddress()];
     expect(await statuses(10, () => signIn(email, 'sbagliata', from))).toEqual(ten(401));
@@ -56,7 +56,7 @@ describe('after ten wrong passwords for an account from an address', () => {
     expect(await statuses(11, () => signIn(email, 'x', from))).toEqual([...ten(401), 429]);
   });
 
-  test('the owner still signs in from another address, and other users from that address', async () => {
+  test('the owner can still sign in from another address, and other users from the blocked one', async () => {
     const [email, other, from] = [await member(), await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);

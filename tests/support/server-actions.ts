@@ -62,7 +62,7 @@ export async function callAction(web: BuiltApp, { id, page, headers }: ActionCal
   return web.send('POST', page, { headers: { ...accepting(id), 'content-type': type, ...headers }, body });
 }
 
-/** Sends an action a raw body that none of the app's forms would send. */
+/** Sends an action a raw body that no form of the app would send. */
 export const submitText = (web: BuiltApp, { id, page, headers }: ActionCall, body: string): Promise<Reply> =>
   web.send('POST', page, {
     headers: { ...accepting(id), 'content-type': 'text/plain;charset=UTF-8', ...headers },

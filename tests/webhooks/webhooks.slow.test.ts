@@ -311,7 +311,7 @@ describe('a webhook that answers late', () => {
     expect([late.told.length, program.told.length, (await waiting()).length]).toEqual([2, 1, 0]);
   });
 
-  test('is one of at most eight deliveries at once', async () => {
+  test('is one of at most eight simultaneous deliveries', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, subscriber));
     for (const { userId } of people) await watching(userId, ['diagnoses'], late.url);
     for (const one of people) await newSave(one);

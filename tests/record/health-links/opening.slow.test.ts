@@ -37,7 +37,7 @@ const linksOf = async (as = owner, { patientId } = patient) =>
   (await send(as, `/webui/api/condivisioni/${patientId}`)).body.data as Record<string, unknown>[];
 const idOf = async () => Number((await linksOf())[0]?.id_condivisione);
 
-describe('whoever has a link', () => {
+describe('a person who has a link', () => {
   test('gets its file, and the owner is shown who opened the link, from which network address and device', async () => {
     const since = await lastAuditId(behind.sql);
     const made = await madeLink(owner);
@@ -316,7 +316,7 @@ describe('all links of a patient end immediately', () => {
     return left;
   };
 
-  test('when the consent to sharing is withdrawn; giving it again restores none', async () => {
+  test('when the consent to sharing is withdrawn; giving it again restores no link', async () => {
     const { one, made } = await somebody();
     const viewer = await viewerOf(one.userId);
     const decide = (accepted: boolean) => perform(viewer, 'own', decideConsent, { id: 1, raw: { accepted } });

@@ -125,7 +125,7 @@ test('no transaction is open while an image is re-encoded or a picture is drawn'
   expect(open).toEqual([0, 0]);
 });
 
-test('a user who requests sixty pictures at once gets some of them, and 429 with Retry-After for others', async () => {
+test('of sixty pictures requested simultaneously a user gets some, and 429 with Retry-After for the others', async () => {
   const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
   const ask = () =>
     call(images as Handler, as, { method: 'GET', path: `/api/taccuino/${id}/Images`, params: { id: String(id) } });
