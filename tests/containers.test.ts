@@ -69,7 +69,7 @@ describe('compose.yaml', () => {
     expect([...new Set(folders)].sort()).toEqual(image[made]?.split(' ').slice(5).sort());
   });
 
-  test('backs up with a login that the app does not have, and the app’s other settings', () => {
+  test('backs up as a database user that the app does not have; the backup otherwise has the app’s settings', () => {
     const { DATABASE_BACKUP_URL = '', ...others } = tools.environment ?? {};
     expect(new URL(filled(DATABASE_BACKUP_URL)).username).toBe('phr_backup');
     expect([others, tools.build, tools.profiles]).toEqual([app.environment, app.build, ['tools']]);

@@ -41,7 +41,7 @@ describe(SECURITY, () => {
   });
 });
 
-/** The pattern's matches in the pages that are not true, each after its page's name. */
+/** The matches of a pattern in the documentation pages that are not true, each after its page's name. */
 const untrue = (pattern: RegExp, isTrue: (said: string, page: string) => boolean) =>
   pages.flatMap((page) =>
     [...sourceOf(page).matchAll(pattern)]
@@ -111,13 +111,15 @@ const existing = [...readdirSync(inCheckout('.')), ...FOLDERS.flatMap(below)];
 const isPath = (name: string) =>
   FOLDERS.some((folder) => name.startsWith(`${folder}/`)) || /^[\w.-]+\.(?:[cm]?[jt]sx?|json)$/.test(name);
 
-/** `a.{ts,tsx}` as both of its files. */
+/** `a.{ts,tsx}` is read as two files, `a.ts` and `a.tsx`. */
 function spelledOut(name: string): string[] {
   const [, before = '', choices = '', after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(name) ?? [];
   return choices ? choices.split(',').flatMap((one) => spelledOut(before + one + after)) : [name.replace(/\/$/, '')];
 }
 
-/** Whether a file or folder with this path exists; `<word>` matches any name, and a name alone may be in any folder. */
+/**
+ * Whether a file or folder with this path exists. `<word>` matches any name; a file name without a folder may be in any folder.
+ */
 function isThere(name: string): boolean {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const folder = name.includes('/') ? '' : '(?:.*/)?';

@@ -12,16 +12,16 @@ import { type Cast, newCast } from './cell';
 import { ACTIONS, type ActionRow, CALLERS, type Ids } from './matrix';
 import { newRecord } from './matrix-fixture';
 
-// T1, T4: a server action called by hand with somebody else's ids changes only the caller's own record.
+// T1, T4: a server action called by hand with another user's ids changes only the caller's own record.
 
 mailServer();
 const behind = inProcess();
-/** Actions without an id that name a doctor or an exam of the owner, which do not exist for another patient. */
+/** Actions without an id that name the owner's doctor or exam, which does not exist for another patient. */
 const aboutTheirs = (name: string) => / (?:sendMessage|writeToCentre|saveResults)$/.test(name);
 const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
 type AnyCommand = Command<{ id?: number }, unknown>;
 
-// Shared by all tests: each checks that the other callers change nothing in this record.
+// This record is shared by all tests: each checks that the other callers change nothing in it.
 let shared: Cast;
 beforeAll(async () => {
   shared = await newCast(behind);

@@ -12,7 +12,7 @@ import { newRow } from '../support/rows';
 import { getCard } from '../support/saves';
 import { oneByOneOnFailure } from './hidden-cases';
 
-// T5 for the parts of the anamnesis, of which a record has one each: on every channel a doctor finds the parts that the
+// T5 for the parts of the anamnesis, of which a record has at most one each: on every channel a doctor finds the parts that the
 // association makes visible, and no trace of the others, not even that they exist.
 
 const behind = inProcess();

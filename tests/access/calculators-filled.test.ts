@@ -27,7 +27,7 @@ async function filled(userId: number, { patientId }: Patient) {
   return facts;
 }
 
-/** Rows of every section that prefills a calculator, all with the same level and speciality. */
+/** Creates rows of every section that prefills a calculator, all with the same level and speciality. */
 async function facts(patient: Patient, shared: Record<string, unknown>) {
   const day = today();
   await newRow(behind.db, 'readings', patient, { ...shared, day, weight: 77.7, height: 177, maxPressure: 177 });

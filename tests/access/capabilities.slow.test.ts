@@ -30,7 +30,7 @@ import type { Ids } from './matrix';
 import { newRecord } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T1, T9: a relation without a capability cannot do what needs it, whichever function gets the record.
+// T1, T9: a relation without a capability cannot do what requires it, whichever function gets the record.
 
 const behind = inProcess();
 let ids: Ids;
@@ -51,7 +51,7 @@ async function having<T>(capabilities: Capabilities, work: (record: RecordAccess
 }
 const owned = ({ viewer, patientId, isWatched }: RecordAccess) => ({ viewer, patientId, isWatched });
 
-/** A read's result as text; empty if it throws. */
+/** The result of a read as text; empty if the read throws. */
 const told = (read: (record: RecordAccess) => Promise<unknown>) => async (record: RecordAccess) =>
   stringify(await read(record).catch(() => null)) ?? '';
 
@@ -67,7 +67,7 @@ describe('a relation without capabilities', () => {
     }
   });
 
-  test('control: the same pages show the owner rows and the card', async () => {
+  test('control: the same pages show the rows and the card to the owner', async () => {
     // Control for the test above: the owner does get the searched values.
     const shown: string[] = [];
     for (const [, read] of Object.values(READS)) shown.push(await having(ALL, told(read({}))));
@@ -93,7 +93,7 @@ describe('a relation without capabilities', () => {
     },
   );
 
-  test('gets no FHIR rows, no drug check, no news and no search of patient-only sections', async () => {
+  test('gets no FHIR rows, no drug check, no news, and no search of sections that only the patient may see', async () => {
     expect(
       rowsIn(
         await having(
@@ -112,10 +112,10 @@ describe('a relation without capabilities', () => {
     expect(await having(NOTHING, (record) => findMissingPermissions(record, diagnosesSection))).toEqual([]);
   });
 
-  test('learns neither who sees nor who has read the record, and shares nothing', () => having(NOTHING, sharesNothing));
+  test('does not learn who sees or has read the record, and shares nothing', () => having(NOTHING, sharesNothing));
 });
 
-/** Expects the results that functions requiring the capability to share give without it. */
+/** Expects the results that functions which need the capability to share give without it. */
 async function sharesNothing(record: RecordAccess) {
   const diagnosis = ids.rows.diagnosis ?? 0;
   const page = { limit: 10 };

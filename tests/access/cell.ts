@@ -7,15 +7,15 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, callerOf, type Ids, type Kind, type Means, ROWS, type Row, statusFor } from './matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from './matrix-fixture';
 
-/** Runs a row of the matrix: who calls, on which record, and what is checked after the call. */
+/** Runs a row of the matrix: which user calls, on which record, and what is checked after the call. */
 
 /** Calls about a person or their record: each one is logged in the access log. */
 const PERSONAL: readonly Kind[] = ['read', 'write', 'row', 'emergencyRow', 'ownRow', 'association', 'self'];
 /** Calls about no record: each change and each refusal is logged in the access log. */
 const ADMINISTRATIVE: readonly Kind[] = ['administration', 'administrationRead'];
-/** Calls that change neither the record nor anything checked by another cell, whatever their HTTP method. */
+/** Calls that change neither the record nor anything that another cell checks, whatever their HTTP method. */
 const READING: readonly Kind[] = ['read', 'patientsRead', 'everyone', 'public'];
-/** Routes that answer a browser and a program differently (tests/access/means.test.ts finds them). */
+/** Routes that answer a browser and a program differently; tests/access/means.test.ts finds them. */
 const DIFFERS_BY_MEANS = [
   ...['GET /api/getFhirData', 'GET /api/getFhirData/[id]'],
   ...['GET /api/user/logout', 'GET /api/session/state'],
@@ -46,8 +46,8 @@ const ofEachKind = new Set(new Map([...ROWS].reverse().map((row) => [row.kind, r
 
 /**
  * The callers of a row by cookie or token. By cookie: all callers. By token: all callers for one row of each kind and for each
- * row whose answer depends on the means; for the other rows, one allowed and one refused caller, in rotation. Both means
- * produce the same viewer, and no other route distinguishes them.
+ * row whose answer depends on cookie or token; for the other rows, one allowed and one refused caller, in rotation. Cookie and
+ * token produce the same viewer, and no other route distinguishes them.
  */
 export function callersBy(means: Means, row: Row): readonly Caller[] {
   if (means === 'cookie' || IS_LONG || ofEachKind.has(row) || DIFFERS_BY_MEANS.includes(endpointOf(row)))
@@ -89,7 +89,7 @@ export async function tryCell(
   given?: Credentials,
 ) {
   const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
-  // A separate session for each cell, since the call may end it.
+  // Use a separate session for each cell, since the call may end it.
   const as = given ?? (await credentialsOf(userId, means));
   const logged = await lastAuditId(behind.sql);
   const answer = await call(handler, as, callOf(row, record));
@@ -121,7 +121,7 @@ function linesFor(row: Row, caller: Caller): string[] {
   return [`${did}: ${status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'served'}`];
 }
 
-/** Log actions that count as reading; downloads and previews do, too. */
+/** The actions in the access log that are reads, including downloads and previews. */
 const READ_ACTIONS: readonly string[] = ['read', 'preview', 'download'];
 
 interface Called {

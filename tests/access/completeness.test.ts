@@ -35,7 +35,7 @@ test('the matrix has a row for every wrapped handler, and no row for a removed o
   expect([...new Set(ROWS.map(endpointOf))].sort()).toEqual(wrapped.sort());
 });
 
-test('the matrix asks who sees a row of every section that a doctor may see', () => {
+test('the matrix asks for every section that a doctor may see which doctors see a row', () => {
   const asked = ROWS.map(({ endpoint }) => /chiVede\S* (\w+)/.exec(endpoint)?.[1]).filter(Boolean);
   expect(asked.sort()).toEqual(sharedSections.map(({ name }) => name).sort());
 });
@@ -67,7 +67,10 @@ test('every handler declares the access that the matrix expects of it', () => {
   }
 });
 
-/** Whether only the owner performs it; tests/access/performers.slow.test.ts tests the other commands with every caller. */
+/**
+ * Whether only the record's owner may run the action; tests/access/performers.slow.test.ts tests the other commands with every
+ * caller.
+ */
 const isOwners = ({ action: { command } }: ServerAction) =>
   command !== undefined && (command.by ?? 'owner') === 'owner';
 
@@ -82,7 +85,7 @@ test('no function declares itself a server action inline', () => {
   expect(inlineActions()).toEqual([]);
 });
 
-test('T3: neither the code below middleware.ts nor any access test imports it', () => {
+test('T3: neither the code that middleware.ts protects nor any access test imports middleware.ts', () => {
   const files = filesNamed(/\.(ts|tsx|mjs)$/, ['app', 'components', 'lib', 'db', 'tests/access', 'tests/support']);
   const leaning = files.filter((path) => /from ['"][^'"]*\/middleware['"]/.test(sourceOf(path)));
   expect(leaning).toEqual([]);

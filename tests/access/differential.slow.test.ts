@@ -18,9 +18,9 @@ import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: for every shared section,
-// every GET of the API, every page's read, every search, and the news. The GETs are called when a row has been written and
-// when its level has been raised; tests/access/hidden.slow.test.ts calls them after each change, with every other call.
+// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: every shared section, every
+// GET of the API, every page's read, every search, and the news. The GETs are called after a row was written and after its
+// level was raised; tests/access/hidden.slow.test.ts calls them after each change, with every other call.
 
 const behind = inProcess();
 const GETS = ROWS.filter(
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** The API's answers to these GETs by the doctor about this record, as text. */
+/** The API's answers to the doctor's GETs about this record, as text. */
 async function gotten({ doctor, ids }: Scene, rows: readonly Row[] = GETS) {
   const as = await bearerOf(doctor.userId);
   const answers: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ async function gotten({ doctor, ids }: Scene, rows: readonly Row[] = GETS) {
   return answers;
 }
 
-/** What every page reads of this record for the doctor, as text. */
+/** The data that every page reads of this record for the doctor, as text. */
 async function pagesOf({ doctor, ids, signedIn }: Scene) {
   const answers: Record<string, unknown> = {};
   const viewer = await sinceSignedIn({ doctor, signedIn });

@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { associate, CARDIOLOGY, DERMATOLOGY, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// What a doctor gets of a record over the API is decided at each call, by the association's current state.
+// The data of a record that a doctor gets over the API depend at each call on the association's current state.
 
 const behind = inProcess();
 let lists: Record<'emergency' | 'other', Handler>;
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("the patient gets the lists of doctors, the patient's doctor does not", async () => {
+test("the lists of doctors are answered to the patient, and not to the patient's doctor", async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor);
   const ofDoctor = dataOf(await read(whole, await bearerOf(doctor.userId), patient));

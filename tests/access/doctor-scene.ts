@@ -17,7 +17,7 @@ import type { SectionRead } from './section-reads';
 
 // A record with many levels and specialities, an associated doctor, and what patient and doctor find in it.
 
-/** A patient with rows in every section: three levels, each with two specialities or none. */
+/** A patient with rows in every section: each has rows of three levels, with one of two specialities or none. */
 export async function manySided({ db }: Behind): Promise<Patient> {
   const patient = await newPatient(db, { sex: 'female' });
   for (const tags of [[], [CARDIOLOGY], [DERMATOLOGY]])
@@ -32,7 +32,7 @@ export async function manySided({ db }: Behind): Promise<Patient> {
   return patient;
 }
 
-/** What a section's page reads for a user who has just signed in. */
+/** The data that a section's page reads for a user who has just signed in. */
 export const opened = async (userId: number, target: Target, [section, read]: SectionRead, query: Query = {}) =>
   withRecord(await viewerOf(userId), target, section, read(query));
 

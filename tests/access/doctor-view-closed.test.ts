@@ -31,7 +31,7 @@ describe('the doctor view does not exist', () => {
     expect(await opened(patient.userId, { as: association }, card)).toEqual(gone);
   });
 
-  test("for anybody but the record's owner: another patient, the doctor, a user who is both", async () => {
+  test("for any user but the record's owner: another patient, the doctor, a user who is both", async () => {
     const { doctor, association } = await tied();
     const other = await newPatient(behind.db);
     const both = await tied();

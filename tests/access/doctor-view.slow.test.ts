@@ -30,7 +30,7 @@ test.each(GRANTED)('under %j the patient’s doctor view shows in each section w
   const { doctor, association } = await tied(granted);
   for (const [name, read] of Object.entries(READS))
     for (const query of [{ cerca: '' }, { cerca: 'pollini', periodo: 'tutto' }]) {
-      // The doctor signs in after the patient's view: until then the patient sees what the doctor will find.
+      // The doctor signs in after the patient's view, because the patient sees what the doctor will find at the next sign-in.
       const mine = await opened(patient.userId, { as: association }, read, query);
       expect(mine.ok, name).toBe(true);
       expect(mine, name).toEqual(await opened(doctor.userId, patient.patientId, read, query));
@@ -55,7 +55,7 @@ test('the news box shows the patient what the doctor will find, and is missing b
   expect(await looks()).toMatchObject({ changes: [] });
 });
 
-test('a result added to a visible exam is news of that exam; only a visit by browser ends the news', async () => {
+test('a result added to a visible exam is reported as news of that exam; only a visit by browser ends the news', async () => {
   const mine = await newPatient(behind.db);
   const { doctor } = await tied({ level: 3 }, mine);
   const exams = [
@@ -89,14 +89,14 @@ test('the news show a row whose level was lowered just like a new row', async ()
   expect(changes.map(({ id, at, ...told }) => told)).toEqual(Array(2).fill({ section: 'visits', name: 'Controllo' }));
 });
 
-test('the view of an invited doctor shows what the doctor finds after accepting', async () => {
+test('the view of an invited doctor shows what the doctor will find after accepting', async () => {
   const { doctor, association } = await tied({ level: 3, acceptedAt: null });
   const before = await opened(patient.userId, { as: association }, READS.diagnosi as never);
   await behind.sql`update tbl_associazioni set accettata_il = now() where id_cpp = ${association}`;
   expect(before).toEqual(await opened(doctor.userId, patient.patientId, READS.diagnosi as never));
 });
 
-test('narrowing the association narrows the doctor view at the next look', async () => {
+test('a narrower association narrows the doctor view the next time it is opened', async () => {
   const { association } = await tied({ level: 6 });
   const shown = async () => {
     const page = await withRecord(

@@ -26,8 +26,8 @@ import { ROWS } from './matrix';
 import { endpointOf } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// Other tests iterate over pages, parts of a record, guides, reads and sections, derived from the registry and the files in
-// app/. These tests check that the lists are complete.
+// Other tests iterate over lists of pages, parts of a record, guides, reads and sections, which come from the registry and the
+// files in app/. These tests check that the lists are complete.
 
 inProcess();
 
@@ -70,12 +70,12 @@ describe('pages', () => {
     expect(listed.sort()).toEqual([...PAGE_PATHS].sort());
   });
 
-  test('each page that its address alone does not open names an existing test file', () => {
+  test('each page that needs more than its path names an existing test file', () => {
     expect(PATIENT_PATHS.filter((path) => path.includes('['))).toEqual([]);
     for (const file of Object.values(NOT_BY_ADDRESS)) expect(existsSync(inCheckout(file)), file).toBe(true);
   });
 
-  test('each open page lies outside of (record), and each moved page redirects', () => {
+  test('each page open to everybody lies outside of (record), and each moved page redirects', () => {
     const fileOf = (path: string) =>
       filesNamed(/\/page\.tsx$/, ['app']).find((file) => file.replace(/\([^)]*\)\//g, '') === `app${path}/page.tsx`);
     for (const path of OPEN_PATHS) expect(fileOf(path), path).not.toContain('(record)');
@@ -123,7 +123,7 @@ describe('reads of a record', () => {
     endpoints = await allEndpoints();
   });
 
-  test('the matrix has exactly the GET calls of a record, so that strangers ask for each of them', () => {
+  test('the matrix has exactly the GET calls of a record, so that each of them is tested with strangers', () => {
     const ofRecords = endpoints.filter(
       ({ method, handler: { declaration } }) =>
         method === 'GET' && declaration?.access === 'record' && declaration.act === 'read',

@@ -20,8 +20,8 @@ import { type ActionRow, type Ids, ROWS, type Row, statusFor } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 import { actionName } from './standard-rows';
 
-// T9: the server requires each permission key of both specifications, for API and forms; reading, exporting and deleting
-// one's own data needs none.
+// T9: the server requires each permission key of both specifications, for API and forms; to read, export and delete one's own
+// data needs no key.
 
 mailServer();
 const behind = inProcess();
@@ -32,7 +32,7 @@ const GATED = registry.flatMap(({ name, permissions }) =>
   Object.entries(permissions).map(([act, key]) => ({ key, section: name, act: act as Act })),
 );
 
-test('every key of the catalogue guards an act of some section', () => {
+test('every key of the catalogue is required by an action of some section', () => {
   expect([...new Set(GATED.map(({ key }) => key))].sort()).toEqual([...KEYS].sort());
 });
 
@@ -67,7 +67,7 @@ function apiRowOf(section: string, act: Act): Row {
   return row;
 }
 
-/** The form for an act. Files have none: the page uploads them with the API call, too. */
+/** The form for an act. Files have no form: their page also uploads them by the API call. */
 function formOf(section: string, act: Act): [string, ActionRow] | undefined {
   if (section === 'results') return [RESULTS, { raw: {}, about: (ids) => ({ examId: idOf(ids, 'completedExam') }) }];
   const fixture = fixtureOf(section);
@@ -106,7 +106,7 @@ describe.each(GATED)('without $key', ({ key, section, act }) => {
   });
 });
 
-test('a plan’s end takes effect on the next call', async () => {
+test('the end of a plan takes effect on the next call', async () => {
   const one = await newRecord(behind.db);
   const row = apiRowOf('visits', 'create');
   const [as, handler] = [await bearerOf(one.userId), await handlerOf(endpointOf(row))];

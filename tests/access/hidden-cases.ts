@@ -5,7 +5,7 @@ import type { associate, Patient } from '../support/people';
 import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
 import { newRow, newWholeRow } from '../support/rows';
 
-// T5: each reason why an item is hidden from a doctor, alone, with rows that it hides.
+// T5: each single reason why an item is hidden from a doctor, with rows that are hidden for that reason.
 
 export type Association = NonNullable<Parameters<typeof associate>[3]>;
 export const HIDING: [why: string, Association, hidden: Record<string, unknown>][] = [
@@ -16,7 +16,7 @@ export const HIDING: [why: string, Association, hidden: Record<string, unknown>]
 
 export { ONCE } from '../support/rows';
 
-/** A row that none of the associations above makes visible; never in the emergency set. */
+/** A row that none of the associations above makes visible; it is never in the emergency set. */
 export const newHidden = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
   newRow(db, section, patient, { ...fixtureOf(section).hidden, ...given });
 
@@ -63,13 +63,16 @@ const OUTSTANDING: Record<string, Record<string, unknown>> = {
 export const newOutstanding = (db: Db, section: string, patient: Patient, given: Record<string, unknown>) =>
   newWholeRow(db, section, patient, { ...fixtureOf(section).hidden, ...OUTSTANDING[section], ...given });
 
-/** Tests all names in one scene; if that fails, each in its own, so that the failure names the one that leaves a trace. */
+/**
+ * Tests all names in one scene; if that fails, tests each name in a scene of its own, so that the failure shows which one
+ * leaves a trace.
+ */
 export async function oneByOneOnFailure(names: string[], expectNoTrace: (names: string[]) => Promise<void>) {
   try {
     await expectNoTrace(names);
   } catch (error) {
     for (const name of names) await expectNoTrace([name]);
-    // No single one leaves a trace, only all together.
+    // No name alone leaves a trace, only all together.
     throw error;
   }
 }

@@ -88,7 +88,7 @@ export interface Around {
   exam: number;
 }
 
-/** A time unique to this reading: readings measured at the same time are stored once. */
+/** A time that no other reading has: two readings measured at the same time are stored as one. */
 const NEVER_STORED = { rilevato_il: '2026-01-16T09:17:00' };
 
 /**

@@ -15,7 +15,7 @@ import { callOf, endpointOf, rowsOf, unknownIds, withoutSecret } from './matrix-
 // never written.
 
 const behind = inProcess();
-/** Stops the process's clock while a scene is read twice, since documents contain their creation time. */
+/** Stops the process's clock while a scene is read twice, because documents contain their creation time. */
 const standStill = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => {
   vi.useRealTimers();
@@ -122,7 +122,7 @@ describe.each(HIDDEN_WAYS)('with %s', (_, hiding) => {
   });
 });
 
-test('T5: a changed address leaves no trace for a doctor who does not see the address', async () => {
+test('T5: a changed postal address leaves no trace for a doctor who does not see the address', async () => {
   const { patient, ask, owner } = await scene({ visibility: 2 });
   const before = await ask();
   const saved = await call(handler('PUT /api/patient/[id]'), owner, {

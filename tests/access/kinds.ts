@@ -3,12 +3,12 @@ import type { Given } from '../support/section-fixture';
 
 export type { Given } from '../support/section-fixture';
 
-/** How a section's row is written over the API, and what puts it into the emergency set. */
+/** How a section's row is written over the API, and which values put it into the emergency set. */
 export interface Kind {
   path: string;
   id: string;
   body: Given;
-  /** The request for a new row's fields, if it is not JSON. */
+  /** Builds the request for a new row from its fields, if the request is not JSON. */
   sent?(body: Given): { body: Uint8Array; headers: Record<string, string> };
   emergency: Given;
   change: Given;

@@ -12,13 +12,13 @@ export interface ListedSection {
   api: SectionApi;
   id: string;
   collection: string;
-  /** Kinds of items that differ beyond level and tags, and whether each belongs to the emergency set. */
+  /** Kinds of items that differ in more than level and tags, and whether each belongs to the emergency set. */
   kinds: { values: Given; emergency: boolean }[];
-  /** No association makes it visible. */
+  /** Set for a section that no association makes visible. */
   never?: true | undefined;
   /** A body that would change the row if the caller were allowed to. */
   change: Given;
-  /** The page's search does not cover it. */
+  /** Set if the page's search does not cover the section. */
   unsearched?: true | undefined;
   /** The ids on the pages of a patient's record, with the count that the pages show. */
   pages(viewer: Viewer, patientId: number, search: string): Promise<{ ids: number[]; count: number }>;

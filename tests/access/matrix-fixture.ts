@@ -24,7 +24,7 @@ export async function newRecord(db: Db): Promise<Ids> {
   return { ...patient, ...(await rowsOf(db, patient)) };
 }
 
-/** The address of an additional associated doctor, who is not one of the callers. */
+/** The e-mail of an additional associated doctor, who is not one of the callers. */
 async function emailOfDoctor(db: Db, patient: Patient): Promise<string> {
   const doctor = await newDoctor(db);
   await associate(db, patient, doctor);
@@ -59,7 +59,7 @@ async function linksOf(db: Db, patient: Patient): Promise<Ids['links']> {
   };
 }
 
-/** Removes single-row sections that the patient has already. */
+/** Leaves out sections with a single row if the patient already has that row. */
 async function withoutOnce(db: Db, { patientId }: Patient) {
   for (const { table } of FIXTURES.filter(({ once }) => once))
     await db

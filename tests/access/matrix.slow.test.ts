@@ -5,8 +5,8 @@ import { type Cast, callersBy, isShared, newCast, tryCells } from './cell';
 import { type Caller, ROWS, statusFor } from './matrix';
 import { newRecord, userOf } from './matrix-fixture';
 
-// T1, T2, T4, T7, T9: every caller gets from every call the status in the matrix, and for a thing that they may not know of
-// exactly the answer for a thing that never existed. R16, T43: every read, write and refusal is logged once in the access
+// T1, T2, T4, T7, T9: every caller gets from every call the status in the matrix; for a thing that the caller may not know of,
+// the answer equals that for a thing that never existed. R16, T43: every read, write and refusal is logged once in the access
 // log.
 
 mailServer();
@@ -39,7 +39,7 @@ describe.each(ROWS)('$endpoint', (row) => {
     );
   });
 
-  /** `404 to a, b; 200 to c` */
+  /** Writes the statuses and callers as `404 to a, b; 200 to c`. */
   function told(callers: readonly Caller[]) {
     const statuses = [...new Set(callers.map((caller) => statusFor(row, caller)))];
     const having = (status: number) => callers.filter((caller) => statusFor(row, caller) === status).join(', ');

@@ -17,12 +17,12 @@ export interface Ids {
   patientId: number;
   /** Rows of level 4 with the tag Cardiologia, by their names in tests/sections. */
   rows: Record<string, number>;
-  /** The address of a doctor who is associated with the patient. */
+  /** The e-mail of a doctor who is associated with the patient. */
   doctorEmail: string;
   /** An association of the record, and a doctor whom the patient has not invited. */
   associationId: number;
   freeDoctorId: number;
-  /** Health links: one that opens, one that waits for its content, one whose key is on the server. */
+  /** Health links: one that opens, one that still lacks its content, one whose key is on the server. */
   links: Record<'open' | 'pending' | 'living', number>;
 }
 
@@ -43,11 +43,11 @@ export type Caller = (typeof CALLERS)[number];
 
 /** The status that each caller gets, in the order above. */
 const STATUSES = {
-  /** Reads of a record by its patient's id. What a doctor sees of it is tested as visibility, not in the matrix. */
+  /** Reads of a record by its patient's id. Which rows a doctor sees is tested elsewhere, not in the matrix. */
   read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
   /** A download of a whole record; logged as a download. */
   download: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
-  /** Reads of one row by its own id: found only by callers who see it. */
+  /** Reads of one row by its own id, which only callers who see the row can find. */
   rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200],
   /** Writes that need only the record: new rows, the card's own fields. */
   write: [401, 404, 404, 404, 404, 404, 403, 403, 403, 404, 200],
@@ -61,13 +61,13 @@ const STATUSES = {
   ownRead: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** Ending an association as its doctor. */
   association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
-  /** Calls about one's own record, for everybody who has one. */
+  /** Calls about one's own record, for every caller who has one. */
   patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** Reads of one's own record by the id of a thing that belongs to no patient, such as a doctor of the directory. */
+  /** Reads of one's own record by the id of something that belongs to no patient, such as a doctor of the directory. */
   patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
   /** Calls about the calling user, by id. */
   self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
-  /** Administration of roles and permissions: for administrators only. */
+  /** Administration of roles and permissions, for administrators only. */
   administration: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
   administrationRead: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
   /** Changes to the calling user's account, by id; their own tests check the access log. */
@@ -92,7 +92,7 @@ export interface Row {
   success?: number;
 }
 
-/** By cookie as a browser, or by token as an integrator. */
+/** By cookie, as a browser, or by token, as an integrator. */
 export type Means = 'cookie' | 'token';
 
 type Answering = Pick<Row, 'kind' | 'success'>;
@@ -103,7 +103,7 @@ export function statusFor({ kind, success = 200 }: Answering, caller: Caller): n
 
 const BEST: readonly Caller[] = ['the owner', 'an administrator', 'a doctor who may see it all', ...CALLERS];
 
-/** A caller who is allowed to make the call; the record's owner if allowed. */
+/** A caller who is allowed to make the call; the record's owner, if the owner is allowed. */
 export const callerOf = (row: Answering) => BEST.find((caller) => statusFor(row, caller) < 300);
 
 const patient = ({ patientId }: Ids) => ({ id: patientId });
@@ -239,13 +239,13 @@ export const ROWS: Row[] = [
 
   { endpoint: 'GET /api/sottoscrizioni/[id]', kind: 'self', params: ({ userId }) => ({ id: userId }) },
   { endpoint: 'GET /api/contratti', kind: 'everyone' },
-  // Nobody has orders or subscriptions here; tests/payment tests whose they are.
+  // No user here has orders or subscriptions; tests/payment tests that they belong to one user.
   { endpoint: 'POST /api/sottoscrizioni/[id]/annulla', kind: 'nowhere', params: () => ({ id: 7 }) },
   { endpoint: 'POST /api/paypal/order', kind: 'everyone', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/paypal/order/capture', kind: 'nowhere', body: () => ({ orderId: 'nothing' }) },
   { endpoint: 'POST /api/paypal/webhook', kind: 'public', body: () => ({}), success: 502 },
 
-  // tests/reports tests that the documents contain what each caller sees.
+  // tests/reports tests that the documents contain what each caller may see.
   ...['Report', 'Terapie', 'Esami', 'Vaccinazioni'].map(
     (report): Row => ({ endpoint: `GET /api/download${report}/[id]`, kind: 'read', params: patient }),
   ),
@@ -278,7 +278,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/docs', kind: 'public' },
   { endpoint: 'GET /api/health/live', kind: 'public' },
   { endpoint: 'GET /api/health/ready', kind: 'public' },
-  // A guide that does not exist, since guides are drawn on request, which is expensive.
+  // This guide does not exist, because guides are drawn on request, which is expensive.
   { endpoint: 'GET /guide/[page]', kind: 'public', params: () => ({ page: 'nothing' }), success: 404 },
   { endpoint: 'GET /sw.js', kind: 'public' },
   { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
@@ -300,9 +300,9 @@ export interface ActionRow {
   /** Absent: the action changes the caller's own card, whatever id is sent. */
   id?: (ids: Ids) => number;
   raw: Record<string, unknown>;
-  /** The fields that contain a person's or row's id or address. */
+  /** The fields that contain the id or e-mail of a person, or the id of a row. */
   about?: (ids: Ids) => Record<string, number | string>;
-  /** The arguments if it is not called with a form, and a text that its answer contains. */
+  /** The arguments, if the action is not called with a form, and a text that its answer contains. */
   called?: { args: unknown[]; answers: string };
 }
 
@@ -312,7 +312,7 @@ const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
-/** One row for each server action created by formAction: all work only on the caller's own record. */
+/** One row for each server action created by formAction; all of them work only on the caller's own record. */
 export const ACTIONS: Record<string, ActionRow> = {
   ...SECTION_ACTIONS,
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { filesNamed, sourceOf } from '../support/routes';
 
 // T1, T21: one function turns a cookie or a token into a viewer, and one function checks a write's Origin. The access matrix
-// and the Origin tests therefore test most rows with some callers and headers only; these tests fail if further code reads
-// either of them.
+// and the Origin tests therefore test most rows with some callers and headers only; these tests fail if other code reads the
+// cookie, token or Origin.
 
 const files = filesNamed(/\.tsx?$/, ['app', 'lib']).filter((path) => !path.endsWith('.d.ts'));
 const having = (pattern: RegExp) => files.filter((path) => pattern.test(sourceOf(path)));
@@ -12,7 +12,7 @@ test('only lib/http/authenticate.ts reads the Authorization header', () => {
   expect(having(/\.get\('authorization'\)/)).toEqual(['lib/http/authenticate.ts']);
 });
 
-test('only the routes that the matrix tries by token as every caller read the kind of a session', () => {
+test("only the routes that the matrix tries by token as every caller read whether a session is a browser's or a token", () => {
   const looking = having(/\bsession\.kind\b/).filter((path) => !path.startsWith('lib/session/'));
   expect(looking).toEqual([
     'app/api/session/state/route.ts',

@@ -23,8 +23,8 @@ import { ACTIONS, type Ids, type Kind, ROWS, type Row } from './matrix';
 import { callOf, endpointOf, newRecord, unknownIds, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T1, T2, T9: a user whose relation to a record grants nothing gets from every call, page, document, search and action the
-// same as a user without a relation to it.
+// T1, T2, T9: a user whose relation to a record grants nothing gets the same from every call, page, document, search and action
+// as a user without a relation to it.
 
 mailServer();
 const behind = inProcess();
@@ -101,7 +101,7 @@ describe.each([
         expect(await withRecord(viewer, target, section, read({ cerca, periodo: 'tutto' }))).toEqual(NOT_FOUND);
   });
 
-  test('no target opens the record', async () => {
+  test('no kind of access opens the record', async () => {
     const viewer = await viewerOf(userId);
     const targets: Target[] = [
       'own',
@@ -113,7 +113,7 @@ describe.each([
       expect(await inTransaction('read', (tx) => openRecord(tx, viewer, target))).toBeNull();
   });
 
-  test('the archive of the account holds nothing of the record, and no archive is restored into it', async () => {
+  test('the archive of the account contains nothing of the record, and no archive is restored into the record', async () => {
     const viewer = await viewerOf(userId);
     const stored = await readStored(viewer);
     expect(stored).toMatchObject({ source: null, files: [], pictures: [], tracings: [] });

@@ -9,8 +9,8 @@ import { type Ids, ROWS, statusFor } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
 // T21: a page of another origin cannot write with the user's cookie. Every write is tested with one foreign Origin, and the
-// first of each kind with all of them: tests/access/means.test.ts shows that one function checks the Origin for all. The
-// matrix shows that every write is served by cookie from the app's own page, and by token without an Origin.
+// first of each kind with all of them, because one function checks the Origin for all (tests/access/means.test.ts). The matrix
+// shows that every write is served by cookie from the app's own page, and by token without an Origin.
 
 mailServer();
 const behind = inProcess();
@@ -19,7 +19,7 @@ const WRITES = ROWS.filter(
 );
 type Write = (typeof WRITES)[number];
 
-// Shared by all tests: each checks that refused calls change nothing in this record.
+// This record is shared by all tests: each checks that refused calls change nothing in it.
 let shared: Ids;
 beforeAll(async () => {
   shared = await newRecord(behind.db);
@@ -48,7 +48,7 @@ function methodOf({ endpoint }: Write) {
   return endpoint.split(' ')[0];
 }
 
-/** The whole list for the first write of each kind and method, otherwise one item, in rotation. */
+/** The whole list for the first write of each kind and method; one item of it, in rotation, for the other writes. */
 const chosen = <T>(list: readonly T[], row: Write) =>
   FIRST.has(row) ? list : partOf(list, 1, WRITES.indexOf(row) % list.length);
 

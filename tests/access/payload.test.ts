@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { newContact, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// The server ignores identities, and values that only it sets, in a request body.
+// The server ignores identities in a request body, and values that only the server sets.
 
 const behind = inProcess();
 let create: Handler;
@@ -37,7 +37,7 @@ const year = (instant: unknown) => Number(String(instant).slice(0, 4));
 describe('T8, T11: a body does not set the columns that only the server sets', () => {
   const forged = { author_id: 1, id_utente: 1, version: 77, created_at: '2001-01-01', updated_at: '2001-01-01' };
 
-  test('of a new contact', async () => {
+  test('for a new contact', async () => {
     const patient = await newPatient(behind.db);
     const body = { ...contact, ...forged, id_contatto: 5, id_tags: [4], deleted_at: null };
     expect((await post(await bearerOf(patient.userId), body)).status).toBe(201);
@@ -47,7 +47,7 @@ describe('T8, T11: a body does not set the columns that only the server sets', (
     expect(Math.min(year(row.created_at), year(row.updated_at))).toBeGreaterThan(2001);
   });
 
-  test('of a changed contact', async () => {
+  test('for a changed contact', async () => {
     const patient = await newPatient(behind.db);
     const id = await newContact(behind.db, patient);
     const { version: _, ...rest } = forged;
@@ -59,7 +59,7 @@ describe('T8, T11: a body does not set the columns that only the server sets', (
     });
   });
 
-  test('of the card: its user, its login e-mail, its dates and its birth place code', async () => {
+  test('for the card: its user, its login e-mail, its dates and its birth place code', async () => {
     const patient = await newPatient(behind.db);
     const before = await rowOf('tbl_pazienti', patient);
     const body = {
@@ -131,7 +131,7 @@ describe('T26: a body reaches only its own fields', () => {
     expect((await put(card, as, patient.patientId, { page: 'emergenza', id_update: '__proto__' })).status).toBe(422);
   });
 
-  test('a body with a duplicate name is refused, whichever of the two values would be allowed', async () => {
+  test('a body that contains a name twice is refused, whichever of the two values would be allowed', async () => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const as = await bearerOf(patient.userId);
     const fields = JSON.stringify(contact).slice(1);
@@ -142,7 +142,7 @@ describe('T26: a body reaches only its own fields', () => {
       expect(await behind.sql`select 1 from tbl_contatti where id_paziente = ${patientId}`).toHaveLength(0);
   });
 
-  test('a query with a duplicate name is refused, except for the sections of the timeline', async () => {
+  test('a query that contains a name twice is refused, except for the sections of the timeline', async () => {
     const { userId, patientId } = await newPatient(behind.db);
     const as = await bearerOf(userId);
     const asked = async (name: string, query: string) => {

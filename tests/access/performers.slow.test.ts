@@ -22,7 +22,7 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { CALLERS, type Caller, statusFor } from './matrix';
 import { newRecord, userOf } from './matrix-fixture';
 
-// T1, T2, T4: perform() decides who may perform a command that is not reserved to the owner, and on what.
+// T1, T2, T4: perform() decides which user may run a command that is not reserved to the owner, and on which rows.
 
 const behind = inProcess();
 const callers = CALLERS.filter((caller) => caller !== 'nobody');
@@ -77,7 +77,7 @@ describe('a doctor’s command', () => {
     });
   });
 
-  test('opens the association alone, and no other row of the record', async () => {
+  test('opens only the association, and no other row of the record', async () => {
     const { patient, doctor } = await scene();
     await newRow(behind.db, 'diagnoses', patient);
     const looking = command<object, { rows: number; others: number }, 'doctor'>({
@@ -229,7 +229,7 @@ describe('the stored row', () => {
     return { patient, id, seen, watching: watched(seen) };
   };
 
-  test('is read once and passed to both the act and the change', async () => {
+  test('is read once and passed to both functions of a command, act and change', async () => {
     const { patient, id, seen, watching } = await scene();
     await perform(await viewerOf(patient.userId), 'own', watching, { id, raw: {} });
     expect(seen.run).toMatchObject({ id, state: 1 });
@@ -249,7 +249,7 @@ describe('the stored row', () => {
   });
 });
 
-test('a command of anybody but the owner must name its performer', () => {
+test('a command that users other than the owner may run must declare its performer', () => {
   const unnamed = {
     section: null,
     act: 'disown_sign_in' as const,

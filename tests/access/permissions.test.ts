@@ -23,7 +23,7 @@ const subscribed = async (given: Parameters<typeof subscribe>[2], licence?: stri
   return [...(await permissionsOf(userId))].sort();
 };
 
-describe('the keys of a licence', () => {
+describe('the permission keys of a licence', () => {
   test.each([
     ['without an end', {}],
     ['on its last day', { endsOn: dayFrom(0) }],
@@ -56,7 +56,7 @@ describe('T10: hasPermission', () => {
   const asks = async (userId: number, data: unknown, more: object = {}) =>
     call(hasPermission, await bearerOf(userId), { method: 'POST', path: '/api/x', body: { data, ...more } });
 
-  test('answers for the caller alone, whoever else the body names', async () => {
+  test('answers for the caller only, whichever other user the body names', async () => {
     const [patient, full] = [await newPatient(behind.db), await newPatient(behind.db)];
     const admin = await newUser(behind.db, {}, 'admin');
     await subscribe(behind.db, full.userId);

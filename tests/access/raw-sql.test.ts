@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { filesNamed, sourceOf } from '../support/routes';
 
-// T24: values reach SQL as parameters. Text inserted verbatim into a statement comes from the schema or from a constant.
-// Before adding a file to this list, check that no inserted text comes from a request.
+// T24: values reach SQL as parameters. Text inserted verbatim into a statement comes from the schema or from a constant. Before
+// you add a file to this list, check that no inserted text comes from a request.
 
 const PUT_INTO_SQL = /\bsql\.(?:raw|identifier)\(|\.unsafe\(/;
 
-/** The code that answers requests. */
+/** The folders with the code that answers requests. */
 const ANSWERING = [
   'lib/access/policy/audience.ts',
   'lib/access/record/union.ts',
@@ -42,7 +42,7 @@ test('T24: only these files insert text into SQL verbatim', () => {
   expect(found.sort()).toEqual(ANSWERING);
 });
 
-test('T24: no inserted text is a field of a request, a form or an address', () => {
+test('T24: no inserted text is a field of a request, a form or a URL', () => {
   const SENT = /\b(?:request|searchParams|body|raw|form|query|params|input|given|asked)\b/;
   const suspicious = ANSWERING.flatMap((file) =>
     [...sourceOf(file).matchAll(/\bsql\.(?:raw|identifier)\(([^;\n]*)|\.unsafe\(([^;\n]*)/g)]

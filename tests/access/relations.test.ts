@@ -48,7 +48,7 @@ describe('a relation', () => {
   });
 });
 
-test('the reader of a health link only reads, and has no user id in the relation or as the viewer', async () => {
+test('an act needs the capability to write; an act that decides which doctors see the record needs that to share', async () => {
   const association = { level: 5, visibility: 2, tags: [] };
   const record = await inTransaction('read', async (tx) => recordOfLink(tx, 7, association, TEST_SENDER));
   expect(record.relation).toEqual({
@@ -88,7 +88,7 @@ describe('the kind of a relation', () => {
     ).toEqual([]);
   });
 
-  test('is compared with a literal by no SQL statement outside lib/access', () => {
+  test('is not compared with a literal by any SQL statement outside lib/access', () => {
     const reading = sources.filter(({ source }) => /tbl_titolarita|recordRelations/.test(source));
     expect(reading.length).toBeGreaterThan(2);
     const literal = /\btipo\s*(?:=|<>|!=|in\b)\s*\(?\s*'|recordRelations\.kind/;

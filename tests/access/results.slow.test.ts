@@ -14,8 +14,8 @@ import { apiOf } from '../support/sections';
 import { tie } from './doctor-scene';
 import { type Association, HIDING, newHidden } from './hidden-cases';
 
-// T5: a result is visible to whoever sees its exam; hidden results leave no trace in any list, curve, arrow, calculator or
-// answer.
+// T5: a result is visible to every reader who sees its exam; hidden results leave no trace in any list, curve, arrow,
+// calculator or answer.
 
 const behind = inProcess();
 const api = apiOf('risultati', 'risultati');
@@ -125,7 +125,7 @@ test('no result is in the emergency set: Minima shows none, Parziale those of an
   expect(await valuesOf(otherwise.doctor.userId, patient)).toEqual([]);
 });
 
-test('calculators are prefilled with the newest results, converted to their own units, and name the exam', async () => {
+test("calculators are prefilled with the newest results, converted to the calculators' units, and name the exam", async () => {
   const patient = await newPatient(behind.db, { birthDate: '1960-01-01', sex: 'female' });
   const { doctor } = await tie(behind, patient);
   const exam = await newRow(behind.db, 'exams', patient, { state: 2, day: today(), reason: 'Sangue' });

@@ -45,11 +45,11 @@ async function scene(association: Parameters<typeof associate>[3]): Promise<Scen
   return { patient, doctor, as: await bearerOf(doctor.userId) };
 }
 
-describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
+describe.each(HIDING)('for a row hidden by %s', (_, association, hidden) => {
   test('T5: a word of a hidden item finds, counts, corrects and suggests nothing', async () => {
     const { patient, as } = await scene(association);
     const names = sharedSections.map(({ name }) => name).filter((name) => !ONCE.includes(name));
-    // A visible item whose words are similar to the hidden ones.
+    // This visible item has words similar to the hidden ones.
     await newRow(behind.db, 'diagnoses', patient, {
       level: 1,
       tags: [DERMATOLOGY],
@@ -144,7 +144,7 @@ test('a doctor’s search is logged as a read, without its words; the owner’s 
   expect(JSON.stringify(rows)).toContain('search');
 });
 
-test('what only the patient may see is found by the patient, and not by a doctor who sees everything', async () => {
+test('rows that only the patient may see are found by the patient, and not by a doctor who sees all other rows', async () => {
   const { patient, as } = await scene({ level: 6, visibility: 1 });
   await newRow(behind.db, 'links', patient, { level: 1, name: 'Canarino', description: 'Canarino' });
   expect(dataOf(await ask(as, patient, { search: 'canarino' }))).toMatchObject({ totale: 0 });

@@ -23,7 +23,7 @@ const ofPages = Object.entries(doctorViews).map(([part, { section, read }]): [st
   [section, read],
 ]);
 
-/** For pages that show one list at a time: a read for each list and one for the print view of all lists. */
+/** For pages that show one list at a time: a read for each list, and a read for the print view of all lists. */
 const ofLists = RECORD_PAGES.flatMap(({ part = '', lists = [] }) => {
   const view = doctorViews[part.slice(1)];
   if (!view || lists.length === 0) return [];
@@ -34,7 +34,7 @@ const ofLists = RECORD_PAGES.flatMap(({ part = '', lists = [] }) => {
   ]);
 });
 
-/** The reads of a record's pages for a doctor, including the summary and the patient's own pages, and the whole patient. */
+/** The reads of a record's pages for a doctor, the summary, the patient's own pages and the whole patient included. */
 export const READS: Record<string, SectionRead> = {
   '': [summarySection, () => readDoctorViewSummary],
   contacts: [

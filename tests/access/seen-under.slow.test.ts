@@ -21,10 +21,13 @@ beforeAll(async () => {
   ({ doctor } = await tie(behind, patient, { level: 6, visibility: 1 }));
 });
 
-/** Excluded: the header of every page, as the list says, and program reads, which the list identifies by channel. */
+/**
+ * Excluded reads: the header of every page, as the list of accesses says, and program reads, which the list shows by their
+ * channel.
+ */
 const APART = ['alerts', 'whole'];
 
-/** Queries of pages whose reads depend on the address: each calculator, and one exam's results. */
+/** Queries of pages whose reads depend on the query: each calculator, and the results of one exam. */
 const QUERIES: Record<string, readonly Record<string, string>[]> = {
   calcolatrice: DOCTOR_CALCULATORS.map(({ page }) => ({ [CHOSEN]: page })),
   risultati: [{}, { esame: '1' }],

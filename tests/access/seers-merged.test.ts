@@ -7,11 +7,11 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 import { opened } from './shared-record';
 
-// "Who sees this" on a page of several tables: rows of different tables with the same id are distinguished.
+// The dialog "Who sees this" on a page of several tables: rows of different tables with the same id are distinguished.
 
 const behind = inProcess();
 
-/** The id of a row in each of two tables. */
+/** The id that a row in each of two tables has. */
 const id = 5001;
 
 async function scene() {

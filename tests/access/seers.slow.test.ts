@@ -13,7 +13,7 @@ import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, newPatient, type Patient
 import { newRow } from '../support/rows';
 import { furnished, newIn, opened, seenIn } from './shared-record';
 
-// The chip that shows who sees a row, computed for a whole page of rows at once.
+// The chip that shows which doctors see a row, computed for a whole page of rows with the same statements.
 
 const behind = inProcess();
 let patient: Patient;
@@ -34,7 +34,7 @@ const standing = fc.record({
   tags: fc.subarray([CARDIOLOGY, DERMATOLOGY]),
 });
 
-/** The doctors who see each row of a section, as one of the channels says. */
+/** The doctors who see each row of a section, as one of the channels reports them. */
 type Said = Record<string, string[]>;
 
 async function saidByChips(record: RecordAccess, ids: Map<string, number[]>): Promise<Said> {
@@ -54,7 +54,7 @@ async function saidByDialogs(record: RecordAccess, ids: Map<string, number[]>): 
   return said;
 }
 
-test('a row’s chip and its dialog name exactly the doctors whose own list has the row', async () => {
+test('a row’s chip and its dialog name exactly those doctors whose own list has the row', async () => {
   const ids = await opened(patient.userId, 'own', seenIn);
   await fc.assert(
     fc.asyncProperty(

@@ -32,7 +32,7 @@ export async function furnished(behind: Behind) {
   return patient;
 }
 
-/** The ids that the policy makes visible in a record with its current access. */
+/** The ids of the rows that the policy makes visible in a record with its current access. */
 export const seenIn = async (record: RecordAccess) => {
   const found = new Map<string, number[]>();
   for (const section of sharedSections) {

@@ -18,7 +18,7 @@ describe('over the API', () => {
     call(await handlerOf(endpoint), await bearerOf(userId), { method: 'GET', path: `/api/x${query}`, params });
   const WHO = 'GET /api/chiVede/[sezione]/[id]';
 
-  test('only the owner learns who sees a row; an unknown section is 404, an unknown level counts as the row’s', async () => {
+  test('only the owner learns which doctors see a row; an unknown section gets 404, an unknown level is ignored', async () => {
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor, { level: 4 });
     const id = String(await newRow(behind.db, 'visits', patient, { level: 4 }));
@@ -34,7 +34,7 @@ describe('over the API', () => {
     expect((await asks(doctor.userId, WHO, { sezione: 'visits', id })).status).toBe(404);
   });
 
-  test('the preview uses the query’s values, and the stored ones where the query has none', async () => {
+  test('the preview uses the values of the query, and the stored values for those that the query lacks', async () => {
     const mine = await newPatient(behind.db);
     await newRow(behind.db, 'visits', mine, { level: 3, tags: [CARDIOLOGY] });
     const association = await associate(behind.db, mine, await newDoctor(behind.db), { level: 2, visibility: 1 });

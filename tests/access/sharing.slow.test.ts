@@ -66,7 +66,7 @@ test('the doctors said to see a row are those who find it, at any level; inactiv
   doctors.delete('ended X');
   doctors.delete('over X');
 
-  /** What each doctor currently finds, in every section. */
+  /** The rows that each doctor currently finds, in every section. */
   const finding = async () => {
     const found: [string, Awaited<ReturnType<typeof seenIn>>][] = [];
     for (const [called, userId] of doctors) found.push([called, await opened(userId, mine.patientId, seenIn)]);
@@ -97,7 +97,7 @@ test('the doctors said to see a row are those who find it, at any level; inactiv
   }
 }, 60_000);
 
-test('an allergy counts as missed in an emergency; an excluded one and a plain diagnosis do not', async () => {
+test('an allergy is counted as missed in an emergency; an excluded one and a plain diagnosis are not', async () => {
   const mine = await newPatient(behind.db);
   const emergency = async (section: string, given: Record<string, unknown>) => {
     const id = await newIn(behind, section, mine, given);

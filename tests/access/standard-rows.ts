@@ -27,7 +27,7 @@ const listRow = ({ path, params = {} }: ListFixture): Row => ({
   params: (ids) => ({ ...patientParams(ids), ...params }),
 });
 
-/** Rows for creating a row, and for changing, moving and deleting an existing one. */
+/** The access matrix rows for creating a row, and for changing, moving and deleting an existing one. */
 function contractRows(fixture: SectionFixture, { rows, page, body, change, move, sent }: ContractFixture): Row[] {
   const own = firstRow(fixture);
   const kind = fixture.patientOnly ? 'ownRow' : 'row';
@@ -77,11 +77,11 @@ export const SECTION_ROWS: readonly Row[] = FIXTURES.flatMap((fixture) => [
 
 export type FormAct = 'save' | 'share' | 'remove';
 
-/** The name in tests/support/routes.ts of a section's form action: its own one or the derived one. */
+/** The name, in tests/support/routes.ts, of a section's form action: the section's own action or the derived one. */
 export const actionName = (section: string, own: FormsFixture['own'], act: FormAct) =>
   own ? `${own.file} ${act}${own.noun}` : `app/(record)/section-actions.ts ${act}Row ${section}`;
 
-/** The save, share and remove forms; no sharing for patient-only sections, no removal for single-row sections. */
+/** The save, share and remove forms. Patient-only sections have no share form, single-row sections no remove form. */
 function actionsOf(fixture: SectionFixture, { own, save }: FormsFixture): [string, ActionRow][] {
   const nameOf = (act: FormAct) => actionName(fixture.name, own, act);
   const id: ActionRow['id'] = (ids) => idOf(ids, firstRow(fixture));

@@ -10,8 +10,8 @@ import { ROWS, type Row } from './matrix';
 import { callOf, credentialsOf, endpointOf, newRecord, userOf } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// For a database partitioned by patient, and for fast reads in a large one: on every page and call, for every reader, each
-// table of the record is read by patient id, through an index.
+// On every page and call, and for every reader, each table of the record is read by patient id and through an index. This
+// allows to partition the database by patient, and keeps reads fast in a large one.
 
 mailServer();
 const behind = inProcess();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const isCall = ({ endpoint }: Row) => /^[A-Z]+ \//.test(endpoint);
 
-/** Runs every page's read for the owner, for the owner viewing as a doctor, and for doctors of each kind. */
+/** Runs every page's read for the owner, for the owner in the doctor view, and for doctors of each kind. */
 async function pages() {
   const patient = await manySided(behind);
   const ties = [
@@ -57,7 +57,7 @@ async function calls() {
     for (const row of ROWS.filter(isCall)) {
       const isShared = leavesAsItWas(row, caller);
       const record = isShared ? shared : await newRecord(behind.db);
-      // A separate session, since the call may end it.
+      // Use a separate session, since the call may end it.
       const as = await credentialsOf(isShared ? reader : await userOf(behind.db, caller, record), 'token');
       await call(await handlerOf(endpointOf(row)), as, callOf(row, record));
     }

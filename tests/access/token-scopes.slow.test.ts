@@ -17,13 +17,13 @@ import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 import { type Ids, ROWS, type Row } from './matrix';
 import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
-// T41: one place enforces a named token's scope: over every call of the matrix the token opens only the chosen sections, and
+// T41: one place enforces a named token's scope. In every call of the matrix the token opens only the chosen sections, and
 // calls that show several sections show only those.
 
 mailServer();
 const behind = inProcess();
 const SECTIONS = TOKEN_PAGES.flatMap(({ sections }) => sections);
-/** Sections without write calls of their own: results are written through their exam, which is another page. */
+/** Sections without write calls of their own: results are written through their exam, which belongs to another page. */
 const NOT_WRITTEN = ['ecgs', 'results'];
 const REFUSED = { status: 403, body: { code: 'outside_scope' } };
 
@@ -68,7 +68,7 @@ const declarationOf = async (row: Row): Promise<Declaration> =>
 const calling = async (as: Credentials, row: Row, about = record) =>
   (await handlerOf(endpointOf(row)))(...(await requestOf(as, row, about)));
 
-/** The call's answer as text; for a PDF, the text on its pages. */
+/** The call's answer as text; for a PDF, the text of its pages. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'application/pdf') return response.text();
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -99,7 +99,7 @@ const isOwners = ({ endpoint }: Row) => !endpoint.includes('PUT /api/assistiti')
 /** Whether a call only reads a record, whatever its HTTP method. */
 const reads = async (row: Row) => (await declarationOf(row)).act !== 'write';
 
-/** Expects nothing of a section outside the scope in an answer. */
+/** Expects that an answer contains nothing of a section outside the scope. */
 function expectNothingElse(text: string, sections: readonly string[], where: string) {
   for (const [section, words] of Object.entries(traces))
     if (!sections.includes(section))
@@ -123,7 +123,7 @@ test('calls about the account, administration, payments and sharing refuse every
     const isTheirs = tokens !== undefined || (access === 'record' && section && !section.patientOnly);
     if (access !== 'public' && !isTheirs) apart.push(endpointOf(row));
   }
-  // The list must contain the calls that matter.
+  // The list must contain the calls about the account, administration, payments and sharing.
   expect(apart).toEqual(
     expect.arrayContaining([
       'POST /api/session/proof',
@@ -176,8 +176,8 @@ test('a token that may write writes to its sections, and the answers show nothin
       const fresh = row.kind === 'write' ? own : await newRecord(behind.db);
       const by = fresh === own ? as : await byToken(fresh.userId, { sections: page.sections, writes: true });
       const answer = await call(await handlerOf(endpointOf(row)), by, callOf(row, fresh));
-      // 404: a row whose parent is in another section does not exist for the token. One call writes to the section named in its
-      // body.
+      // 404: a row whose parent is in another section does not exist for the token. One call writes to the section that its
+      // body names.
       const fine = [row.success ?? 200, 404].includes(answer.status) || answer.body.code === 'outside_scope';
       expect(fine, `${row.endpoint}: ${answer.text}`).toBe(true);
       if (answer.status < 300) written.add(section.name);

@@ -17,7 +17,7 @@ const KINDS = [10, 0] as const;
 const items = new Map<number, Item>();
 let patientId: number;
 beforeAll(async () => {
-  // The table refuses such levels; compare what the rule would decide for them.
+  // The table refuses these levels; the test compares what the rule would decide for them.
   await connected(behind.ownerUrl, async (sql) => {
     await sql`alter table tbl_contatti drop constraint tbl_contatti_level`;
   });
@@ -55,7 +55,7 @@ test('T6: for random associations SQL shows exactly the items that the rule show
   );
 });
 
-test('T6: for each of the six levels under each visibility, SQL shows what the rule shows, and not nothing', async () => {
+test('T6: for each of the six levels under each visibility, SQL shows what the rule shows, and at least one item', async () => {
   for (const level of [1, 2, 3, 4, 5, 6]) {
     for (const visibility of [1, 2, 3]) {
       const seen = await seenInSql({ level, visibility, tags: [4] });
@@ -68,26 +68,26 @@ test('T6: for each of the six levels under each visibility, SQL shows what the r
 const item = (given: Partial<Item>): Item => ({ level: 4, tags: [], emergency: false, ...given });
 const under = (given: Partial<Association>): Association => ({ level: 4, visibility: 1, tags: [], ...given });
 
-describe('the rule', () => {
-  test('a level shows items up to itself and none above', () => {
+describe('the rule for doctors', () => {
+  test("shows items up to the association's level and none above", () => {
     for (const level of [1, 2, 3, 4, 5, 6]) {
       const seen = [1, 2, 3, 4, 5, 6].filter((of) => canSee(under({ level }), item({ level: of })));
       expect(seen).toEqual([1, 2, 3, 4, 5, 6].slice(0, level));
     }
   });
 
-  test('under Totale an item needs neither a tag nor to be in the emergency set', () => {
+  test('shows an item under Totale even if it has no tag and is outside the emergency set', () => {
     expect(canSee(under({ visibility: 1 }), item({}))).toBe(true);
   });
 
-  test('under Minima only the emergency set shows, whatever the tags, and only up to the level', () => {
+  test('shows under Minima only the emergency set, whatever the tags, and only up to the level', () => {
     const minimal = under({ visibility: 2, tags: [4] });
     expect(canSee(minimal, item({ tags: [4] }))).toBe(false);
     expect(canSee(minimal, item({ emergency: true }))).toBe(true);
     expect(canSee(minimal, item({ emergency: true, level: 5 }))).toBe(false);
   });
 
-  test('under Parziale the emergency set and items with a shared tag show, an untagged one does not', () => {
+  test('shows under Parziale the emergency set and items with a shared tag, but no untagged item', () => {
     const partial = under({ visibility: 3, tags: [4, 6] });
     expect(canSee(partial, item({ tags: [6, 9] }))).toBe(true);
     expect(canSee(partial, item({ tags: [9] }))).toBe(false);
@@ -96,7 +96,7 @@ describe('the rule', () => {
     expect(canSee(partial, item({ tags: [6], level: 5 }))).toBe(false);
   });
 
-  test('an unknown level of an item counts as the strictest; an unknown level of an association opens nothing', () => {
+  test('treats an unknown level of an item as the strictest; an unknown level of an association opens nothing', () => {
     for (const unknown of [0, -1, 7, 4.5, Number.NaN]) {
       expect(canSee(under({ level: 5 }), item({ level: unknown }))).toBe(false);
       expect(canSee(under({ level: 6 }), item({ level: unknown }))).toBe(true);
@@ -104,7 +104,7 @@ describe('the rule', () => {
     }
   });
 
-  test('an unknown visibility opens nothing', () => {
+  test('opens nothing for an unknown visibility', () => {
     for (const visibility of [0, 4, -1, Number.NaN])
       expect(canSee(under({ visibility, tags: [4] }), item({ level: 1, tags: [4], emergency: true }))).toBe(false);
   });

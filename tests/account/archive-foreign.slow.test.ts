@@ -12,8 +12,9 @@ import { A_CENTRE, A_DRUG, archiving, messageOf } from '../support/archiving';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, type Patient, subscribe } from '../support/people';
 
-// T1, T8: an archive whose rows refer to another patient's rows or to none. Nothing of another patient is changed, shown or
-// handed over: the archive is refused and leaves nothing, or its rows belong to the record into which it is restored.
+// T1, T8: the rows of an archive refer to another patient's rows or to missing rows. Either the archive is refused and leaves
+// nothing, or its rows belong to the record into which it is restored. Nothing of another patient is changed, shown or
+// transferred.
 
 const behind = inProcess();
 const { archiveOf, expectNothingOf, filled, newcomer, restored, stored } = archiving(behind);
@@ -35,7 +36,7 @@ const PASSING = ['attempts', 'tbl_audit', 'audit_chains', 'audit_seals', 'mail_o
 /** Tables that a restore may write, besides the rows of the record. */
 const WRITTEN = ['tbl_pazienti', 'file_contents', 'file_parts', 'file_keys', 'sessions'];
 
-/** Every row of every table with its last writing transaction: this person's rows, and all others. */
+/** Every row of every table with its last writing transaction: the rows of this person, and all others. */
 async function rowsBy({ userId, patientId }: Patient) {
   const tables = await behind.sql`select c.relname as name,
       array_agg(a.attname::text) filter (where a.attname in ('id_paziente', 'id_utente')) as owners
@@ -61,7 +62,7 @@ const without = (all: Record<string, unknown> = {}, names: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
 const restorableNames = RESTORABLE.map(({ name }) => name);
 
-/** Restores an archive into an empty record; expects that only this record's rows have changed. */
+/** Restores an archive into an empty record, and expects that only this record's rows have changed. */
 async function tried(archive: Buffer) {
   const one = await newcomer();
   const before = await rowsBy(one);
@@ -86,7 +87,7 @@ const idsOf = async (name: string, column: string, patientId: number) =>
     ({ id }) => Number(id),
   );
 
-/** An archive of one table and the tables that it refers to, with changed rows. */
+/** An archive of one table, with changed rows, and of the tables to which that table refers. */
 function only(name: string, change: (rows: Row[]) => unknown[], more: (all: Map<string, Buffer>) => void = () => {}) {
   const needed = new Set<string>();
   const need = (table: string) => {
@@ -232,7 +233,7 @@ describe('the values of a row:', () => {
     },
   );
 
-  test('a version that is out of range, or after which none can follow, is refused', async () => {
+  test('a version that is out of range, or so large that it has no successor, is refused', async () => {
     expect(VERSIONS.length).toBeGreaterThan(10);
     for (const name of VERSIONS)
       for (const version of [0, -1, 2 ** 31 - 1, 2 ** 31])
@@ -255,7 +256,7 @@ describe('the values of a row:', () => {
     await refused(later, 'the future');
   });
 
-  test('T33: a level below that of its parent shows the row to no doctor who cannot see the parent', async () => {
+  test('T33: a row with a lower level than its parent stays hidden from every doctor who cannot see the parent', async () => {
     const pairs = sharedSections.flatMap((section) =>
       RESTORABLE.filter(({ table }) => table === section.table && LEVELS.includes(getTableConfig(table).name)).flatMap(
         ({ name, references }) =>

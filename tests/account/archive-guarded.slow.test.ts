@@ -56,7 +56,7 @@ test('R6: the sweeper keeps contents whose archive is still being restored', asy
   expect(left.map(({ id }) => Number(id))).toEqual([places[1]?.contentId]);
 });
 
-test('of two concurrent restores one is a 429, and the record has everything once', async () => {
+test('of two concurrent restores one gets 429, and the record has every row once', async () => {
   const one = await newcomer();
   const statuses = (await Promise.all([restored(one, archive), restored(one, archive)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 429]);
@@ -79,7 +79,7 @@ test('a row that is saved during a restore makes the record non-empty, and the r
   expect([answer?.status, answer && messageOf(answer)]).toEqual([422, expect.stringContaining('non è vuota')]);
 });
 
-test("T9: a restore needs the same licence as each section's form, and writes nothing without it", async () => {
+test('T9: a restore needs the same licence as the form of each restored section, and writes nothing without it', async () => {
   const one = await newcomer(false);
   const answer = await restored(one, archive);
   expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required']);
@@ -98,7 +98,7 @@ test("T9: a restore needs the same licence as each section's form, and writes no
 });
 const forgedRows = (whole: Buffer, table: string) => withRows(entriesIn(whole), table, () => []);
 
-test('a restore needs a fresh proof, and the access log has every restored section', async () => {
+test('a restore needs a fresh proof, and the access log has a line for every restored section', async () => {
   const one = await newcomer();
   await restored(one, archive);
   const lines = await behind.sql`select distinct sezione as section from tbl_audit

@@ -46,7 +46,7 @@ test('an empty record gets everything back: rows, levels, tags, states, referenc
   expect(doctors?.count).toBe(0);
 });
 
-test('T33: files, results, reports, tracings and pictures belong to their rows again, in the same number', async () => {
+test('T33: files, results, reports, tracings and pictures belong to the same rows as before, in the same number', async () => {
   const one = await newcomer();
   await restored(one, archive);
   const pairs = async (id: number) =>
@@ -64,7 +64,7 @@ test('T33: files, results, reports, tracings and pictures belong to their rows a
   expect(await pairs(one.patientId)).toEqual(before);
 });
 
-test('an id of the catalogue is restored only if its entry has the same name here', async () => {
+test('a catalogue id is restored only if the entry has the same name in this installation', async () => {
   const one = await newcomer();
   const lines = rowsIn(entries(), 'tbl_terapie').map((row) =>
     row.id_farmaco_codifa === A_DRUG.id ? { ...row, farmaco: 'ALTROFARMACO' } : row,
@@ -82,7 +82,7 @@ test('an id of the catalogue is restored only if its entry has the same name her
   expect(found.map((row) => ({ ...row }))).toEqual([{ farmaco: 'ALTROFARMACO', id: null }]);
 });
 
-test('an archive from before a column existed is restored without that column', async () => {
+test('an archive made before a column existed is restored without that column', async () => {
   const one = await newcomer();
   const older = withRows(entries(), 'tbl_terapie', ([first, ...rest]) => {
     const { motivo_spostamento: _, version: __, ...row } = first ?? {};
@@ -107,7 +107,7 @@ test('an archive from before a column existed is restored without that column', 
   for (const row of rows) expect([row.reason, row.version]).toEqual(row.older ? [null, 1] : ['Prova', 7]);
 });
 
-test('an archive from before electrocardiograms of devices existed is restored without any', async () => {
+test('an archive made before devices could send electrocardiograms is restored without any', async () => {
   const one = await newcomer();
   const older = (version: number) =>
     forged(
@@ -125,7 +125,7 @@ test('an archive from before electrocardiograms of devices existed is restored w
 });
 const entries = () => entriesIn(archive);
 
-test('a zip that was unpacked and packed again is restored like the original', async () => {
+test('a ZIP file that was unpacked and packed again is restored like the original', async () => {
   const folders = ['file/', 'dati/', 'taccuino/'].map((name) => ({ name, data: Buffer.alloc(0) }));
   const packed = zip([...folders, ...[...entries()].map(([name, data]) => ({ name, data, deflated: true }))]);
   expect(packed.length).toBeLessThan(archive.length);

@@ -15,7 +15,7 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newFile, newRow, newWholeRow } from '../support/rows';
 
-// The archive of everything stored about a user: its content, and who gets it.
+// The archive of everything stored about a user: what it contains, and who can download it.
 
 const behind = inProcess();
 const { archiveOf, download, filled, request, stored } = archiving(behind);
@@ -78,7 +78,7 @@ test('names of files in the archive contain no path, and no two are the same', (
   for (const name of names) expect(name).toMatch(/^file\/[^/\\]+$/);
 });
 
-test('T5: the archive has neither what the patient has deleted nor what belongs to that', async () => {
+test('T5: the archive contains neither what the patient has deleted nor the rows that belong to it', async () => {
   const one = await newPatient(behind.db);
   for (const { name, table } of FIXTURES) {
     const id = await newWholeRow(behind.db, name, one, FIXTURES.find((each) => each.name === name)?.hidden ?? {});
@@ -97,7 +97,7 @@ test('T5: the archive has neither what the patient has deleted nor what belongs 
   expect(rowsIn(entriesIn(whole), 'file_contents')).toEqual([]);
 });
 
-test('the archive has nothing of another person, not even the address from which a doctor has read', async () => {
+test('the archive has nothing of another person, not even the network address from which a doctor has read', async () => {
   const [one, other, doctor] = [
     await newPatient(behind.db),
     await filled({ lastName: 'Canarino' }),

@@ -27,8 +27,8 @@ import { associate, newDoctor, newPatient, type Patient, subscribe } from '../su
 import { newFile, newHealthLink, newRow, newRowEverywhere } from '../support/rows';
 import { newToken } from '../support/tokens';
 
-// T47, T14: which rows of an account remain after it is closed and after it is deleted, in every table with personal data;
-// links and secrets handed out or mailed before open nothing afterwards.
+// T47, T14: which rows of an account remain after it is closed and after it is deleted, in every table with personal data.
+// Links and secrets that were handed out or mailed before open nothing afterwards.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -37,7 +37,7 @@ let jwe: string;
 beforeAll(async () => {
   jwe = await encryptFile({ resourceType: 'Bundle' }, newKey());
 });
-// With the mail server away, mails stay in the outbox, where the tests read them.
+// While the mail server is unreachable, mails stay in the outbox, where the tests read them.
 beforeEach(() => mailbox.behave({ away: true }));
 afterEach(() => outboxIsIdle());
 
@@ -60,7 +60,7 @@ async function somebody(): Promise<Somebody> {
   await sql`insert into file_keys (id_paziente, wrapped) values (${patientId}, 'sealed')`;
   await subscribe(db, userId);
   const [as, other] = [await newDoctor(db), await newPatient(db)];
-  // Assign the doctor's profile to this user: a person may be patient and doctor.
+  // Assign the doctor's profile to this user, because a person may be both patient and doctor.
   await sql`update tbl_careprovider set id_utente = ${userId} where id_careprovider = ${as.doctorId}`;
   await associate(db, other, as);
   await newTotp(userId);
@@ -97,7 +97,7 @@ async function keptPasskey(userId: number, device: Somebody['device']) {
   await storePasskey(database().db, userId, 'Telefono', key);
 }
 
-/** Links handed out: in mails, to the record, and to a file. */
+/** Links that were handed out: in mails, to the record, and to a file. */
 async function givenAway(patient: Patient): Promise<Pick<Somebody, 'links' | 'addresses' | 'ticket'>> {
   const secrets = [newKey(), newKey()];
   for (const [i, secret] of secrets.entries())
@@ -179,7 +179,7 @@ async function expectNothingOpens({ links, addresses, ticket }: Somebody) {
 }
 
 describe('an account with rows in every table', () => {
-  test('loses what opens it when it is closed, and after thirty days all else but what the list keeps', async () => {
+  test('loses its sessions and links when it is closed, and after thirty days all rows but those the list keeps', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const [before, others] = [await counted(one), await counted(other)];
     // A new table in the list needs a row above.
@@ -200,7 +200,7 @@ describe('an account with rows in every table', () => {
     expect(await counted(other)).toEqual(others);
   });
 
-  test('is opened by no link or secret from before, neither once it is closed nor once it is deleted', async () => {
+  test('is opened by no earlier link or secret, neither after it is closed nor after it is deleted', async () => {
     const one = await somebody();
     await close(one);
     await expectNothingOpens(one);
@@ -217,7 +217,7 @@ describe('an account with rows in every table', () => {
     expect(await signInWithPasskey(JSON.stringify(await answer()), TEST_SENDER, VISIT)).toMatchObject({ ok: false });
   });
 
-  test('that is restored in time has the record and the factors again, but nothing that closing has ended', async () => {
+  test('has the record and the factors again if it is restored in time, but nothing that closing has ended', async () => {
     const one = await somebody();
     const before = await counted(one);
     await close(one);

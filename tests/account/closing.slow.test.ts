@@ -30,7 +30,7 @@ import { associate, newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
 
-// Spec 2, 'Elimina Account'; GDPR 17: closed at once, restorable for thirty days.
+// Spec 2, 'Elimina Account'; GDPR 17: an account is closed immediately and can be restored for thirty days.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -104,7 +104,7 @@ describe('a patient who closes the account', () => {
     expect(mail?.raw).toContain('chiuso');
   });
 
-  test('can, after a sign-in, only restore it; a program is refused', async () => {
+  test('can only restore it after a sign-in; a program is refused', async () => {
     const { userId, patientId, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -117,7 +117,7 @@ describe('a patient who closes the account', () => {
     expect(await enter(email, 'bearer')).toMatchObject({ ok: false, refusal: { code: 'account_closed' } });
   });
 
-  test('is not charged again: the cancellation of a renewal at PayPal is due at once', async () => {
+  test('is not charged again: the cancellation of a renewal at PayPal is due immediately', async () => {
     const { userId } = await scene();
     await behind.sql`insert into tbl_sottoscrizioni (id, id_utente, id_licenza, data_scadenza, id_paypal)
       select ${newId()}, ${userId}, id, current_date + 20, ${`I-${userId}`} from tbl_licenze limit 1`;
@@ -128,7 +128,7 @@ describe('a patient who closes the account', () => {
     expect(renewed).toEqual({ asked: true, due: true, paid: true });
   });
 
-  test("restores it with everything but the doctors' access", async () => {
+  test("restores the account with everything but the doctors' access", async () => {
     const { userId, patientId, doctor, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -146,7 +146,7 @@ describe('a patient who closes the account', () => {
     expect((await record(await bearerOf(doctor.userId), patientId)).status).toBe(404);
   });
 
-  test('can neither sign in nor restore it once the thirty days are over, even before the deletion', async () => {
+  test('can neither sign in nor restore the account once the thirty days are over, even before it is deleted', async () => {
     const { userId, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -156,7 +156,7 @@ describe('a patient who closes the account', () => {
     expect(await perform(viewer, 'own', restoreAccount, { id: 0, raw: {} })).toMatchObject({ ok: false });
   });
 
-  test('several times at once closes it once', async () => {
+  test('closes it once, even if the request is sent several times simultaneously', async () => {
     const { userId } = await scene();
     const viewers = await Promise.all([1, 2, 3, 4].map(() => viewerOf(userId)));
     const all = await Promise.all(viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: {} })));
@@ -176,7 +176,7 @@ describe('closing the account', () => {
     expect((await put(as, userId, { password: PASSWORD })).status).toBe(429);
   });
 
-  test('without a password needs a fresh proof', async () => {
+  test('needs a fresh proof if the user has no password', async () => {
     const { userId } = await scene();
     const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
     await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
@@ -236,7 +236,7 @@ describe('administrators:', () => {
     expect(await close(second.id)).toEqual(refused);
   });
 
-  test('of nine who close accounts, disable one another and give up the role at once, one remains', async () => {
+  test('of nine who simultaneously close accounts, disable one another and give up the role, one remains', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => administrator(behind)));
     const results = await Promise.all(
       all.map(({ id, change }, at) => {
@@ -252,7 +252,7 @@ describe('administrators:', () => {
     expect(left.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('one who has closed the account changes nothing more in a session that was open', async () => {
+  test('one who has closed the account can change nothing more in a session that was already open', async () => {
     const [first, second] = [await administrator(behind), await administrator(behind)];
     expect(await close(first.id)).toMatchObject({ ok: true });
     expect(await first.change(updateUser, second.id, { roles: [] })).toMatchObject({

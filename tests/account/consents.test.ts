@@ -44,7 +44,7 @@ describe('the consents of a record', () => {
   });
   const listed = async () => dataOf<Record<string, unknown>[]>(await consents(owner, patient.patientId));
 
-  test('are the treatments with name, purpose and notice, undecided at first', async () => {
+  test('are listed with name, purpose and notice, and are undecided at first', async () => {
     const rows = await listed();
     expect(rows.map(({ Id_Trattamento }) => Id_Trattamento)).toEqual([SHARING, KEEPING]);
     for (const row of rows)
@@ -70,12 +70,12 @@ describe('the consents of a record', () => {
     const [row] = await listed();
     expect(row).toMatchObject({ Consenso: true, Id_Consenso_P: expect.any(Number), versione: '1' });
     expect(Date.parse(String(row?.data_consenso))).toBeGreaterThanOrEqual(before - 1000);
-    // Repeating an answer adds no decision.
+    // Giving the same answer again adds no decision.
     const history = await decisionsOf(database().db, patient.userId);
     expect(history.map(({ accepted }) => accepted)).toEqual([true, false, true]);
   });
 
-  test.each([true, false])('for treatment 14 cannot be set to %s', async (Consenso) => {
+  test.each([true, false])('cannot be set to %s for processing purpose 14', async (Consenso) => {
     const before = await fingerprint(behind.sql);
     const answer = await decide(owner, { Id_Trattamento: KEEPING, Consenso });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'Consenso' }] } });
@@ -108,7 +108,7 @@ describe('the consents of a record', () => {
   });
 });
 
-describe('withdrawing the sharing', () => {
+describe('withdrawing the consent to sharing', () => {
   const scene = async () => {
     const [patient, doctor, pending] = [
       await newPatient(behind.db),
@@ -140,14 +140,14 @@ describe('withdrawing the sharing', () => {
     expect(lines.at(-1)).toMatchObject({ action: 'consent', rowId: SHARING, outcome: 'refused' });
   });
 
-  test('and giving it again brings no doctor back', async () => {
+  test('does not give any doctor access again when the consent is given again', async () => {
     const { patient, owner, as } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
     await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
     expect([await sees(as, patient), await assisted(as)]).toEqual([false, 0]);
   });
 
-  test('T7: is checked when the record is opened, even if an association is still active', async () => {
+  test('T7: takes effect when the record is opened, even if an association is still active', async () => {
     const { patient, owner, as, association } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: false });
     await behind.sql`update tbl_associazioni set terminata_il = null where id_cpp = ${association}`;
@@ -165,7 +165,7 @@ describe('withdrawing the sharing', () => {
     expect((await invite(owner, pending)).status).toBe(201);
   });
 
-  test('at the same time as an invitation refuses the invitation', async () => {
+  test('simultaneously with an invitation refuses the invitation', async () => {
     const { patient, owner } = await scene();
     await decide(owner, { Id_Trattamento: SHARING, Consenso: true });
     const other = await newDoctor(behind.db);

@@ -17,7 +17,7 @@ import { associate, newPatient } from '../support/people';
 import { AS_DOCTOR, GOOD_PASSWORD, typedBy } from '../support/registration';
 import { handlerOf } from '../support/routes';
 
-// T9: a user who has registered as a doctor counts as one only after an administrator has confirmed it.
+// T9: a user who has registered as a doctor is treated as a doctor only after an administrator's confirmation.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -74,7 +74,7 @@ describe('before the confirmation', () => {
     expect(await accountOf(doctor.userId)).toMatchObject({ id_careprovider: null, ruolo: 'medico_in_attesa' });
   });
 
-  test('no patient can find or invite the doctor', async () => {
+  test('the patients can neither find nor invite the doctor', async () => {
     expect(await found(patient.userId, doctor.lastName)).toBe(0);
     const invited = await perform(await viewerOf(patient.userId), 'own', inviteDoctor, {
       id: 0,
@@ -89,7 +89,7 @@ describe('before the confirmation', () => {
     expect(other.text).not.toContain(doctor.lastName);
   });
 
-  test('an association that exists already opens nothing and cannot be answered', async () => {
+  test('an existing association opens nothing and cannot be answered', async () => {
     await associate(behind.db, patient, doctor);
     const viewer = await viewerOf(doctor.userId);
     const read = await call(await handlerOf('GET /api/patient/[id]'), await bearerOf(doctor.userId), {
@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect(await decided(refuseDoctor, doctor.doctorId)).toMatchObject({ refusal: { code: 'conflict' } });
   });
 
-  test('to refuse leaves the user without a role, sends a mail, and can be corrected', async () => {
+  test('to refuse leaves the user without a role, sends a mail, and can be changed later', async () => {
     const doctor = await applicant();
     mailbox.mails.length = 0;
     expect(await decided(refuseDoctor, doctor.doctorId)).toMatchObject({ ok: true });
@@ -140,7 +140,7 @@ describe('a decision', () => {
     expect(await decided(confirmDoctor, doctor.doctorId)).toMatchObject({ ok: true });
   });
 
-  test('about an unknown doctor is not found', async () => {
+  test('about an unknown doctor is answered with not_found', async () => {
     expect(await decided(confirmDoctor, newId())).toMatchObject({ refusal: { code: 'not_found' } });
   });
 });

@@ -18,7 +18,7 @@ import { handlerOf } from '../support/routes';
 import { newFile } from '../support/rows';
 import { ownerOf } from '../support/saves';
 
-// T47, GDPR 17: after the grace period, only what the law requires is kept of a person, without their name.
+// T47, GDPR 17: after the grace period, only what the law requires is kept about a person, without their name.
 
 const behind = inProcess('seeded');
 let store: ObjectStore;
@@ -137,7 +137,7 @@ describe('T47: a patient of the demo', () => {
   });
 });
 
-test("the demo's acceptances name the published texts", async () => {
+test("the demo's acceptances name texts that were published", async () => {
   const rows = await behind.sql`select distinct documento, versione, lingua, sha256 from tbl_accettazioni
     where dispositivo like 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)%'`;
   expect(rows.length).toBe(4);
@@ -161,7 +161,7 @@ describe('a deletion', () => {
   const objectsOf = ({ patientId }: { patientId: number }) =>
     [...store.objects.keys()].filter((key) => key.includes(`/${patientId}/`)).length;
 
-  test('deletes the files in the bucket, and those stored in the database before there was one', async () => {
+  test('deletes the files in the bucket, and those stored in the database before the bucket existed', async () => {
     const patient = await scene();
     await newFile(behind.db, patient);
     expect(objectsOf(patient)).toBe(2);
@@ -174,7 +174,7 @@ describe('a deletion', () => {
     expect((await tablesWith(patient)).filter((name) => /file/.test(name))).toEqual([]);
   });
 
-  test('that was interrupted between the files and the rows is completed', async () => {
+  test('is completed if it was interrupted between the files and the rows', async () => {
     const patient = await scene();
     await closed(patient.userId);
     await eraseContents(patient.patientId);
@@ -184,7 +184,7 @@ describe('a deletion', () => {
     expect(await tablesWith(patient)).not.toContain('tbl_files');
   });
 
-  test('waits while the file store is unreachable, delays no other account, and is done afterwards', async () => {
+  test('waits while the file store is unreachable, delays no other account, and is done later', async () => {
     const [waiting, other] = [await scene(), await newPatient(behind.db)];
     await closed(waiting.userId);
     await closed(other.userId);
@@ -201,7 +201,7 @@ describe('a deletion', () => {
     expect(objectsOf(waiting)).toBe(0);
   });
 
-  test('is done once, even by several processes at once', async () => {
+  test('is done once, even if several processes try it simultaneously', async () => {
     const people = [await scene(), await scene()];
     for (const { userId } of people) await closed(userId);
     const counts = await Promise.all([eraseDue(), eraseDue(), eraseDue()]);
@@ -209,7 +209,7 @@ describe('a deletion', () => {
     for (const patient of people) expect(await tablesWith(patient)).not.toContain('tbl_pazienti');
   });
 
-  test("of a doctor leaves the name for patients' logs, but no contact data", async () => {
+  test('of a doctor leaves the name for the access logs of patients, but no contact data', async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await behind.sql`update tbl_careprovider set contatto_telefono = '+390612121212', localita = 'Viterbo'
       where id_careprovider = ${doctor.doctorId}`;

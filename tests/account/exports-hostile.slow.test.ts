@@ -11,12 +11,14 @@ import { filesNamed, handlerOf, sourceOf } from '../support/routes';
 import { newRow, ONCE } from '../support/rows';
 import { cellsOf, HOSTILE_TEXTS, isFormula, propertiesOf } from '../support/spreadsheet';
 
-// T25: texts typed by others are exported to files for spreadsheets and calendars. No cell is run, none is added, and calendars
-// contain only the app's own properties.
+// T25: texts typed by other people are exported to files for spreadsheets and calendars. No cell is run as a formula, no cell
+// is added, and calendars contain only the app's own properties.
 
 const behind = inProcess();
 
-/** The code that writes such files, and the calls that return them: test new ones below. */
+/**
+ * The code that writes files for spreadsheets and calendars, and the calls that return them. A new one must be tested below.
+ */
 const WRITERS = ['lib/http/calendar-file.ts', 'lib/http/csv-file.ts'];
 const CALLS = [
   'app/(record)/(account)/Registro/Accessi/accessi.csv/route.ts',
@@ -44,7 +46,7 @@ describe('a spreadsheet', () => {
       [text, text, text],
       ['x', text, 'y'],
     ]);
-    // For every delimiter: spreadsheets use another one in other countries.
+    // Try every delimiter: spreadsheets in other countries use another one.
     for (const delimiter of DELIMITERS)
       expect(cellsOf(file, delimiter).flat().filter(isFormula), delimiter).toEqual([]);
     const rows = cellsOf(file);
@@ -120,8 +122,8 @@ describe('the access log’s files', () => {
         values (${patient.userId}, 'sign_in', 'ok', 'page', ${device})`;
   });
 
-  test('of readings have no formula in names of doctors or items of any section', async () => {
-    // Every name field accepts any text, so none was left out.
+  test('of readings have no formula in the names of doctors or items, for any section', async () => {
+    // Control: every name field accepts any text, so no field was left out.
     expect(fixed).toEqual([]);
     expect(new Set(named).size).toBeGreaterThan(5);
     const rows = expectHarmless(await fileOf('letture.csv'));
@@ -139,7 +141,7 @@ describe('the access log’s files', () => {
   });
 });
 
-describe('a calendar', () => {
+describe('a calendar file', () => {
   const entry = { uid: '1@example.it', day: '2027-02-28', version: 2, updatedAt: new Date('2027-01-01T10:00:00Z') };
   const OWN = [
     ...['BEGIN', 'VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'BEGIN', 'UID', 'DTSTAMP', 'SEQUENCE'],

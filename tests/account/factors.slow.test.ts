@@ -46,7 +46,7 @@ async function mailTo(email: string) {
   return mailbox.mails.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '';
 }
 
-test('app codes are turned on by a first code, with ten spare codes, and off again', async () => {
+test('app codes are turned on by a first code, which returns ten recovery codes, and can be turned off again', async () => {
   const { userId, email, viewer } = await person();
   const { db } = database();
   expect(await does(stale(viewer), factors.startTotp)).toEqual(REFUSED);
@@ -96,7 +96,7 @@ test('other sessions end when the first factor is confirmed by mail or removed; 
   expect(await sessions()).toEqual([viewer.session.hash]);
 });
 
-test('an answer that shows spare codes is not stored for repetitions', async () => {
+test('an answer that shows recovery codes is not stored in the idempotency table', async () => {
   const { userId, viewer } = await person();
   await newTotp(userId);
   const { value } = await does(viewer, factors.renewCodes);
@@ -122,7 +122,7 @@ test('a passkey is added, renamed and removed by its owner alone', async () => {
 });
 
 describe('devices', () => {
-  test('are listed with the current one first; one is signed out, and then all', async () => {
+  test('are listed with the current one first; one can be signed out, and then all', async () => {
     const { userId, email, viewer } = await person();
     const [second, program, other] = [await viewerOf(userId), await viewerOf(userId, 'bearer'), await person()];
     const { sessions } = await readSecurity(viewer);
@@ -139,7 +139,7 @@ describe('devices', () => {
   });
 });
 
-test('a provider’s account is unlinked, unless it is the only way in', async () => {
+test('a provider’s account can be unlinked, unless it is the only way to sign in', async () => {
   const { userId, email, viewer } = await person();
   const link = () => behind.sql`insert into identities (issuer, subject, id_utente)
     values ('https://provider.example', ${`s${userId}`}, ${userId})`;

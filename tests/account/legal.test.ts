@@ -8,9 +8,9 @@ import { TREATMENTS } from '@/lib/legal/treatments';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// SECURITY 1.3, GDPR 7 and 9(2)(a): the text that a user accepted can be shown later, word for word.
+// SECURITY 1.3, GDPR 7 and 9(2)(a): the text that a user accepted can be shown word for word later.
 
-/** Published documents by version. Append only: people have accepted exactly these texts. */
+/** The published documents by version. Only append to this list: people have accepted exactly these texts. */
 const PUBLISHED: Record<string, string> = {
   'terms 1 it': '629e6c4caf343967a188f0702e0941f86f89697cb3b5a702dd0a8b605426d6e5',
   'terms 1 en': '3c86c73eb9dc776c678439bb67bb80331db6d74be847a6cc4102e218f9ba54b8',
@@ -36,11 +36,11 @@ describe('the documents', () => {
     expect(PUBLISHED[name]).toBe(sha256[locale]);
   });
 
-  test('every published text is still there', () => {
+  test('every published text still exists', () => {
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(PUBLISHED).sort());
   });
 
-  test('the versions of each have different names, the newest first', () => {
+  test('every version of a document has a different name, and the newest is first', () => {
     for (const versions of Object.values(DOCUMENTS)) {
       const days = versions.map(({ validFrom }) => validFrom);
       expect(days).toEqual([...days].sort().reverse());
@@ -55,7 +55,7 @@ describe('the documents', () => {
     }
   });
 
-  test('treatment 14 is the only required one', () => {
+  test('processing purpose 14 is the only one whose consent is required', () => {
     expect(TREATMENTS.filter(({ required }) => required).map(({ id }) => id)).toEqual([14]);
   });
 });
@@ -83,7 +83,7 @@ describe('an acceptance', () => {
     expect(await accepts(database().db, userId, 'privacy')).toBe(false);
   });
 
-  test('can be followed by others: the last decision counts, and the earlier ones stay', async () => {
+  test('can be followed by others: the last decision is valid, and the earlier ones stay stored', async () => {
     const shown = { version: '1', language: 'it' as const };
     const document: DocumentKey = 'treatment-1';
     for (const accepted of [true, false, true, false])

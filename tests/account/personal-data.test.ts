@@ -11,13 +11,13 @@ const behind = inProcess();
 const personal = PERSONAL_DATA.map(({ table }) => getTableName(table));
 const impersonal = IMPERSONAL.map((table) => getTableName(table));
 
-test('T47: every table of the database is listed once, as personal or as impersonal data', async () => {
+test('T47: every table of the database is listed once, either as containing personal data or as not', async () => {
   const tables = await behind.sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`;
   expect([...personal, ...impersonal].sort()).toEqual(tables.map(({ name }) => name));
 });
 
-test('T47: a table with a column for a user, a patient or an author is listed as personal data', async () => {
+test('T47: a table with a column for a user, a patient or an author is listed as containing personal data', async () => {
   const owned = await behind.sql`select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('id_utente', 'id_paziente', 'author_id')`;
   expect(owned.map(({ name }) => name).filter((name) => !personal.includes(name))).toEqual([]);
@@ -34,7 +34,7 @@ test('each rule names columns that its table has', () => {
   }
 });
 
-test('rows are deleted before the rows that they refer to', () => {
+test('the tables are ordered so that rows are deleted before the rows to which they refer', () => {
   const order = erasurePlan({ account: 1, knownDoctor: false })
     .filter(({ values }) => !values)
     .map(({ table }) => table);

@@ -56,7 +56,7 @@ async function scene() {
   return { patient, first, second, association };
 }
 
-test('a filter by section keeps its readings and those of several sections, on the page and in the file', async () => {
+test('a filter by section keeps the readings of that section and those of several sections, on page and in file', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 4 });
   const sections = ['diagnoses', 'visits', 'summary', 'files', 'story', 'search', 'card'];
@@ -76,12 +76,12 @@ test('a filter by section keeps its readings and those of several sections, on t
   expect(rows).toHaveLength(6);
 });
 
-test('a filter by section also keeps pages that show its rows beside those of another section', async () => {
+test('a filter by section also keeps the pages that show rows of the section beside those of another', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 4 });
   for (const [i, section] of ['visits', 'therapies', 'anamnesis', 'exams', 'files'].entries())
     await logged(patient, doctor, { minutesAgo: 10 - i, section });
-  // A program's read of the card is the whole patient.
+  // When a program reads the card, it reads the whole patient.
   await logged(patient, doctor, { minutesAgo: 2, section: 'card', channel: 'api' });
   await logged(patient, doctor, { minutesAgo: 1, section: 'card' });
   const shown = async (sezione: string) =>
@@ -95,7 +95,7 @@ test('a filter by section also keeps pages that show its rows beside those of an
   expect(await shown('contacts')).toEqual(['card', 'card']);
 });
 
-test('each reading has the doctor, the section, and the association as it was then', async () => {
+test('each reading has the doctor, the section, and the association as it was at that time', async () => {
   const { patient, first, association } = await scene();
   // Changing and ending the association later does not change the line.
   await behind.sql`update tbl_associazioni set assegnazione_confidenzialita = 6, visibility = 1, terminata_il = now()
@@ -113,7 +113,7 @@ test('each reading has the doctor, the section, and the association as it was th
   expect((await page(patient.userId)).table.count).toBe(2);
 });
 
-test("the readings contain neither the patient's own nor those of another record", async () => {
+test("the readings contain neither the patient's own reads nor reads of another record", async () => {
   const { patient } = await scene();
   const other = await scene();
   await reads('diagnoses', patient.userId, patient);
@@ -122,7 +122,7 @@ test("the readings contain neither the patient's own nor those of another record
   expect((await page(patient.userId)).table.count).toBe(2);
 });
 
-test('the readings can be filtered by doctor, and a doctor without readings filters nothing', async () => {
+test('the readings can be filtered by doctor, and a filter by a doctor without readings has no effect', async () => {
   const { patient, second } = await scene();
   const { readers, doctorId, table } = await page(patient.userId, { medico: String(second.doctorId) });
   expect([doctorId, table.count, table.rows[0]?.readings[0]?.section]).toEqual([second.doctorId, 1, 'visits']);
@@ -148,7 +148,7 @@ test('a doctor and an administrator see their sign-ins and no readings', async (
     expect((await readAccesses(await viewerOf(userId), { vista: 'letture' })).readings).toBeNull();
 });
 
-test('the file of the readings holds what the filter shows, and no formula', async () => {
+test('the file of the readings contains what the filter shows, and no formula', async () => {
   const { patient, second } = await scene();
   const all = await file(patient.userId, 'letture.csv');
   expect(all.headers['content-disposition']).toBe(`attachment; filename="letture.csv"; filename*=UTF-8''letture.csv`);
@@ -183,7 +183,7 @@ test('an export of the access log is itself in the log', async () => {
   expect([...lines]).toEqual([{ azione: 'export', sezione: 'accesses', esito: 'ok' }]);
 });
 
-test('every section has a word in the messages', () => {
+test('the messages contain a word for every section', () => {
   const words = italian as Record<string, { section?: { all?: string } }>;
   expect(registry.filter(({ name }) => !words[name]?.section?.all)).toEqual([]);
 });

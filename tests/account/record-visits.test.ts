@@ -9,7 +9,8 @@ import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../
 import { handlerOf } from '../support/routes';
 import { newFile, newWholeRow } from '../support/rows';
 
-// Every item that a doctor opened is named, each action once; all reads of one visit are one row on the page.
+// The access log names every item that a doctor opened, with one line per action; the page shows all reads of one visit as one
+// row.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};
@@ -65,7 +66,7 @@ describe('the access log names the item and what was done with it', () => {
     ]);
   });
 
-  test('an item deleted since keeps its name, and one that does not exist is shown as deleted', async () => {
+  test('an item that was deleted later keeps its name, and one that does not exist is shown as deleted', async () => {
     const { patient, doctor, as } = await scene();
     const file = await newFile(behind.db, patient, { name: 'Referto.pdf', level: 2 });
     await get(as, 'link', { id: String(file) });
@@ -106,7 +107,7 @@ describe('readings of one visit form one row', () => {
         'ok', 'page', ${level}, 1)`;
   };
 
-  test('until half an hour passes; readings of another doctor do not split it', async () => {
+  test('until half an hour passes; readings of another doctor do not split the row', async () => {
     const { patient, doctor } = await scene();
     const other = await newDoctor(behind.db);
     for (const minutes of [200, 180, 151]) await read(patient, doctor, minutes);
@@ -122,7 +123,7 @@ describe('readings of one visit form one row', () => {
     expect([long?.from, long?.to]).toEqual([long?.readings[0]?.at, long?.readings[2]?.at]);
   });
 
-  test('with one level: a reading at another level starts a new row', async () => {
+  test('as long as they have one level: a reading at another level starts a new row', async () => {
     const { patient, doctor } = await scene();
     await read(patient, doctor, 20, { level: 2 });
     await read(patient, doctor, 15, { level: 2 });
@@ -133,7 +134,7 @@ describe('readings of one visit form one row', () => {
     ]);
   });
 
-  test('that shows the first hundred readings and the number of all', async () => {
+  test('and the row shows the first hundred readings and the number of all', async () => {
     const { patient, doctor } = await scene();
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
       select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read', 'visits', 'ok', 'api'
@@ -142,7 +143,7 @@ describe('readings of one visit form one row', () => {
     expect([visit?.count, visit?.readings.length, rest]).toEqual([150, 100, []]);
   });
 
-  test('with consecutive searches as one line, which has their number and their end', async () => {
+  test('and consecutive searches in it are one line, with their number and the time of the last', async () => {
     const { patient, doctor } = await scene();
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
       select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read',
@@ -159,7 +160,7 @@ describe('readings of one visit form one row', () => {
     expect([visit?.count, rest]).toEqual([153, []]);
   });
 
-  test('from which searches in between push no reading out', async () => {
+  test('and searches between the readings do not push any reading out of the row', async () => {
     const { patient, doctor } = await scene();
     await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
       select now() - make_interval(secs => 1000 - n), ${doctor.userId}, ${patient.patientId}, 'read',

@@ -12,8 +12,8 @@ import { newUser } from '../support/people';
 import { AS_DOCTOR, GOOD_PASSWORD, typedBy } from '../support/registration';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// The owner of the mailbox confirms an account: before that there is no user and no record, and registering does not reveal
-// who has an account (T16). T19: the link.
+// The owner of the mailbox confirms an account. Before that, there is no user and no record, and registering does not reveal
+// who has an account (T16). T19: the confirmation link.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -51,7 +51,7 @@ const fieldsOf = (result: Awaited<ReturnType<typeof ask>>) =>
 const GONE = { ok: false, refusal: { code: 'not_found' } };
 
 describe('a person who registers', () => {
-  test('has no user, no record and no way in before the mailbox confirms the registration', async () => {
+  test('has no user, no record and no way to sign in before the mailbox confirms the registration', async () => {
     const { email } = await registered();
     expect(await userOf(email)).toBeUndefined();
     expect(await behind.sql`select 1 from tbl_pazienti where paziente_email = ${email}`).toHaveLength(0);
@@ -60,7 +60,7 @@ describe('a person who registers', () => {
     });
   });
 
-  test('is a patient with an empty record and a session after that', async () => {
+  test('is a patient with an empty record and a session after the confirmation', async () => {
     const { email, link } = await registered();
     const since = await lastAuditId(behind.sql);
     const entered = await confirm(link);
@@ -84,7 +84,7 @@ describe('a person who registers', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('has accepted terms, privacy notice and storage of health data, with the time and address of the form', async () => {
+  test('has accepted terms, privacy notice and storage of health data, with the time and IP address of the form', async () => {
     const typed = typedBy();
     const sender = from();
     await ask(typed, 'patient', sender);
@@ -97,7 +97,7 @@ describe('a person who registers', () => {
       expect(row).toMatchObject({ versione: '1', lingua: 'it', consenso: true, ip: sender.ip, before: true });
   });
 
-  test('and does not confirm in time loses the registration and its link', async () => {
+  test('loses the registration and its link if it is not confirmed in time', async () => {
     const { email, link } = await registered();
     await behind.sql`update registrations set expires_at = now() where email = ${email}`;
     expect(await confirm(link)).toEqual(GONE);
@@ -125,8 +125,8 @@ describe('a person who registers', () => {
   });
 });
 
-describe('T16: an e-mail address that already has an account', () => {
-  test('gets the same answer, and its owner a mail without a link; the account does not change', async () => {
+describe('T16: registering an e-mail address that already has an account', () => {
+  test('gets the usual answer and sends the owner a mail without a link; the account does not change', async () => {
     const user = await newUser(behind.db, { name: 'Carla Nota' }, 'paziente');
     const answers = [await ask(typedBy({ email: user.email.toUpperCase() })), await ask(typedBy())];
     for (const answer of answers) expect(answer).toEqual({ ok: true, value: { id: expect.any(Number) } });
@@ -137,7 +137,7 @@ describe('T16: an e-mail address that already has an account', () => {
     expect(await userOf(user.email)).toBe(user.id);
   });
 
-  test('cannot be taken over by the link of an older registration', async () => {
+  test('gives nobody access to the account by the link of an older registration', async () => {
     const email = `nuovo.${newId()}@example.it`;
     await ask(
       typedBy({ email, password: 'ombrello tartufo veliero quarzo', repeat: 'ombrello tartufo veliero quarzo' }),
@@ -150,8 +150,8 @@ describe('T16: an e-mail address that already has an account', () => {
   });
 });
 
-describe('T19: the link', () => {
-  test('needs the chosen password, and is not used up by wrong ones', async () => {
+describe('T19: the confirmation link', () => {
+  test('needs the chosen password, and wrong passwords do not use it up', async () => {
     const { email, link } = await registered();
     for (let i = 0; i < 3; i += 1)
       expect(await confirm(link, 'another password')).toMatchObject({
@@ -161,13 +161,13 @@ describe('T19: the link', () => {
     expect(await confirm(link)).toMatchObject({ ok: true });
   });
 
-  test('checks no more passwords after ten wrong ones', async () => {
+  test('is refused without a check of the password after ten wrong passwords', async () => {
     const { link } = await registered();
     for (let i = 0; i < 10; i += 1) await confirm(link, `wrong password ${i}`);
     expect(await confirm(link)).toMatchObject({ refusal: { code: 'too_many' } });
   });
 
-  test('works once, even if it is used twice at once, and only unchanged', async () => {
+  test('works once, even if it is used twice simultaneously, and only if it is unchanged', async () => {
     const { email, link } = await registered();
     const [number = '', proof = ''] = link.split('.');
     for (const other of ['', 'x', number, `${number}.${proof.slice(0, -2)}AA`, `1${number}.${proof}`])
@@ -178,7 +178,7 @@ describe('T19: the link', () => {
     expect(await behind.sql`select 1 from tbl_utenti where email = ${email}`).toHaveLength(1);
   });
 
-  test('is sent again on request, five times an hour to one address, wherever the requests come from', async () => {
+  test('is sent again on request, at most five times an hour to one e-mail, whichever network asks', async () => {
     const typed = typedBy();
     const answer = await ask(typed);
     const id = answer.ok ? answer.value.id : 0;
@@ -189,7 +189,7 @@ describe('T19: the link', () => {
   });
 });
 
-test('T16: thirty registrations are checked from one network in an hour; the next is refused', async () => {
+test('T16: at most thirty registrations an hour from one network are checked; the next is refused', async () => {
   const sender = from();
   const weak = typedBy({ password: 'Password1234!', repeat: 'Password1234!' });
   for (let i = 0; i < 30; i += 1)
@@ -199,7 +199,7 @@ test('T16: thirty registrations are checked from one network in an hour; the nex
   expect(await ask(typedBy())).toMatchObject({ ok: true });
 });
 
-test('the mail of a registration is in the language of the form, and repeats nothing that was typed', async () => {
+test('the mail of a registration is in the language of the form, and repeats none of the typed text', async () => {
   const typed = typedBy({ firstName: 'Vinci un premio', lastName: 'evil.example' });
   await register('patient', typed, { sender: from(), locale: 'en' });
   const [mail] = await mailsTo(typed.email);

@@ -18,7 +18,7 @@ import { filesNamed, sourceOf } from '../support/routes';
 import { newHealthLink } from '../support/rows';
 import { newToken } from '../support/tokens';
 
-// Values sealed with an earlier AUTH_SECRET are sealed again with the first one, so that the earlier one can be removed.
+// Values sealed with an earlier AUTH_SECRET are sealed again with the current one, so that the earlier secret can be removed.
 
 const behind = inProcess();
 const [OLD, NEW] = ['old', 'new'].map((name) => `${name}-secret`.padEnd(40, '.')) as [string, string];
@@ -45,7 +45,7 @@ async function withSecrets() {
   return { patient, totp, token, link };
 }
 
-/** Which of the three still work. */
+/** Which of the three values still work. */
 async function working({ patient, totp, token, link }: Awaited<ReturnType<typeof withSecrets>>) {
   const { userId, patientId } = patient as Patient;
   await behind.sql`update totp_secrets set last_step = 0 where id_utente = ${userId}`;
@@ -90,13 +90,13 @@ test('an account with a value that no secret opens is left unchanged and counted
   expect(await working(one)).toEqual({ ...ALL, program: false });
 });
 
-test('an ended link, which has no key left, counts neither as resealed nor as failed', async () => {
+test('a link that has ended and has no key any more is counted neither as resealed nor as failed', async () => {
   const patient = await newPatient(behind.db);
   await newHealthLink(behind.db, patient, { kind: 'living', jwe: null, sealed: '' });
   expect(await resealSecrets()).toMatchObject({ resealed: 0, failed: 0 });
 });
 
-test('the command reseals the values, and exits with 1 if one could not be opened', async () => {
+test('the command reseals the values, and exits with 1 if a value could not be opened', async () => {
   under(OLD);
   const kept = await withSecrets();
   const run = (secrets: string) =>
@@ -113,7 +113,7 @@ test('the command reseals the values, and exits with 1 if one could not be opene
   expect(await working(kept)).toEqual(ALL);
 });
 
-test('every purpose for which the code seals values is listed here', () => {
+test('this file lists every purpose for which the code seals values', () => {
   const purposes = filesNamed(/\.ts$/, ['lib']).flatMap((file) =>
     [...sourceOf(file).matchAll(/ sealing\('([^']+)'\)/g)].map(([, purpose]) => purpose),
   );

@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { newDoctor, newPatient, newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// Spec 2, section 3, and CONTRACT: GET /api/loginLogs/{id_utente}, which is about the caller alone.
+// Spec 2, section 3, and CONTRACT: GET /api/loginLogs/{id_utente} answers only to the user with that id.
 
 const behind = inProcess();
 let handler: Handler;
@@ -68,7 +68,7 @@ test("only the user's own successful sign-ins of recent months are listed, newes
   expect(instants).toEqual([...instants].sort().reverse());
 });
 
-test('a long log comes in pages, each line once, even if many have the same time', async () => {
+test('a long log is answered in pages, each line once, even if many lines have the same time', async () => {
   const { userId } = await newPatient(behind.db);
   await write(userId, [...Array(7).fill({ at: monthsAgo(2) }), ...Array(5).fill({ at: monthsAgo(1) })]);
   const as = await bearerOf(userId);
@@ -86,7 +86,7 @@ test('a long log comes in pages, each line once, even if many have the same time
 });
 
 describe('the log of sign-ins', () => {
-  test('is there for doctors and administrators, too', async () => {
+  test('also exists for doctors and administrators', async () => {
     const [doctor, admin] = [await newDoctor(behind.db), await newUser(behind.db, {}, 'admin')];
     for (const userId of [doctor.userId, admin.id]) {
       await write(userId, [{ at: monthsAgo(1) }]);

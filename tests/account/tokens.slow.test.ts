@@ -23,7 +23,8 @@ import { newRow } from '../support/rows';
 import { newToken } from '../support/tokens';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// Named tokens: created after a fresh proof, shown once, stored as a keyed hash, ended with the account's sessions.
+// Named tokens: they are created after a fresh proof, shown once, stored as a keyed hash, and ended with the account's
+// sessions.
 
 const mails: MailServer = mailServer();
 const behind = inProcess();
@@ -94,7 +95,7 @@ describe('making a token', () => {
       });
   });
 
-  test(`allows ${MOST_TOKENS} tokens at once, even for concurrent requests; expired ones do not count`, async () => {
+  test(`allows ${MOST_TOKENS} tokens in parallel, even for concurrent requests; expired ones are not counted`, async () => {
     const me = await viewerOf((await newPatient(behind.db)).userId);
     const made = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => make(me)));
     expect(made.filter(({ ok }) => ok)).toHaveLength(MOST_TOKENS);
@@ -104,7 +105,7 @@ describe('making a token', () => {
     expect(await listTokens(me)).toHaveLength(1);
   });
 
-  test('is for patients and doctors, not for administrators and unconfirmed doctors', async () => {
+  test('is possible for patients and doctors, not for administrators and unconfirmed doctors', async () => {
     const admin = await viewerOf((await newUser(behind.db, {}, 'admin')).id);
     const doctor = await newDoctor(behind.db);
     expect(await make(admin)).toMatchObject({ refusal: { code: 'forbidden' } });
@@ -117,7 +118,7 @@ describe('making a token', () => {
 });
 
 describe('using a token', () => {
-  test('T14: never counts as a proof, and can neither give a proof nor make a token', async () => {
+  test('T14: is never accepted as a proof, and can neither give a proof nor make a token', async () => {
     const secret = await secretOf(viewer);
     const found = await findSession('token', secret, TEST_SENDER);
     if (found.state !== 'active') throw new Error(found.state);
@@ -189,7 +190,7 @@ describe('using a token', () => {
   });
 });
 
-describe('a token ends', () => {
+describe('a token', () => {
   const alive = async () => {
     const me = await newPatient(behind.db);
     const as = await viewerOf(me.userId);
@@ -198,7 +199,7 @@ describe('a token ends', () => {
     return { me, as, secret };
   };
 
-  test('when its owner revokes it, which no other user can', async () => {
+  test('ends when its owner revokes it, which no other user can do', async () => {
     const { as, secret } = await alive();
     const [token] = await listTokens(as);
     const id = token?.id ?? 0;
@@ -210,7 +211,7 @@ describe('a token ends', () => {
     expect(await listTokens(as)).toEqual([]);
   });
 
-  test('when it expires', async () => {
+  test('ends when it expires', async () => {
     const { me, secret } = await alive();
     await behind.sql`update sessions set expires_at = now() where id_utente = ${me.userId} and kind = 'token'`;
     expect(await stateOf(secret)).toBe('expired');
@@ -230,14 +231,14 @@ describe('a token ends', () => {
         return perform(as, 'own', disownSignIn, { id: Number(line?.id), raw: { id: Number(line?.id) } });
       },
     ],
-  ])('when %s', async (_, end) => {
+  ])('ends when %s', async (_, end) => {
     const { as, secret } = await alive();
     expect(await end(as)).toMatchObject({ ok: true });
     expect(await stateOf(secret)).toBe('none');
     expect(await behind.sql`select 1 from tokens where id_utente = ${as.userId}`).toHaveLength(0);
   });
 
-  test('while its user is disabled, and is refused while a new password is due', async () => {
+  test('is refused while its user is disabled, and while a new password is required', async () => {
     const { me, secret } = await alive();
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${me.userId}`;
     expect(await stateOf(secret)).toBe('none');
@@ -245,14 +246,14 @@ describe('a token ends', () => {
     expect((await list(bearer(secret), me)).status).toBe(403);
   });
 
-  test('but not when its user signs in more than twenty times', async () => {
+  test('does not end when its user signs in more than twenty times', async () => {
     const { me, secret } = await alive();
     for (let n = 0; n < 21; n += 1) await openSession(me.userId, 'bearer', TEST_SENDER);
     expect(await stateOf(secret)).toBe('active');
   });
 });
 
-test('each page that a token may be for has a word in the menu', async () => {
+test('the menu has a word for each page for which a token can be made', async () => {
   const { nav } = await import('@/messages/it');
   expect(TOKEN_PAGES.filter(({ id }) => !(id in nav))).toEqual([]);
 });

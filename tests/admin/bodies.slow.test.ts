@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T26: every body that an administrator's program sends is accepted or refused and causes no server error.
+// T26: every body that an administrator's program sends is either accepted or refused, and causes no server error.
 
 const behind = inProcess();
 const RUNS = 40;

@@ -52,7 +52,7 @@ test('a permission, a role and a licence are added, connected and read back, by 
   expect(dataOf(await send('POST ruoloLicenza', { data: dataOf(licence).id }))).toEqual({ id: role.id, name: ruolo });
 });
 
-test('addRuolo with an object adds a licence, and with a text a role', async () => {
+test('addRuolo adds a licence if it gets an object, and a role if it gets a text', async () => {
   const { send } = await caller();
   const [piano, ruolo] = [newName('Piano'), newName('Ruolo')];
   const data = { descrizione: piano, costo: '3,50', enable: false, durata_desc: 'Senza scadenza' };
@@ -64,7 +64,7 @@ test('addRuolo with an object adds a licence, and with a text a role', async () 
     expect((await send('POST addRuolo', { data: wrong })).status, JSON.stringify(wrong)).toBe(422);
 });
 
-test('addLicenza with an id changes that licence and keeps absent fields; a stale version is a 409', async () => {
+test('addLicenza with an id changes that licence and keeps absent fields; an outdated version gets 409', async () => {
   const { send } = await caller();
   const data = { descrizione: newName('Piano'), costo: 5, enable: true, durata_desc: '1 mese' };
   const { id, version } = dataOf(await send('POST addLicenza', { data }));
@@ -75,7 +75,7 @@ test('addLicenza with an id changes that licence and keeps absent fields; a stal
   expect((await send('POST addLicenza', { data: { ...data, id: 9_999_999_999 } })).status).toBe(404);
 });
 
-test('the lists continue from their cursors, and the list of users reveals nothing of a record', async () => {
+test('the lists continue from their cursors, and the list of users contains nothing of a record', async () => {
   const { send } = await caller();
   const { patientId } = await newPatient(behind.db);
   const first = await send('GET permissionList', undefined, {}, '?limit=2');
@@ -99,7 +99,7 @@ test("a user is disabled, enabled and given roles; errors name the contract's fi
   expect((await put({ ruoli: ['nessuno'] })).body.errors).toMatchObject([{ path: 'ruoli' }]);
   expect((await put({ abilitato: 'forse' })).body.errors).toMatchObject([{ path: 'abilitato' }]);
   expect((await put({ abilitato: false }, 1)).status).toBe(404);
-  // Remove the other administrators of this file's database, so that this one is the last.
+  // Remove the role from the other administrators of this file's database, so that this one is the last.
   const others = await behind.sql`select ur.id_utente as id from tbl_utenti_ruoli ur
     join tbl_ruoli r on r.id = ur.id_ruolo where r.name = 'admin' and ur.id_utente <> ${self}`;
   for (const other of others) await put({ abilitato: false }, Number(other.id));

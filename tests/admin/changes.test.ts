@@ -20,7 +20,7 @@ const made = <T>(result: { ok: boolean; value?: T }) => {
   return result.value as T;
 };
 
-test('a role and a licence made by an administrator give its holder permissions from the next request on', async () => {
+test('a role and a licence made by an administrator give their holder permissions from the next request on', async () => {
   const admin = await administrator(behind);
   const [roleName, licenceName] = [newName('Ruolo'), newName('Piano')];
   const role = made(await admin.change(addRole, 0, { name: roleName }));
@@ -67,7 +67,7 @@ test('the access log holds who made each change, and the values before and after
   });
 });
 
-test('the lists show administrators who last changed a row and how many users it affects; patients see none', async () => {
+test('the lists show administrators which user last changed a row and how many it affects; patients see none', async () => {
   const [admin, other] = [await administrator(behind), await administrator(behind)];
   const [roleName, plan] = [newName('Ruolo'), newName('Piano')];
   const { id } = made(await admin.change(addRole, 0, { name: roleName }));
@@ -97,7 +97,7 @@ test('the lists show administrators who last changed a row and how many users it
 });
 
 describe('the administration refuses', () => {
-  test('a name or PayPal plan that is already taken', async () => {
+  test('a name or PayPal plan that already exists', async () => {
     const admin = await administrator(behind);
     const taken = { ok: false, refusal: { code: 'invalid', fields: [{ path: 'name', message: 'nameTaken' }] } };
     expect(await admin.change(addPermission, 0, { name: 'calcolatrice' })).toEqual(taken);

@@ -4,7 +4,7 @@ import { updateUser } from '@/lib/admin/users';
 import { administrator, idOf } from '../support/administration';
 import { inProcess } from '../support/in-process';
 
-// Whatever changes are made, also concurrently, one administrator who can sign in remains.
+// Whatever is changed, also simultaneously, one administrator who can sign in remains.
 
 const behind = inProcess();
 const refused = { ok: false, refusal: { code: 'last_admin' } };
@@ -27,16 +27,16 @@ test('the last administrator cannot be disabled or lose the role, and the role c
   expect(await left()).toBe(1);
 });
 
-test('a disabled administrator does not count: the only enabled one cannot give up the role', async () => {
+test('a disabled administrator is not counted: the only enabled one cannot give up the role', async () => {
   const [admin, other] = [await administrator(behind), await administrator(behind)];
   expect(await admin.change(updateUser, other.id, { enabled: false })).toMatchObject({ ok: true });
   expect(await admin.change(updateUser, admin.id, { roles: [] })).toEqual(refused);
 });
 
-describe('when twenty administrators at once', () => {
+describe('when twenty administrators act simultaneously', () => {
   const twenty = async () => Promise.all(Array.from({ length: 20 }, () => administrator(behind)));
 
-  test('disable one another, at least one stays enabled', async () => {
+  test('and disable one another, at least one stays enabled', async () => {
     const all = await twenty();
     const results = await Promise.all(
       all.map(({ change }, at) => change(updateUser, all[(at + 1) % all.length]?.id ?? 0, { enabled: false })),
@@ -45,7 +45,7 @@ describe('when twenty administrators at once', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(20 - (await left()));
   });
 
-  test('give up the role, nineteen succeed and one is refused', async () => {
+  test('and give up the role, nineteen succeed and one is refused', async () => {
     const all = await twenty();
     const results = await Promise.all(all.map(({ id, change }) => change(updateUser, id, { roles: [] })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(19);

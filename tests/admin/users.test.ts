@@ -26,7 +26,7 @@ const rolesOf = async (id: number) => {
   return rows.map(({ name }) => name);
 };
 
-test('T14: disabling a user deletes all their sessions at once and is logged with the values before and after', async () => {
+test('T14: disabling a user immediately deletes all their sessions and is logged with the old and new values', async () => {
   const admin = await administrator(behind);
   const { id } = await newUser(behind.db, {}, 'paziente');
   const secrets = [await openSession(id, 'browser', TEST_SENDER), await openSession(id, 'bearer', TEST_SENDER)];
@@ -41,7 +41,7 @@ test('T14: disabling a user deletes all their sessions at once and is logged wit
   expect(await admin.change(updateUser, id, { enabled: true })).toMatchObject({ ok: true });
 });
 
-test('T14: a sign-in in progress while its user is disabled opens no session, even for when they are enabled', async () => {
+test('T14: a sign-in in progress while its user is disabled leaves no session, not even after they are enabled', async () => {
   const admin = await administrator(behind);
   const { id } = await newUser(behind.db, {}, 'paziente');
   await admin.change(updateUser, id, { enabled: false });
@@ -122,7 +122,7 @@ describe('T9: a user without the admin permission', () => {
     expect(await lastLine(behind, 'users')).toMatchObject({ action: 'read', by: userId, outcome: 'no_permission' });
   });
 
-  test('is refused even in a session from before the permission was taken away', async () => {
+  test('is refused even in a session that was opened while the user had the permission', async () => {
     const [admin, former] = [await administrator(behind), await administrator(behind)];
     await admin.change(updateUser, former.id, { roles: [] });
     expect(await former.change(updateUser, admin.id, { enabled: false })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a user who has registered as a doctor', () => {
     expect((await viewerOf(userId)).doctorId).toBeNull();
   });
 
-  test('and has closed the account since, leaves the list of requests and cannot be confirmed', async () => {
+  test('and has closed the account since, is not in the list of requests and cannot be confirmed', async () => {
     const admin = await administrator(behind);
     const { userId, doctorId } = await pending();
     const waiting = async () => (await listDoctorRequests(behind.db)).map(({ id }) => id);

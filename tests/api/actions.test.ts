@@ -13,7 +13,7 @@ import { mailServer } from '../support/mail';
 import { actionIds, callAction, submit, submitText } from '../support/server-actions';
 import { fingerprint } from '../support/watch';
 
-// T4, T21: server actions called by hand over HTTP by someone who has found their ids in a script.
+// T4, T21: server actions called by hand over HTTP by a user who has found their ids in a script.
 
 mailServer();
 const web = builtApp();
@@ -21,7 +21,7 @@ const PAGE = '/webui/Registro/SchedaPaziente';
 const NAMES = Object.keys(ACTIONS);
 let ids: Map<string, string>;
 let mario: { userId: number; patientId: number };
-// Shared by all tests of refusals: each checks that refused calls change none of these rows.
+// These rows are shared by all tests of refusals: each checks that refused calls change none of them.
 let rows: Rows;
 beforeAll(async () => {
   ids = actionIds();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await web.sql`update tbl_pazienti set paziente_sesso = 'unknown' where id_paziente = ${mario.patientId}`;
 });
 
-/** New rows of Mario's, one of each kind that actions can change. */
+/** New rows of the demo patient Mario, one of each kind that actions can change. */
 const freshRows = () => rowsOf(drizzle(web.sql) as unknown as Db, mario, { level: 1 });
 const rowsOfMario = () => {
   const tables = [...new Set(registry.map(({ table }) => getTableName(table)))];
@@ -39,7 +39,7 @@ const rowsOfMario = () => {
   return web.sql.unsafe(`${his.join(' union all ')} order by 2`);
 };
 
-/** The page that offers an action: its folder's page, or the page of the section that it names. */
+/** The page that offers an action: the page in the action's folder, or the page of the section that the action names. */
 const pageOf = (name: string) =>
   name.startsWith(DERIVED) ? `/webui${hrefOf(name.split(' ').at(-1) ?? '')}` : folderOf(name);
 const DERIVED = 'app/(record)/section-actions.ts ';
@@ -54,16 +54,16 @@ function act(name: string, rows: Rows, headers: Record<string, string>, page = p
   return called ? callAction(web, call, called.args) : submit(web, call, fields);
 }
 /**
- * The whole list for the first action, for actions called with arguments, and in the long run; otherwise one item, in
- * rotation. formAction creates all actions (tests/access/completeness.test.ts); tests/access/actions.slow.test.ts tests every
- * caller.
+ * The whole list for the first action, for actions called with arguments, and in the long run; one item of it, in rotation, for
+ * the other actions. formAction creates all actions (tests/access/completeness.test.ts); tests/access/actions.slow.test.ts
+ * tests every caller.
  */
 const chosen = <T>(list: readonly T[], name: string) =>
   name === NAMES[0] || ACTIONS[name]?.called ? list : partOf(list, 1, NAMES.indexOf(name) % list.length);
 const OTHERS = [GIULIA, ANNA, SARA, ADMIN];
 
 const SAVED = '"status":"saved"';
-/** A text in the answer of a successful action. */
+/** A text that the answer of a successful action contains. */
 const doneBy = (name: string) => ACTIONS[name]?.called?.answers ?? SAVED;
 
 test('the build offers exactly the server actions of the matrix', () => {
@@ -138,7 +138,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-test('a server action that gets something other than a form changes nothing', async () => {
+test('a server action that gets a body other than a form changes nothing', async () => {
   const [headers, before] = [await web.browser(MARIO), await rowsOfMario()];
   for (const name of ids.keys()) {
     for (const body of ['[]', '[null,null]', '["x","y"]', '[{},{"get":1}]', '{}', '["$F1"]', '["$K9"]', '[[[[', '']) {
@@ -153,7 +153,7 @@ test('a server action that gets something other than a form changes nothing', as
 
 test('T27: a server action refuses a body above its limit', async () => {
   const [headers, before] = [await web.browser(MARIO), await rowsOfMario()];
-  // Call it on its own page: from another page Next forwards the call and hides the result.
+  // Call the action on its own page: from another page Next forwards the call and hides the result.
   const name = 'app/(record)/Registro/SchedaPaziente/actions.ts saveContact';
   const call = { id: ids.get(name), page: pageOf(name), headers };
   const { status, text } = await submitText(web, call, JSON.stringify(['x'.repeat(7_000_000)]));

@@ -5,7 +5,7 @@ import { ADMIN, ADMIN_PAGES, ANNA, MARIO, servedToAll } from '../support/built-a
 // T9: the administration pages exist only for users with the admin permission.
 
 const web = servedToAll();
-/** Texts that occur in the lists but in no menu. */
+/** Texts that appear in the administration's lists but in no menu. */
 const LISTED = /admin@example\.it|spostaDiagnosi|Piano Completo/;
 
 describe.each(ADMIN_PAGES)('%s', (path) => {
@@ -13,7 +13,7 @@ describe.each(ADMIN_PAGES)('%s', (path) => {
     expect((await web.get(path, await web.browser(ADMIN))).status).toBe(200);
   });
 
-  test.each([MARIO, ANNA])('does not exist for %s, whatever the headers', async (email) => {
+  test.each([MARIO, ANNA])('does not exist for %s, whatever headers are sent', async (email) => {
     const as = await web.browser(email);
     const page = await web.get(path, as);
     expect(page.status).toBe(404);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/db/seed/people';
 import { ANNA, builtApp, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
 
-// CONTRACT over HTTP, against the built app with the demo data.
+// The calls of CONTRACT over HTTP, against the built app with the demo data.
 
 const web = builtApp();
 const signIn = (email: string, password: string) =>
@@ -92,7 +92,7 @@ test('a browser reads and writes with its cookie and its own origin, and is refu
     expect((await save({ ...foreign, 'x-forwarded-host': 'evil.example' })).status).toBe(403);
 });
 
-test('health tells anybody that the app is live and ready, and nothing more', async () => {
+test('the health call tells everybody whether the app is live and ready, and nothing more', async () => {
   expect((await web.get('/webui/api/health/live')).body).toEqual({ status: 'live' });
   expect((await web.get('/webui/api/health/ready')).body).toEqual({ status: 'ready' });
 });
@@ -137,7 +137,7 @@ test('a body larger than the limit answers 413, whether its length is known or n
   ).toBe(413);
 });
 
-test('a lookup with bytes that are not valid text is answered without a fault', async () => {
+test('a lookup with bytes that are not valid text is answered without a server error', async () => {
   const as = await web.bearer(MARIO);
   for (const text of ['%00', 'roma%00', '%ff', '%ed%a0%80', '%25', '_', '..%2f..%2f'])
     expect((await web.get(`/webui/api/location/${text}`, as)).status, text).toBeLessThan(500);

@@ -60,7 +60,7 @@ const expectPrivate = ({ headers }: Reply, what: string) => {
   expect(headers['cache-control'], what).not.toMatch(/public|s-maxage|max-age=[1-9]/);
 };
 
-describe('T46: an answer to one user is marked as private, is not sent to the next user, and no cache keeps it', () => {
+describe('T46: an answer to one user is marked as private, is not sent to the next user, and is stored by no cache', () => {
   test.each(Object.entries(WAYS))('for pages: %s', async (name, way) => {
     // Prefetch answers are built alike for all pages, so a sixth of the pages is enough.
     for (const path of name.startsWith('prefetch') ? PAGES.filter((_, at) => at % 6 === 0) : PAGES) {
@@ -100,7 +100,7 @@ describe('T46: an answer to one user is marked as private, is not sent to the ne
     expect(proxy.kept().filter((path) => !isKeepable(path))).toEqual([]);
   });
 
-  test('control: the cache keeps built files, and would leak answers without a cache-control header', async () => {
+  test('control: the cache stores built files, and would leak answers without a cache-control header', async () => {
     const [script = ''] = /\/webui\/_next\/static\/[^"']+\.js/.exec((await web.get('/webui/login')).text) ?? [];
     const before = proxy.hits();
     const [first, second] = [await throughCache(script), await throughCache(script)];
@@ -133,7 +133,7 @@ describe('T46: every answer is marked as private and not to be stored', () => {
     }
   });
 
-  test('and only the API’s description, the same for all, answers 304', async () => {
+  test('except that the API’s description, which is the same for all users, answers 304', async () => {
     const description = await web.get('/webui/api/openapi.json');
     expectPrivate(description, '200');
     const known = await web.get('/webui/api/openapi.json', { 'if-none-match': description.headers.etag ?? '' });

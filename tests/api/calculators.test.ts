@@ -4,7 +4,7 @@ import { browserOf } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The server decides for each page who may use its calculator.
+// For each page the server decides which users may open its calculator.
 
 const PAGES = ['Dosi', 'Clearance', 'calcoloScores'].map((page) => `/webui/calcolatricemedica/${page}`);
 const WITH_LICENCE = [MARIO, ANNA, SARA];
@@ -18,7 +18,7 @@ async function pageOf(userId: number, path: string) {
 const pageFor = async (email: string, path: string) => pageOf(await it.userId(email), path);
 const holdsCalculator = (text: string) => /id="person-weightKg"|calcoloScores\/meldScore/.test(text);
 
-test.each(PAGES)('%s is served to holders of the permission, doctors included, and to nobody else', async (path) => {
+test.each(PAGES)('%s is served to holders of the permission, doctors included, and to no other user', async (path) => {
   for (const email of WITH_LICENCE) expect(holdsCalculator((await pageFor(email, path)).text), email).toBe(true);
   for (const email of WITHOUT_LICENCE) {
     const { status, text } = await pageFor(email, path);
@@ -33,7 +33,7 @@ test('the calculators’ area redirects to the doses', async () => {
   expect([status, headers.location]).toEqual([307, '/webui/calcolatricemedica/Dosi']);
 });
 
-test('a doctor’s calculator in the area is not prefilled, not even from their patients', async () => {
+test('a calculator that a doctor opens outside of a record is not prefilled, not even from their patients', async () => {
   const doctor = await newDoctor(it.db);
   await associate(it.db, await newPatient(it.db), doctor);
   const { text } = await pageOf(doctor.userId, PAGES[1] ?? '');
@@ -52,7 +52,7 @@ test('a licence that ends closes the calculators at the next click', async () =>
   expect(holdsCalculator((await pageOf(userId, PAGES[0] ?? '')).text)).toBe(false);
 });
 
-test('a patient’s printed score names the patient and the day, a doctor’s names nobody', async () => {
+test('a patient’s printed score names the patient and the day; a doctor’s printed score names no patient', async () => {
   const score = '/webui/calcolatricemedica/calcoloScores/hasBledScore';
   expect((await pageFor(MARIO, score)).text).toMatch(
     /<strong>Mario Rossi<\/strong>(<span>[^<]*<\/span>)?<span>Stampato il/,

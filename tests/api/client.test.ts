@@ -40,7 +40,7 @@ async function fromMatrix({ method, path }: DescribedCall): Promise<Request | un
   const ids = (method === 'GET' && readOnly) || (await newRecord(web.db));
   const as = await credentialsOf(await userOf(web.db, caller, ids), 'token');
   const { params = {}, body, headers } = callOf(row, ids);
-  // Requests with an Origin get that of the running app, as from its pages; programs send none.
+  // Requests with an Origin get the origin of the running app, as from its pages; programs send none.
   const own: Record<string, string> = headers?.origin ? { origin: web.app.origin } : {};
   return { path: params, body, headers: { ...as, ...headers, ...own } };
 }

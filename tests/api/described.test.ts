@@ -9,8 +9,8 @@ import { requestOf } from '../support/from-schema';
 import { mailServer } from '../support/mail';
 import { newPatient } from '../support/people';
 
-// Every operation of the API's description gets generated requests, valid and spoilt, from the owner, another patient and
-// nobody: none causes a server error, and every answer is described. DESCRIBED_RUNS sets the number of runs.
+// Every operation of the API's description gets generated requests, valid and invalid, from the owner, from another patient and
+// without a session: none causes a server error, and every answer is described. DESCRIBED_RUNS sets the number of runs.
 
 const RUNS = Number(process.env.DESCRIBED_RUNS ?? 6);
 mailServer();
@@ -24,9 +24,9 @@ beforeAll(async () => {
   ownIds = [ids.patientId, ids.userId, ids.associationId, ids.freeDoctorId, ...Object.values(ids.rows)];
 });
 
-/** These end the session or close the account: each request uses a new patient. */
+/** These calls end the session or close the account, so each request uses a new patient. */
 const ENDING = ['GET /api/user/logout', 'PUT /api/destroyUser/{id_utente}'];
-/** Whether the operation's answers are checked; excludes the API's documentation. */
+/** Whether the operation's answers are checked; the calls for the API's own documentation are not. */
 const isAnswered = ({ path }: DescribedCall) => path !== '/api/openapi.json' && path !== '/api/docs';
 
 test(`${RUNS} random requests of each operation, by three callers, get answers that the description declares`, async () => {
@@ -73,6 +73,6 @@ test(`${RUNS} random requests of each operation, by three callers, get answers t
       ([name, { told, reply }]) => `${name}: ${told}\n${reply.status} ${reply.text.slice(0, 300)}\n${causeOf(reply)}`,
     ),
   ).toEqual([]);
-  // Requests that all failed at the first check would test nothing.
+  // If all requests failed at the first check, they would test nothing.
   expect(statuses.get(200)).toBeGreaterThan(api.calls.length);
 });

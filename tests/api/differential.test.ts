@@ -17,7 +17,7 @@ import { newRow } from '../support/rows';
 
 // T5: two records that differ in one hidden item give the doctor the same bytes on every page of the running app: searched,
 // sorted, filtered, printed, and fetched by the router. Clock, ids and the doctor's session are equal in both; the nonce is
-// ignored. tests/access/differential.slow.test.ts tests the API and the pages' reads.
+// ignored. tests/access/differential.slow.test.ts tests the API and the reads of the pages.
 
 const web = servedToAll();
 
@@ -35,7 +35,7 @@ async function scene(association: Association): Promise<Scene> {
   await subscribe(web.db, doctor.userId);
   for (const name of NAMES)
     if (!ONCE.includes(name)) await newHidden(web.db, name, patient, { level: 1, tags: [DERMATOLOGY] });
-  // An emergency row, which visibility Minima shows.
+  // This row is in the emergency set, which visibility Minima shows.
   await newRow(web.db, 'diagnoses', patient, { level: 1, tags: [], kind: 'Allergia' });
   await newContact(web.db, patient, { level: 1, tags: [], type: 10 });
   // Log an earlier visit of the doctor, so that rows written from now on count as recent changes.
@@ -51,7 +51,7 @@ const partsOf = ({ patient }: Scene) =>
   DOCTOR_VIEW_ADDRESSES.map((part) => `/webui/assistiti/${patient.patientId}${part}`);
 const LISTS = ['/webui/assistiti', '/webui'];
 
-/** Every page that shows something of the record, plain, searched, and as the router fetches it. */
+/** Every page that shows something of the record: without parameters, with a search, and as the router fetches it. */
 async function pagesOf(scene: Scene) {
   const pages = new Map<string, unknown>();
   for (const path of [...partsOf(scene), ...LISTS]) {
@@ -61,7 +61,7 @@ async function pagesOf(scene: Scene) {
   return pages;
 }
 
-/** The print views of those pages, and the pages they link to: sorted, filtered, of one item, of a calculator. */
+/** The print views of those pages, and the pages to which they link: sorted, filtered, with one item, with a calculator. */
 async function linkedPagesOf(scene: Scene) {
   const pages = new Map<string, unknown>();
   const own = `/webui/assistiti/${scene.patient.patientId}`;
@@ -94,12 +94,12 @@ async function fetchedByRouter({ patient, as }: Scene, path: string) {
 }
 
 const NAMES = sharedSections.map(({ name }) => name as string);
-/** The sections above, and results, whose visibility is that of their exam. */
+/** The sections above and results, which are visible if their exam is. */
 const HIDDEN = [...NAMES, resultsSection.name];
 
 /**
- * Requests printed and linked pages for the association that sees most, and in the long run for every one: they show the same
- * reads, which tests/access/differential.slow.test.ts compares for each.
+ * Requests printed and linked pages for the association that sees most, and in the long run for every association. These pages
+ * show the same reads, which tests/access/differential.slow.test.ts compares for every association.
  */
 async function expectNoTrace(names: string[], association: Association, hidden: Record<string, unknown>) {
   const isLinked = IS_LONG || association === HIDING[0]?.[1];
@@ -112,7 +112,10 @@ async function expectNoTrace(names: string[], association: Association, hidden: 
   if (isLinked) expectSame(await linkedPagesOf(here), linked);
 }
 
-/** Names the pages that differ, then shows the difference of one: a thousand at once would be unreadable. */
+/**
+ * Names the pages that differ, then shows the difference of one page, since the differences of a thousand pages would be
+ * unreadable.
+ */
 function expectSame(pages: Map<string, unknown>, before: Map<string, unknown>) {
   expect([...pages.keys()]).toEqual([...before.keys()]);
   const differing = [...before.keys()].filter((path) => !isDeepStrictEqual(pages.get(path), before.get(path)));
@@ -131,7 +134,7 @@ async function pageOfItem({ patient, as }: Scene, section: string, id: string) {
 const BARE = { body: {}, cookies: [] };
 
 describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
-  test('T5: an address with the id of a hidden item shows the same as one with an id that never existed', async () => {
+  test('T5: a URL with the id of a hidden item shows the same page as one with an id that never existed', async () => {
     const here = await scene(association);
     for (const section of HIDDEN) {
       const id = String(await newOutstanding(web.db, section, here.patient, { tags: [], ...hidden }));
@@ -147,7 +150,7 @@ describe.each(HIDING)('hidden by %s', (_, association, hidden) => {
     expect(shown).not.toEqual(await pageOfItem(here, 'diagnoses', '1'));
   });
 
-  test('T5: another hidden item of every section changes no byte of any page', () =>
+  test('T5: a hidden item added to each section changes no byte of any page', () =>
     oneByOneOnFailure(HIDDEN, (names) => expectNoTrace(names, association, hidden)));
 });
 

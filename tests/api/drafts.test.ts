@@ -16,14 +16,14 @@ async function asked(name: 'sealDraft' | 'openDraft', headers: Record<string, st
   return long ?? /(?:^|\n)1:"((?:[^"\\]|\\.)*)"/.exec(text)?.[1]?.replaceAll('\\"', '"');
 }
 
-test('a user’s sealed draft opens again as it was typed, and is unreadable in the browser', async () => {
+test('a sealed draft opens again for its user as it was typed, and is unreadable in the browser', async () => {
   const as = await web.browser(MARIO);
   const sealed = await asked('sealDraft', as, TYPED);
   expect(sealed).toMatch(/^[\w-]{64,}$/);
   expect(await asked('openDraft', as, sealed)).toBe(TYPED);
 });
 
-test('another user does not open a draft, and without a session nothing is sealed or opened', async () => {
+test('another user cannot open a draft, and without a session nothing is sealed or opened', async () => {
   const as = await web.browser(MARIO);
   const sealed = await asked('sealDraft', as, TYPED);
   for (const email of [GIULIA, ANNA]) expect(await asked('openDraft', await web.browser(email), sealed)).toBe('');
@@ -40,11 +40,11 @@ test('another user does not open a draft, and without a session nothing is seale
 });
 
 test.each(['', 'x', 'canarino', `${'A'.repeat(120)}`, 'A'.repeat(60_000), null, 7, {}, ['x']])(
-  'text that the server has not sealed opens as nothing: %j',
+  'text that the server has not sealed opens as an empty draft: %j',
   async (given) => expect(await asked('openDraft', await web.browser(MARIO), given)).toBe(''),
 );
 
-test('a draft of the greatest length is sealed and opened; a longer one, or no text, is not sealed', async () => {
+test('a draft of maximum length is sealed and opened; a longer one, or a value that is not text, is not sealed', async () => {
   const as = await web.browser(MARIO);
   const longest = '€'.repeat(12_000);
   expect(await asked('openDraft', as, await asked('sealDraft', as, longest))).toBe(longest);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
-// three.js and Konva are larger than the rest of a page together, so only pages for drawing fetch them. A chart library
-// would be as large: the app draws its curves itself.
+// Each of three.js and Konva is larger than the rest of a page, so only pages for drawing fetch them. A chart library would be
+// as large: the app draws its curves itself.
 
 /** A text that only this library contains, and the pages that may fetch it after loading. */
 const LIBRARIES = {
@@ -17,16 +17,16 @@ const read = (path: string) => readFileSync(inCheckout(DIST, path), 'utf8');
 
 interface Page {
   name: string;
-  /** Scripts that the document loads. */
+  /** The scripts that the document loads. */
   first: string[];
-  /** Scripts that its islands fetch later. */
+  /** The scripts that the page's islands fetch later. */
   later: string[];
 }
 
 const scripts = (found: unknown): string[] =>
   [...JSON.stringify(found).matchAll(/static\/chunks\/[^"\\]+\.js/g)].map(([path]) => path);
 
-/** All pages of the build, with their scripts by the build's manifests. */
+/** All pages of the build, with the scripts that the build's manifests name. */
 function pages(): Page[] {
   const shared = scripts(JSON.parse(read('build-manifest.json')));
   const routes = JSON.parse(read('app-path-routes-manifest.json')) as Record<string, string>;

@@ -5,7 +5,7 @@ import { filled, pdf, type SentFile, sha256 } from '../support/files';
 import { HOSTILE } from '../support/hostile';
 import { flood, linkTo, post } from '../support/uploads';
 
-// Files over a socket against the built app: T28, T30, T31, T32, T35; R6. Refused uploads leave nothing; stored files are
+// Files sent over a socket to the built app: T28, T30, T31, T32, T35; R6. Refused uploads leave nothing; stored files are
 // returned unchanged.
 
 const web = builtApp();
@@ -41,7 +41,7 @@ test('a file of 15,728,640 bytes comes back with the same length and SHA-256, an
   expect(list.text).toContain('"file_size":15.728640');
 });
 
-test('T28: a file is sent as an attachment of its type, sandboxed and uncached, in ranges as well', async () => {
+test('T28: a file is sent as an attachment of its type, sandboxed and uncached, also in ranges', async () => {
   const id = await savedId(pdf('Città "nuova".pdf'));
   const answer = await fetch((await linkOf(id)).url, { headers: mario });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -109,7 +109,7 @@ describe('T32: a download link', () => {
     await same(mario, late);
   });
 
-  test('opens nothing once the level is raised, the file deleted or the association ended', async () => {
+  test("opens nothing once the file's level is raised, the file is deleted or the association has ended", async () => {
     const anna = await web.browser(ANNA);
     const statusOf = async (change: (id: number) => PromiseLike<unknown>) => {
       const id = await savedId(pdf());
@@ -129,7 +129,7 @@ describe('T32: a download link', () => {
     expect(await statusOf(() => web.sql`update ${ended}`)).toBe(404);
   });
 
-  test('to a file hidden from a doctor is not made, and the answer equals that for an id that never existed', async () => {
+  test('is not made for a file hidden from a doctor; the answer equals that for an id that never existed', async () => {
     const id = await savedId(pdf(), { id_livello_confidenzialita: 5 });
     const paolo = await web.browser(PAOLO);
     const [hidden, never] = [
@@ -149,7 +149,7 @@ describe('T31: an upload', () => {
   });
 
   test('that is too large is refused, by its declared length or by its content', async () => {
-    // Use another user than the interrupted uploads: the server may notice the end of the last one only now.
+    // Use another user than for the interrupted uploads: the server may not yet have noticed the end of the last one.
     const [giulia, id] = [await web.browser(GIULIA), await web.patientId(GIULIA)];
     const sent = (name: string, data: Buffer<ArrayBuffer>) => post(web.app.origin, giulia, told, pdf(name, data));
     const before = await countedOf(id);

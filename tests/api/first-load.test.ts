@@ -6,12 +6,13 @@ import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { ANNA, DOCTOR_VIEW_PARTS, MARIO, servedToAll } from '../support/built-app';
 
 // The size of what a browser fetches to show a page, before any interaction. Every client module that a page imports is in the
-// first load of all pages of its address segment, such as all tabs of a doctor: rarely needed modules are loaded on demand.
+// first load of all pages of its route segment, such as all tabs of a doctor; rarely needed modules are therefore loaded on
+// demand.
 
-/** Limits for scripts; a doctor's tabs are one page with the scripts of all of them. */
+/** Limits for scripts in bytes; a doctor's tabs are one page, which has the scripts of all tabs. */
 const [MOST, MOST_OF_DOCTOR] = [175_000, 200_000];
 const MOST_STYLES = 30_000;
-/** Limit for the diary's document, with the entries or the body map. */
+/** Limit in bytes for the diary's document, with the entries or the body map. */
 const MOST_DIARY = 32_000;
 const STATIC = '/webui/_next/';
 
@@ -63,7 +64,7 @@ test.each(OWN_PAGES)('the patient’s page /webui%s loads at most 175 kB of comp
   expect(await firstLoad(`/webui${page}`, asOwner)).toBeLessThanOrEqual(MOST);
 });
 
-// Only a calculator's own page loads it.
+// Only the page of a calculator loads the calculator's scripts.
 test.each(DOCTOR_VIEW_PARTS.filter((part) => part !== '/calcolatrice'))(
   'the doctor’s tab “%s” loads at most 200 kB of compressed scripts',
   async (part) => {
@@ -89,7 +90,7 @@ test.each([
   },
 );
 
-test('only the doctor’s calculator tab loads the calculator', async () => {
+test('of the doctor’s tabs, only the calculator tab loads the calculator', async () => {
   const [calculator, other] = [
     await firstLoad(`${record}/calcolatrice`, asDoctor),
     await firstLoad(`${record}/diagnosi`, asDoctor),

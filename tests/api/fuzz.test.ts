@@ -6,8 +6,8 @@ import { repetitions } from '../support/long';
 import { fingerprint } from '../support/watch';
 import { TARGETS } from './write-calls';
 
-// Random bodies for each writing call, forty here and two hundred in the long run: none causes a server error, and refused
-// calls change nothing.
+// Random bodies for each writing call, forty in a normal run and two hundred in the long run: none causes a server error, and
+// refused calls change nothing.
 
 const web = builtApp();
 const RUNS = repetitions(40, 200);
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
-  test(`answers ${RUNS} random bodies without a fault, and saves all or nothing`, async () => {
+  test(`answers ${RUNS} random bodies without a server error, and saves all or nothing`, async () => {
     const as = email === null ? {} : await web.bearer(email);
     const statuses = new Map<number, number>();
-    // The call's address, and the fingerprint after the previous call; a row that accepted a change is not used again.
+    // The call's URL, and the fingerprint after the previous call; a row that accepted a change is not used again.
     let address = '';
     let known: string | undefined;
     await fc.assert(
@@ -34,13 +34,13 @@ describe.each(TARGETS)('$name', ({ email, method, path, right }) => {
         const refused = reply.status >= 400;
         known = refused ? after : undefined;
         expect(reply.status, reply.text).toBeLessThan(500);
-        // Anonymous attempts are counted in the database, so the comparison skips them.
+        // Attempts without a session are counted in the database, so the comparison skips them.
         if (refused && email !== null) expect(after).toBe(before);
         if (refused) expectProblem(reply);
       }),
       { numRuns: RUNS },
     );
-    // Bodies that all failed at the first check would test nothing.
+    // If all bodies failed at the first check, they would test nothing.
     expect(Math.max(...statuses.values())).toBeLessThan(RUNS + 1);
   });
 });

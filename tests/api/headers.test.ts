@@ -33,13 +33,13 @@ beforeAll(async () => {
     'outside the base path': await web.get('/'),
   };
 });
-test('every page has the policy, also if its address looks like a file or does not exist', async () => {
+test('every page has the security policy, also if its path looks like a file or does not exist', async () => {
   const as = await web.browser(MARIO);
   const paths = ['json', 'png', 'js', 'txt', 'pdf', 'svg', 'ico'].map((ending) => `/webui/niente.${ending}`);
   for (const path of [...paths, '/webui/Registro/niente.json', '/webui/assistiti/1.png', '/webui/niente/di/tutto.txt'])
     for (const [headers, status] of [
       [as, 404],
-      // Only signed-in users learn that a page does not exist; others are redirected.
+      // Only signed-in users learn that a page does not exist; without a session the answer is a redirect.
       [{}, 307],
     ] as const) {
       const page = await web.get(path, headers);
@@ -51,7 +51,7 @@ test('every page has the policy, also if its address looks like a file or does n
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
 });
 
-test('a 405 names the allowed methods, as a problem', async () => {
+test('a 405 answer names the allowed methods, in the problem format', async () => {
   const bearer = await web.bearer(MARIO);
   for (const [method, path, allowed] of [
     ['PATCH', '/webui/api/contatti', ['POST']],
@@ -102,7 +102,7 @@ test('no answer names the server’s software', () => {
   }
 });
 
-test('every answer forbids sniffing and framing, and limits the referrer', () => {
+test('every answer forbids content sniffing and framing, and limits the referrer', () => {
   for (const [name, { headers }] of Object.entries({ ...pages, ...calls }).filter(
     ([name]) => name !== 'outside the base path',
   )) {
@@ -139,7 +139,7 @@ test('T46: every answer is private and not to be stored', () => {
   }
 });
 
-test('built files are immutable for every cache', async () => {
+test('built files are marked as immutable for every cache', async () => {
   const [script] = /\/webui\/_next\/static\/[^"']+\.js/.exec(pages['/webui/login']?.text ?? '') ?? [];
   const { status, headers } = await web.get(script ?? '');
   expect(status).toBe(200);
@@ -185,7 +185,7 @@ describe('the content security policy of a page', () => {
     expect(new Set(nonces).size).toBe(nonces.length);
   });
 
-  test('takes nothing from the request’s headers', async () => {
+  test('takes no value from the request’s headers', async () => {
     const reply = await web.get('/webui/login', {
       'x-nonce': 'evil',
       'content-security-policy': "script-src 'nonce-evil'",
@@ -194,7 +194,7 @@ describe('the content security policy of a page', () => {
   });
 });
 
-test('every origin may open a health link; no other call allows it, and the decrypting page sends no referrer', async () => {
+test('pages of every origin may request a health link and no other call; the decrypting page sends no referrer', async () => {
   const none = 'A'.repeat(43);
   const answer = await web.send('POST', `/webui/api/shl/${none}`, { body: { recipient: 'x' } });
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
@@ -203,7 +203,7 @@ test('every origin may open a health link; no other call allows it, and the decr
     const { 'access-control-allow-origin': origin, 'access-control-allow-headers': allowed } = asked.headers;
     expect([path, asked.status, origin, allowed]).toEqual([path, 204, '*', 'content-type']);
   }
-  // Only the app's own page can search with words: other sites cannot use their visitors' browsers for it.
+  // Only the app's own page can request a link by its words: other sites cannot make their visitors' browsers try words.
   const words = await web.send('POST', '/webui/api/shl/parole', { body: { ricerca: none } });
   expect([words.status, words.headers['access-control-allow-origin']]).toEqual([404, undefined]);
   const list = await web.send('OPTIONS', '/webui/api/condivisioni');

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 const OWN: Record<string, string> = { esami: 'Esami', risultati: 'Risultati', file: 'File', farmaci: 'Farmaci' };
-/** Queries of a part of the record, beyond the page itself and its print view. */
+/** Queries that select parts of a page, besides the page itself and its print view. */
 const QUERIES: Record<string, (exam: number) => string[]> = {
   '/esami': () => ['?anno=2011', '?tipo=3'],
   '/risultati': (exam) => ['?test=creatinine', '?test=creatinine&stampa', `?esame=${exam}`],
@@ -71,7 +71,7 @@ async function sent(as: Who, base: (part: string) => string | undefined) {
     (path) => path.replace('P', String(patientId)),
   );
   const rows = [`esami/${ids.booked}/calendario`, `esami/${ids.exam}/allegati`, `getDRoute/${ids.file}`];
-  // Sequentially: the app is shared, and the gateway refuses too many requests at once.
+  // Send the requests one after another: the app is shared, and the gateway refuses too many simultaneous ones.
   const answers: Reply[] = [];
   for (const path of pages) answers.push(await web.get(path, as.page));
   for (const path of [...calls, ...rows]) answers.push(await web.get(`/webui/api/${path}`, as.api));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MARIO, servedToAll } from '../support/built-app';
 
-// T18, T27: requests under other host names, and the image optimiser.
+// T18, T27: requests that claim another host name, and the image optimiser.
 
 const web = servedToAll();
 
-describe('T18: the app takes its own name from the configuration', () => {
+describe('T18: the app takes its own host name from the configuration', () => {
   const forged = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -38,7 +38,7 @@ describe('T18: the app takes its own name from the configuration', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'http:evil.example'])(
-    'and redirects to its own pages only: %s',
+    'and redirects only to its own pages: %s',
     async (wanted) => {
       const as = await web.browser(MARIO);
       for (const name of ['next', 'callbackUrl', 'redirect', 'returnTo']) {

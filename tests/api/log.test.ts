@@ -3,7 +3,7 @@ import { until } from '@/db/embedded/processes.mjs';
 import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
 import { actionIds } from '../support/server-actions';
 
-// T41, T44: what the running app logs during valid calls, invalid calls and a broken database.
+// T41, T44: what the running app logs for valid calls, invalid calls and a broken database.
 
 const web = builtApp({ env: { LOG_LEVEL: 'debug' } });
 const CANARIES = ['canarino', '3339998887', 'CNRCNR80A01H501X', 'segretissima', 'phr_'];
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => expect(replies.length).toBeGreaterThan(0));
 
-test('the recorded calls were served, refused and broken', () => {
+test('control: the recorded calls include successful, refused and failed ones', () => {
   const statuses = new Set(replies.map(({ status }) => status));
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 403, 401, 422, 500]));
 });
@@ -91,7 +91,7 @@ test('each answer has its own request id, which the log lines of its request car
   }
 });
 
-test('the log names the route of a request, not its address', () => {
+test('the log names the route of a request, not its path', () => {
   const routes = [...web.app.output().matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
   expect(new Set(routes)).toContain('/api/patient/[id]');
   expect(routes.filter((route) => /\d|canarino|\?/.test(route?.replaceAll('[id', '') ?? ''))).toEqual([]);
@@ -122,7 +122,7 @@ describe('malformed input answers 4xx, and leaves one JSON line without what was
   async function leaves(send: () => Promise<Reply>) {
     const start = web.app.output().length;
     const reply = await send();
-    // Without the line that every request writes.
+    // Leave out the line that every request writes.
     const written = () => web.app.output().slice(start).split('\n').filter(Boolean);
     const lines = () => written().filter((line) => !line.includes('"msg":"request"'));
     await until(async () => lines().length > 0 && web.app.output().endsWith('\n'), 10_000);
@@ -162,7 +162,7 @@ describe('malformed input answers 4xx, and leaves one JSON line without what was
         );
   });
 
-  test('in a form sent without scripts', async () => {
+  test('in a form submitted without JavaScript', async () => {
     const headers = { origin: web.app.origin, 'content-type': 'multipart/form-data; boundary=x' };
     for (const body of [
       'canarino',

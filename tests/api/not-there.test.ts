@@ -14,14 +14,14 @@ let mario: string;
 let nobody: string;
 beforeAll(async () => {
   mario = String(await web.patientId(MARIO));
-  // An id with the same number of digits, so that the answers have equal length.
+  // Choose an id with the same number of digits, so that the answers have equal length.
   do nobody = String(newId());
   while (nobody.length !== mario.length);
 });
 
 const STRANGERS = [SARA, GIULIA, ADMIN];
 
-/** Every read of the API that has a patient's id in its address. */
+/** Every read of the API whose path contains a patient's id. */
 const READS = ROWS.filter(({ kind }) => kind === 'read').map((row) => [row.endpoint, row] as const);
 function read(row: Row, patientId: string, as: Record<string, string>) {
   const { method, path, body } = callOf(row, { ...unknownIds(), patientId: Number(patientId) });
@@ -46,7 +46,7 @@ describe.each(STRANGERS)('%s', (email) => {
     const as = { ...(await web.browser(email)), ...headers };
     const ask = async (id: string) => {
       const first = await web.get(`/webui/assistiti/${id}${part}`, as);
-      // The router's address contains a hash of its headers (`_rsc`); the server redirects requests without it.
+      // The router's URL contains a hash of its headers (`_rsc`); the server redirects requests without it.
       const { location = '' } = first.headers;
       return canonical(location.includes('?_rsc') ? await web.get(location, as) : first, id);
     };
@@ -70,7 +70,7 @@ describe('the page of an associated doctor', () => {
     expect((await audit()).slice(before)).toEqual([line, line]);
   });
 
-  test('T5: does not change when the patient writes what is hidden from the doctor', async () => {
+  test('T5: does not change when the patient writes a row that is hidden from the doctor', async () => {
     const [paolo, owner] = [await web.browser(PAOLO), await web.bearer(MARIO)];
     const pages = async () => [
       ...(await Promise.all(
@@ -108,14 +108,14 @@ describe('the page of an associated doctor', () => {
       ['PUT', `anamnesiFisiologica/${mario}`, { ciclo: 'Regolare', id_livello_confidenzialita: 1 }],
     ] as const)
       expect((await web.send(method, `/webui/api/${path}`, { headers: owner, body: sent })).status).toBeLessThan(300);
-    // The app saves no pregnancy for a male patient: this row predates the card's entry.
+    // The app saves no pregnancy for a male patient: this row simulates one stored before the sex was entered in the card.
     const hidden = { patientId: Number(mario), userId: await web.userId(MARIO) };
     await newRow(web.db, 'pregnancies', hidden, { level: 1 });
     expect(await pages()).toEqual(before);
   });
 });
 
-test('a doctor gets the page while associated, then the answer for a patient who does not exist', async () => {
+test('a doctor gets the page while associated, and afterwards the answer for a patient who does not exist', async () => {
   const as = await web.browser(PAOLO);
   const page = () => web.get(`/webui/assistiti/${mario}`, as);
   const shown = await page();
@@ -135,7 +135,7 @@ test('without a session Mario’s page redirects to the sign-in page as an unkno
   expect(his.headers.location).toContain('/webui/login?why=none');
 });
 
-test('the pages of one’s own record show no other record; doctors and administrators do not get them', async () => {
+test('a patient’s own pages show no other record; doctors and administrators do not get these pages', async () => {
   for (const email of [SARA, ADMIN]) {
     const reply = await web.get('/webui/Registro/SchedaPaziente', await web.browser(email));
     expect(reply.status).not.toBe(200);

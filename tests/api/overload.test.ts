@@ -3,7 +3,8 @@ import { builtApp, GIULIA, MARIO, type Reply } from '../support/built-app';
 import { newRow } from '../support/rows';
 import { residentBytes } from '../support/uploads';
 
-// R7, R9: a client that sends too many requests delays only itself; the server's memory stays bounded, and others are served.
+// R7, R9: a client that sends too many requests delays only itself; the server's memory stays bounded, and other clients are
+// served.
 
 const web = builtApp();
 
@@ -19,7 +20,7 @@ async function grownBy<T>(work: () => Promise<T>) {
 }
 const statusesOf = (answers: Reply[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
-test('60 large drawings requested at once cost little memory, and other users are answered', async () => {
+test('60 large drawings requested simultaneously need little memory, and other users are answered', async () => {
   const mario = { patientId: await web.patientId(MARIO), userId: await web.userId(MARIO) };
   const points = Array.from({ length: 40 }, (_, at) => [200 + ((at * 7) % 15), 180 + ((at * 5) % 60)]).flat();
   const strokes = (i: number) =>
@@ -39,7 +40,7 @@ test('60 large drawings requested at once cost little memory, and other users ar
     expect((await web.get('/webui/Registro/Diagnosi', giulia)).status).toBe(200);
     return Promise.all(all);
   });
-  // Refused by the call itself, or by the gateway if more arrive than are answered.
+  // Refused by the call itself, or by the gateway if it has more simultaneous requests than it allows.
   const refused = value.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(60);
@@ -51,7 +52,7 @@ test('60 large drawings requested at once cost little memory, and other users ar
   for (const id of ids) expect((await web.get(`/webui/api/taccuino/${id}/Images`, as)).status).toBe(200);
 });
 
-test('of 300 pages requested at once some answer 503, and another user gets theirs', async () => {
+test('of 300 pages requested simultaneously some answer 503, and another user gets the requested page', async () => {
   const [as, giulia] = [await web.browser(MARIO), await web.browser(GIULIA)];
   const all = Array.from({ length: 300 }, () => web.get('/webui/Registro/Diagnosi', as));
   const other = await web.get('/webui/Registro/Diagnosi', giulia);

@@ -87,7 +87,7 @@ describe('T3: a doctor who is not associated gets nothing of the record', () => 
   });
 });
 
-describe('T44: the server refuses an invalid request itself', () => {
+describe('T44: the server itself refuses an invalid request', () => {
   const HOST = 'Host: localhost\r\n';
   const requests: [what: string, text: string, status: number][] = [
     ['TRACE of a page', `TRACE /webui/login HTTP/1.1\r\n${HOST}\r\n`, 405],

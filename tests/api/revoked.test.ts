@@ -9,9 +9,9 @@ import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
 import { actionIds, submit } from '../support/server-actions';
 
-// T7: a doctor has a patient's pages open when the patient ends the association. Every further request of the open page in the
-// same session is answered as for a record that never existed: pages, router fetches before and after a click, a row's dialog,
-// a search, a document, a server action, and the file of a link issued earlier.
+// T7: a doctor has a patient's pages open when the patient ends the association. Every later request of these pages in the same
+// session is answered as for a record that never existed: pages, router fetches before and after a click, a row's dialog, a
+// search, a document, a server action, and the file of a link issued earlier.
 
 const web = servedToAll();
 const SEES_ALL = 'a doctor who may see it all';
@@ -42,7 +42,7 @@ const linkTo = async ({ as, file }: Scene) => {
   const { body } = await web.get(`/webui/api/getDRoute/${file}`, as);
   return new URL(String(body.data)).pathname;
 };
-/** Every page and list as opened by address, and some of them as fetched by the router. */
+/** The URLs of every page and list, some of them requested as the router does. */
 const pagesOf = (id: number) =>
   DOCTOR_VIEW_ADDRESSES.flatMap((part, at) =>
     Object.values(WAYS)
@@ -101,7 +101,7 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
     }
   });
 
-  test('an issued file link opens nothing, and no new one is issued', async () => {
+  test('a file link issued before opens nothing, and no new one is issued', async () => {
     const never = await web.get(`/webui/api/scaricaFile/${'x'.repeat(43)}`, scene.as);
     expect(never.status).toBe(404);
     expect(plain(await web.get(links[1] ?? '', scene.as))).toEqual(plain(never));
@@ -122,7 +122,7 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
   });
 });
 
-test('T7: lowering a doctor’s level closes the row’s calls and link at once, while the page stays open', async () => {
+test('T7: lowering a doctor’s level immediately closes the row’s calls and file link, while the page stays open', async () => {
   const scene = await openPages();
   const { as, ids, file, association, patient } = scene;
   await web.sql`update tbl_associazioni set assegnazione_confidenzialita = 4 where id_cpp = ${association}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANNA, builtApp, MARIO, type Reply } from '../support/built-app';
 import { actionIds, callAction, formOf } from '../support/server-actions';
 
-// Search words on their way through the running app: sent in a request body, returned sealed in an address.
+// How the running app passes search words: they are sent in a request body and returned sealed in a URL.
 
 const web = builtApp({ env: { LOG_LEVEL: 'debug' } });
 const PAGE = '/webui/Registro/Diagnosi';
@@ -36,13 +36,13 @@ test('a search form redirects to the same page with sealed words, the same order
   expect(elsewhere.text).toContain(`value="${WORDS}"`);
 });
 
-test('the router gets the address with sealed words', async () => {
+test('the router gets a URL with sealed words', async () => {
   const { status, text } = await search(await web.browser(MARIO), { cerca: WORDS }, 'router');
   expect([status, text]).toEqual([200, expect.stringMatching(/"\?cerca=[\w-]{64,}"/)]);
   expect(text).not.toMatch(/canarino/i);
 });
 
-test('another user sees the address as without a search', async () => {
+test('another user who opens the URL of a search sees the page as without a search', async () => {
   const sent = await search(await web.browser(MARIO), { cerca: WORDS });
   const seen = `/webui/assistiti/${await web.patientId(MARIO)}/diagnosi${placeOf(sent)}`;
   const page = await web.get(seen, await web.browser(ANNA));
@@ -53,7 +53,7 @@ test('another user sees the address as without a search', async () => {
   ]);
 });
 
-test('without a session, with a token or from another site no search is sealed', async () => {
+test('without a session, with a token or from another site no search words are sealed', async () => {
   const { cookie = '' } = await web.browser(MARIO);
   const bearer = await web.bearer(MARIO);
   const callers: Record<string, string>[] = [
@@ -71,7 +71,7 @@ test('without a session, with a token or from another site no search is sealed',
   expect(placeOf(foreign)).toBe('');
 });
 
-test('the search of the whole record answers and refuses, and the access log has none of its words', async () => {
+test('the search of the whole record is answered or refused, and the access log contains none of its words', async () => {
   const [as, doctor, mario] = [await web.browser(MARIO), await web.browser(ANNA), await web.patientId(MARIO)];
   const ask = (headers: Record<string, string>, path: string, body: unknown) =>
     web.send('POST', `/webui/api/cerca${path}`, { headers: { ...headers, origin: web.app.origin }, body });
@@ -96,6 +96,6 @@ test('the search of the whole record answers and refuses, and the access log has
   expect(JSON.stringify(lines)).not.toMatch(/canarino/i);
 });
 
-test('the app’s output has none of the words', () => {
+test('the app’s output contains none of the search words', () => {
   expect(web.app.output()).not.toMatch(/canarino/i);
 });

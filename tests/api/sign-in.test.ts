@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@/db/seed/people';
 import { unseal } from '@/lib/session/cookie';
 import { builtApp, MARIO, type Reply } from '../support/built-app';
 
-// next-auth's own calls: they carry a browser's session and must not allow anything else.
+// next-auth's own calls: they use a browser's session, and must not allow more than the app's calls.
 
 const web = builtApp();
 const jarOf = (...replies: Reply[]) =>
@@ -20,7 +20,7 @@ async function signIn(email: string, password: string) {
 const sessionCookie = ({ cookies }: Reply) => cookies.find((one) => one.startsWith('phr.session='));
 const statusWith = async (cookie: string) => (await web.get('/webui/api/session/state', { cookie })).status;
 
-test('a sign-in sets an httpOnly cookie for this site that holds only a session', async () => {
+test('a sign-in sets an httpOnly cookie for this site that contains only a session', async () => {
   const cookie = sessionCookie(await signIn(MARIO, DEMO_PASSWORD)) ?? '';
   expect(cookie).toMatch(/; Path=\//i);
   expect(cookie).toMatch(/; HttpOnly/i);
@@ -36,7 +36,7 @@ test('a wrong password sets no session cookie', async () => {
   expect(reply.text).not.toMatch(/phr\.session/);
 });
 
-test('T21: a sign-in without the form’s token is refused', async () => {
+test('T21: a sign-in without the form’s CSRF token is refused', async () => {
   const reply = await web.send('POST', '/webui/api/auth/callback/credentials', {
     headers: { 'content-type': form, origin: 'https://evil.example' },
     body: new URLSearchParams({ email: MARIO, password: DEMO_PASSWORD }).toString(),
@@ -44,7 +44,7 @@ test('T21: a sign-in without the form’s token is refused', async () => {
   expect(sessionCookie(reply)).toBeUndefined();
 });
 
-test('next-auth tells a script when the session expires, and nothing of its user', async () => {
+test("next-auth's session call answers when the session expires, and nothing about its user", async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const { body, text } = await web.get('/webui/api/auth/session', { cookie });
   expect(Object.keys(body)).toEqual(['expires']);
@@ -70,14 +70,14 @@ test('T14: signing out through next-auth ends the session, so that the old cooki
   expect(await statusWith(cookie)).toBe(401);
 });
 
-test('T14: signing out with the form ends the session, too', async () => {
+test('T14: signing out with the form also ends the session', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const out = await web.send('POST', '/webui/logout', { headers: { cookie, origin: web.app.origin } });
   expect([out.status, out.headers.location]).toEqual([303, '/webui/login?why=out']);
   expect(await statusWith(cookie)).toBe(401);
 });
 
-test('a document that the user opens renews the session, a fetch by the router does not', async () => {
+test('a page that the user opens renews the session; a fetch by the router does not', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const idle = async () => {
     const [row] = await web.sql`select extract(epoch from now() - max(last_active_at))::int as seconds from sessions`;
@@ -96,7 +96,7 @@ test('a document that the user opens renews the session, a fetch by the router d
   expect(await idle()).toBeLessThan(60);
 });
 
-test('an expired, idle or ended session redirects to the sign-in page with the reason', async () => {
+test('an expired, idle or ended session redirects to the sign-in page and names the reason', async () => {
   const cookie = jarOf(await signIn(MARIO, DEMO_PASSWORD));
   const where = async () => (await web.get('/webui/Registro/SchedaPaziente', { cookie })).headers.location;
   await web.sql`update sessions set last_active_at = now() - interval '600 seconds'`;

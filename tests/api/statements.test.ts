@@ -6,9 +6,9 @@ import { browserOf, type Credentials } from '../support/calls';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { isDirectory, isSweep, listenToPlans, namesPatient, recordTables, type Scan, told } from '../support/plans';
 
-// The statements of a record's pages in the running app, with their layouts: for the owner, for the owner viewing as a doctor,
-// and for the doctor. As in tests/access/statements.slow.test.ts, which tests calls and single reads, every statement names
-// the patient, and no table of a record is scanned sequentially.
+// The SQL statements of a record's pages in the running app, with their layouts: for the owner, for the owner in the doctor
+// view, and for the doctor. As in tests/access/statements.slow.test.ts, which tests calls and single reads, every statement
+// names the patient, and no table of a record is scanned sequentially.
 
 const web = builtApp();
 let scans: Scan[];
@@ -49,12 +49,12 @@ async function open(path: string, as: Credentials) {
   if (status !== 200) failed.push([path, status]);
 }
 
-/** Adds sealed search words, which only their searcher can use, to an address. */
+/** Adds sealed search words, which only the user who searched can use, to a URL. */
 const words = (path: string, userId: number) => (path.endsWith('cerca=') ? sealWords('pollini', userId) : '');
 
 const viewedAs = (base: string) => DOCTOR_VIEW_ADDRESSES.map((part) => base + part);
 
-test('every page was served, and the scan saw more than 1000 statements', () => {
+test('control: every page was served, and the scan saw more than 1000 statements', () => {
   expect(failed).toEqual([]);
   expect(scans.length).toBeGreaterThan(1000);
   expect(new Set(scans.map(({ table }) => table)).size).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ import { flood, residentBytes } from '../support/uploads';
 const web = builtApp();
 const AT_ONCE = 20;
 
-test('after a warm-up, 20 uploads of 50 MB at once grow the server by less than 150 MB', async () => {
+test("after a warm-up, 20 simultaneous uploads of 50 MB increase the server's memory by less than 150 MB", async () => {
   const as = await web.bearer(MARIO);
   const all = (bytes: number) =>
     Promise.all(Array.from({ length: AT_ONCE }, () => flood(web.app.origin, as, { bytes })));

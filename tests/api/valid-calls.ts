@@ -13,7 +13,8 @@ import { newPatient, newUser, type Patient, subscribe } from '../support/people'
 import { newHealthLink } from '../support/rows';
 import { linkTo, post } from '../support/uploads';
 
-// Valid requests for calls that the access matrix makes with invalid data or not at all, since they need more than rows.
+// Valid requests for calls that the access matrix makes with invalid data or not at all, because a valid call needs more than
+// rows.
 
 /** A program's request. */
 export interface Request {
@@ -33,7 +34,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const secret = () => randomBytes(32).toString('base64url');
 const RECIPIENT = { recipient: 'Dott.ssa Verdi' };
 
-/** A health link that anybody with its address can open. */
+/** A health link that anybody with its URL can open. */
 async function openLink({ web }: Scene, given: Parameters<typeof newHealthLink>[2] = {}) {
   const address = secret();
   await newHealthLink(web.db, await newPatient(web.db), { addressHash: hashOf(address), ...given });
@@ -72,7 +73,7 @@ async function payer(scene: Scene) {
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** The requests by method and path, as in the description. */
+/** The requests by method and path, as in the API's description. */
 export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
   'GET /api/scaricaFile/{secret}': async (scene) => {
     const { headers } = await as((await subscribed(scene)).userId);

@@ -5,7 +5,7 @@ import { FIXTURES, fixtureOf } from '../sections';
 import { ANNA, MARIO } from '../support/built-app';
 import { newRow } from '../support/rows';
 
-// Each writing call with a valid body; those of the sections come from tests/sections.
+// Each writing call with a valid body; the bodies of the sections come from tests/sections.
 
 const contact = fixtureOf('contacts').contract?.fuzzed?.create ?? {};
 const text = { anamnesi_familiare_contenuto: 'Padre iperteso' };
@@ -23,7 +23,7 @@ export interface Target {
   /** The caller's e-mail; null: not signed in. */
   email: string | null;
   method: string;
-  /** The address; creates a row first if the address names one. */
+  /** The call's path; creates a row first if the path names one. */
   path(scene: Scene): string | Promise<string>;
   right: Record<string, unknown>;
 }
@@ -59,7 +59,7 @@ const ofSections = FIXTURES.flatMap(({ name, contract }) => {
   const created = fuzzed.create ?? body;
   const made: Target['path'] = async ({ db, ...patient }) => `/webui/api/${rows}/${await newRow(db, name, patient)}`;
   return [
-    // tests/api/uploads.test.ts tests bodies that are not JSON.
+    // Bodies that are not JSON are tested in tests/api/uploads.test.ts.
     ...(sent ? [] : [call(`POST ${rows}`, created)]),
     call(`PUT ${rows}/{id}`, fuzzed.update ?? created, name === 'contacts' ? someContact : made),
   ];

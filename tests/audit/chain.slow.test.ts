@@ -38,7 +38,7 @@ const faults = async (secrets?: readonly string[]) => {
 
 const rewrite = (sql: postgres.TransactionSql) => rewriteChain(sql, patient.patientId);
 
-test('T43: verifying an untouched log finds no fault', async () => {
+test('T43: verifying an unchanged log finds no fault', async () => {
   expect(await faults()).toEqual([]);
   const { chains, lines, seals, badSeals } = await verify();
   expect([chains > 0, lines >= 5, seals >= 2, badSeals]).toEqual([true, true, true, []]);
@@ -82,7 +82,7 @@ describe('T43: verifying names the line in which a column was changed:', () => {
     expect(await faults()).toContainEqual({ number: 4, kind: 'changed' });
     expect((await faults()).every(({ number }) => number === 3 || number === 4)).toBe(true);
   });
-  test('also in the last line', async () => {
+  test('a column of the last line', async () => {
     await owner.tamper(
       (sql) => sql`update tbl_audit set esito = 'ok' where id_paziente = ${patient.patientId} and numero = 5`,
     );
@@ -90,10 +90,10 @@ describe('T43: verifying names the line in which a column was changed:', () => {
   });
 });
 
-describe('T43: verifying reports a removed line:', () => {
+describe('T43: verifying reports', () => {
   const remove = (number: number) => (sql: postgres.TransactionSql) =>
     sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero = ${number}`;
-  test.each([1, 2, 5])('line %i', async (number) => {
+  test.each([1, 2, 5])('the removed line %i', async (number) => {
     await owner.tamper(remove(number));
     expect(await faults()).toEqual([{ number, kind: 'removed' }]);
   });
@@ -105,21 +105,21 @@ describe('T43: verifying reports a removed line:', () => {
     );
     expect(await faults()).toEqual([{ number: 2, kind: 'removed' }]);
   });
-  test('by its seal, when the chain and its end were recomputed', async () => {
+  test('a removed line by its seal, when the chain and its end were recomputed', async () => {
     await owner.tamper(async (sql) => {
       await remove(2)(sql);
       await rewrite(sql);
     });
     expect(await faults()).toContainEqual({ number: 3, kind: 'sealed otherwise' });
   });
-  test('when sealed lines were cut off the end of the chain and its end was recomputed', async () => {
+  test('sealed lines that were cut off the end of the chain, whose end was recomputed', async () => {
     await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId} and numero > 2`;
       await rewrite(sql);
     });
     expect(await faults()).toEqual([{ number: 3, kind: 'removed' }]);
   });
-  test("when all of a record's lines and the chain's end were deleted", async () => {
+  test("the deletion of all of a record's lines and of the chain's end", async () => {
     await owner.tamper(async (sql) => {
       await sql`delete from tbl_audit where id_paziente = ${patient.patientId}`;
       await sql`delete from audit_chains where id_paziente = ${patient.patientId}`;
@@ -165,7 +165,7 @@ describe('T43: verifying reports a line that the app did not write,', () => {
   });
 });
 
-test('T43: the first seal of an empty log takes over nothing, and a later chain whose end is missing is reported', async () => {
+test('T43: in an empty log the first seal covers no lines, and a later chain whose end was deleted is reported', async () => {
   const [first] = await behind.sql`select ends from audit_seals where number = 1`;
   expect(first?.ends).toEqual([]);
   await owner.tamper((sql) => sql`delete from audit_chains where id_paziente = ${patient.patientId}`);
@@ -187,12 +187,12 @@ describe('T43: a seal', () => {
     return found.catch(({ badSeals }: Verified) => badSeals);
   };
 
-  test('that was changed or removed is reported', async () => {
+  test('is reported if it was changed or removed', async () => {
     const number = (await seals()).length;
     expect(await tampered(`update audit_seals set ends = '[]' where number = ${number}`)).toContain(number);
     expect(await tampered(`delete from audit_seals where number = ${number - 1}`)).toContain(number - 1);
   });
-  test('that was the newest and was deleted is reported if its number and signature were noted down', async () => {
+  test('is reported if it was the newest, was deleted, and its number and signature were written down', async () => {
     const known = (await seals()).at(-1);
     if (!known) throw new Error('no seal');
     const cut = `delete from audit_seals where number = ${known.number}`;

@@ -9,7 +9,7 @@ import { migrateTo } from '../support/older-database';
 
 // R13: migrating an older database creates the access log's chains for its existing lines.
 
-/** The last migration without chains. */
+/** The number of the last migration that has no chains. */
 const BEFORE = 26;
 
 let database: OwnedDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('R13: the migration chains older lines in the order they were written, even if row security binds the owner', async () => {
+test('R13: the migration chains older lines in the order of their writing, even if row security binds the owner', async () => {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   await migrateTo(sql, BEFORE);
   await sql`alter table tbl_audit force row level security`;

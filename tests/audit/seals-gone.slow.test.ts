@@ -10,7 +10,7 @@ import { inProcess } from '../support/in-process';
 import { logOwner, rewriteChain } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 
-// T43: the app does not seal lines forged by the owner of the log's tables, even if every seal has been removed.
+// T43: if the owner of the log's tables forges lines and removes every seal, the app does not seal these lines.
 
 const behind = inProcess();
 const SECRETS = [process.env.AUTH_SECRET ?? ''];
@@ -48,7 +48,7 @@ const loseSeals = async (sql: postgres.TransactionSql) => {
   await sql`truncate audit_seals`;
   await sql`update audit_chains set sealed = 0`;
 };
-/** Removes, adds and changes a line each, and recomputes the record's chain. */
+/** Removes one line, adds one, changes one, and recomputes the record's chain. */
 const forge = async (sql: postgres.TransactionSql) => {
   const { patientId } = patient;
   await sql`delete from tbl_audit where id_paziente = ${patientId} and numero = 1`;
@@ -99,7 +99,7 @@ describe('T43: after all seals were deleted and lines forged,', () => {
     expect([await sealChains(), await seals()]).toEqual([0, []]);
   });
 
-  test("nothing is sealed even if no signature is left, but one chain's mark of how far it was sealed", async () => {
+  test("nothing is sealed even if no signature is left, but one chain's entry says how far it was sealed", async () => {
     startAnew();
     await owner.tamper(async (sql) => {
       await sql`update tbl_audit set firma = null`;
@@ -142,7 +142,7 @@ test("T43: a process continues from another process's seal", async () => {
   expect(await verify()).toMatchObject({ faults: [], badSeals: [] });
 });
 
-test('T43: while another process holds the lock to make the first seal, a process waits for it', async () => {
+test('T43: a process waits while another process holds the lock for making the first seal', async () => {
   let isOver = false;
   const isWaiting = async () =>
     (
@@ -166,7 +166,7 @@ describe('T43: the first seal', () => {
     await unsigned(owner.sql, other, `'2026-02-03T04:05:06Z'`);
   });
 
-  test('takes over the lines of a database from before signatures; verifying reports how many and up to when', async () => {
+  test('covers the lines of a database from before signatures; verifying reports their number and last time', async () => {
     expect(await sealChains()).toBe(2);
     await line(patient, 1);
     await sealChains();
@@ -178,7 +178,7 @@ describe('T43: the first seal', () => {
     });
   });
 
-  test("takes over no unsigned line after a signed one, nor one newer than another chain's first signed line", async () => {
+  test("covers no unsigned line after a signed one, nor one newer than another chain's first signed line", async () => {
     await line(patient, 1);
     expect(await sealChains(undefined, { takeOver: true })).toBe(2);
     expect((await verify()).faults).toEqual([]);
@@ -193,7 +193,7 @@ describe('T43: the first seal', () => {
     ]);
   });
 
-  test('is made over signed lines by the command with --take-over, which reports what it took over', async () => {
+  test('is made over signed lines by the command with --take-over, which reports the lines that it covers', async () => {
     const env = { DATABASE_OWNER_URL: behind.ownerUrl };
     await line(patient, 1);
     expect(await auditVerify([], env)).toMatchObject({ code: 1, said: expect.stringContaining('seal 1: missing') });
@@ -206,7 +206,7 @@ describe('T43: the first seal', () => {
     expect(await seals()).toEqual([1]);
   });
 
-  test('takes over no line with a false signature', async () => {
+  test('covers no line with a false signature', async () => {
     await owner.sql`insert into tbl_audit (id_paziente, azione, esito, canale, firma)
       values (${patient.patientId}, 'read', 'ok', 'page', '\\x00112233445566778899')`;
     await sealChains(undefined, { takeOver: true });

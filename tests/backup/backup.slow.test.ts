@@ -23,13 +23,14 @@ import { sourceOf } from '../support/routes';
 import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// R14, T49: a backup restored to an empty server is the complete system; accounts deleted since the backup stay deleted.
+// R14, T49: a backup restored to an empty server is the complete system; accounts that were deleted after the backup stay
+// deleted.
 
 const behind = inProcess('seeded');
 const PASSPHRASE = 'quattro parole messe in fila';
 const MARIO = { email: 'mario.rossi@example.it', password: 'Demo-Salute-2026!' };
 const folder = mkdtempSync(join(tmpdir(), 'cartella-salute-backup-'));
-// A file name that a shell would execute.
+// This file name contains commands that a shell would execute.
 const FILE = join(folder, 'backup $(touch run) `touch run`; touch run');
 const JOURNAL = join(folder, 'erasures.jsonl');
 
@@ -46,7 +47,7 @@ const databases: OwnedDatabase[] = [];
 /** Tables emptied by a restore: sessions, tokens (which may have been revoked since the backup) and their webhooks. */
 const ENDED = ['sessions', 'tokens', 'webhooks', 'webhook_events'];
 
-/** A patient with a file in the object store and one in the database. */
+/** A patient with one file in the object store and one in the database. */
 async function withFiles(): Promise<Uploader> {
   const { patient, as } = await uploader(behind);
   const files: Uploader['files'] = [];
@@ -91,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command as its user would. */
+/** Runs a command as the operator would. */
 async function run(cli: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--conditions=react-server', ...script(`lib/backup/${cli}.cli.ts`, ...args)], {
     env: { ...process.env, BACKUP_PASSPHRASE: PASSPHRASE, ...env },
@@ -146,7 +147,7 @@ async function onDatabase<T>(url: string, work: () => Promise<T>): Promise<T> {
 }
 const bytesOf = async (as: Credentials, { id }: { id: number }) => (await fetched(as, id)).bytes;
 
-/** The first of the restore's two steps, in this process. */
+/** Runs the first of the restore's two steps in this process, without its messages. */
 const quietly = ({ ownerUrl }: OwnedDatabase) => ({
   file: FILE,
   passphrase: PASSPHRASE,
@@ -178,7 +179,7 @@ describe('R14: a backup restored to an empty server', () => {
     expect(store.objects).toEqual(objects);
   });
 
-  test('tells the operator that all users must sign in and create access tokens again', () => {
+  test('prints that all users must sign in and create access tokens again', () => {
     expect(restored.said).toContain('Everybody signs in anew, and access tokens are made anew.');
   });
 
@@ -226,7 +227,7 @@ describe('R14: a backup restored to an empty server', () => {
 });
 
 describe('T49: an account that was deleted after the backup', () => {
-  test('is in the journal by its id only, and a restore with the journal deletes it again', async () => {
+  test('is stored in the journal by its id only, and a restore with the journal deletes the account again', async () => {
     const lines = readFileSync(JOURNAL, 'utf8').split('\n').filter(Boolean);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { account: goes.patient.userId, erasedAt: expect.stringMatching(/^\d{4}-/) },
@@ -237,7 +238,7 @@ describe('T49: an account that was deleted after the backup', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('1 accounts that had been deleted are gone again')]);
     const after = await connected(server.adminUrl, contentsOf);
     const now = await contentsOf(behind.sql);
-    // Ignore the tables with the time of the deletion and with the activity until then.
+    // Ignore the tables that contain the time of the deletion or the activity before it.
     const {
       sessions: _s,
       closures: _c,
@@ -263,7 +264,7 @@ describe('T49: an account that was deleted after the backup', () => {
     expect(user?.email).toBe(`eliminato.${userId}@eliminato.invalid`);
   });
 
-  test("is closed and due for deletion after the restore's first step, in case the second is interrupted", async () => {
+  test("is closed and due for deletion after the restore's first step, in case the second step does not run", async () => {
     const server = await emptyServer();
     await restore({ ...quietly(server), erased: await accountsIn(JOURNAL) });
     const [row] = await connected(
@@ -274,7 +275,7 @@ describe('T49: an account that was deleted after the backup', () => {
     expect(row).toEqual({ is: true, due: true });
   });
 
-  test('is not forgotten: the restore refuses to run without an existing journal or --without-journal', async () => {
+  test('stays deleted: the restore refuses to run without an existing journal or --without-journal', async () => {
     const server = await emptyServer();
     for (const args of [[FILE], [FILE, '--journal', join(folder, 'nowhere')]])
       expect(await server.restore(args)).toMatchObject({ code: 1, said: expect.stringMatching(/journal/) });
@@ -324,7 +325,7 @@ describe('T49: a backup file', () => {
     ],
     ['with something behind it', () => Buffer.concat([whole(), Buffer.from('x')])],
     ['with two chunks swapped', () => swapped(whole())],
-  ])('%s is refused before anything is touched', async (_, make) => {
+  ])('%s is refused before anything is changed', async (_, make) => {
     const damaged = join(folder, 'damaged');
     writeFileSync(damaged, make());
     await expect(restore({ ...quietly(target), file: damaged })).rejects.toThrow(
@@ -363,7 +364,7 @@ describe('a backup', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('BYPASSRLS')]);
     const target = await emptyDatabase();
     databases.push(target);
-    // The backup role of the containers' database, under a name for this test.
+    // The backup role of the containers' database, under a name of this test's own.
     const reader = `${target.name}_reader`;
     target.willHave(reader);
     const url = new URL(behind.adminUrl);

@@ -24,7 +24,7 @@ const newest = async () =>
   )[0];
 const as = (session: string) => ({ sender: { ...TEST_SENDER, session } });
 
-test('the log names the session’s user or nobody, whatever user is claimed', async () => {
+test('the log names the session’s user or no user, whatever user the caller claims', async () => {
   const [me, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   const { hash } = await openSession(me.userId, 'browser', TEST_SENDER);
   await write(app, { ...as(hash) });
@@ -34,7 +34,7 @@ test('the log names the session’s user or nobody, whatever user is claimed', a
   expect(await newest()).toMatchObject({ userId: null });
 });
 
-test('a refused sign-in names the account that was tried; a successful one needs its session', async () => {
+test('a refused sign-in is logged with the account that was tried; a successful one needs its session', async () => {
   const { userId } = await newPatient(behind.db);
   await write(app, { userId, action: 'sign_in', outcome: 'wrong_credentials' });
   expect(await newest()).toMatchObject({ userId });
@@ -42,7 +42,7 @@ test('a refused sign-in names the account that was tried; a successful one needs
   expect(await newest()).toMatchObject({ userId: null });
 });
 
-test('within a record the log names the user who opened it, and another session’s user is refused', async () => {
+test('in an open record the log names the user who opened it, and refuses the user of another session', async () => {
   const [me, other] = [await newPatient(behind.db), await newPatient(behind.db)];
   const { hash } = await openSession(other.userId, 'browser', TEST_SENDER);
   const inside = (entry: Partial<AuditEntry>) =>
@@ -56,7 +56,7 @@ test('within a record the log names the user who opened it, and another session�
   await expect(inside({ userId: other.userId })).rejects.toMatchObject(REFUSED);
 });
 
-test('the log names the acting doctor’s own association, and never another doctor’s', async () => {
+test('the log names the association of the doctor who acts, and never that of another doctor', async () => {
   const [record, doctor, other] = [await newPatient(behind.db), await newDoctor(behind.db), await newDoctor(behind.db)];
   const cpp = await associate(behind.db, record, doctor);
   await associate(behind.db, record, other);

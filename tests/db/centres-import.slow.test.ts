@@ -9,7 +9,7 @@ const HEAD = 'codice;tipo;nome;indirizzo;telefono;email;sito';
 const row = (code: string, kind = 1, name = `Centro ${code}`) => `${code};${kind};${name};Via Roma 1;;;`;
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(`A${at}`));
 
-/** Yields the text in parts of `step` bytes, as a slow disk does. */
+/** Yields the text in parts of `step` characters, as if it were read from a slow disk. */
 async function* partsOf(text: string, step = text.length) {
   for (let at = 0; at < text.length; at += step) yield text.slice(at, at + step);
 }
@@ -81,7 +81,7 @@ test('a centre missing from the file leaves the lists and stays stored, since ex
   expect(await load([HEAD, row('A'), row('B')])).toMatchObject({ listed: 2 });
 });
 
-test('a bad row is reported by its line and skipped, and its centre stays as it was', async () => {
+test('a bad row is reported with its line number and skipped, and its centre stays unchanged', async () => {
   await load([HEAD, row('X', 1, 'Com’era'), ...rows(60)]);
   const bad = [
     'X;4;Nome;Via;;;',

@@ -14,7 +14,7 @@ let one: Connection;
 let assuming: Connection;
 beforeAll(() => {
   one = connect({ url: behind.appUrl, max: 1 });
-  // As with a single URL: another login that assumes the app's role on each connection.
+  // With a single database URL, the app signs in as another user and assumes the app's role on each connection.
   assuming = connect({ url: behind.adminUrl, role: 'phr_app', max: 2 });
 });
 afterAll(() => Promise.all([one.close(), assuming.close()]));
@@ -27,12 +27,12 @@ test('R11: the time limits also hold under an assumed role', async () => {
   }
 });
 
-test('R11: an endless query is cancelled, and counts as a busy database', async () => {
+test('R11: an endless query is cancelled, and is reported as a busy database', async () => {
   const failed = await assuming.sql`select pg_sleep(60)`.catch((error) => error);
   expect([databaseCode(failed), isDatabaseAway(failed)]).toEqual(['57014', true]);
 });
 
-test('R11: waiting for a locked row ends with a lock timeout, which counts as a busy database', async () => {
+test('R11: waiting for a locked row ends with a lock timeout, which is reported as a busy database', async () => {
   const { patientId } = await newPatient(behind.db);
   const update = (sql: typeof behind.sql) =>
     sql.begin(async (tx) => {

@@ -28,7 +28,7 @@ test('applying the files again changes no function and no right', async () => {
   const applied = behind.db.transaction(async (tx) => {
     for (const name of functionNames()) await tx.execute(raw.raw(functionText(name)));
     const after = [...(await functionsOf(tx))];
-    // Every file must redefine its function: one that does not would compare as equal.
+    // Every file must redefine its function: a file that does not would go unnoticed in this comparison.
     expect(after.filter(({ written }) => !written).map(({ name }) => name)).toEqual([]);
     expect(after.map(({ written: _, ...text }) => text)).toEqual(before.map(({ written: _, ...text }) => text));
     throw rollback;

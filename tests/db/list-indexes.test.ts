@@ -7,8 +7,8 @@ import { sumsByDay } from '@/lib/sections/readings/buckets';
 import { connected, inProcess } from '../support/in-process';
 import { CARDIOLOGY } from '../support/people';
 
-// A long record opens as fast as a short one because lists and charts are found by indexes alone. These tests check only that
-// the index suffices; PostgreSQL decides by the table's size whether to use it.
+// A long record opens as fast as a short one because lists and charts are read from indexes alone. These tests check only that
+// the index is sufficient; PostgreSQL decides by the table's size whether to use it.
 
 const behind = inProcess();
 const association = { level: 4, visibility: 3, tags: [CARDIOLOGY] };

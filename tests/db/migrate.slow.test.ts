@@ -32,11 +32,11 @@ const rowsOf = () =>
     return { counted, applied: applied.map(({ hash }) => hash as string) };
   });
 
-test('isMigrated returns false for a database that was never migrated, true at head', async () => {
+test('isMigrated returns false for a database that was never migrated, and true after the last migration', async () => {
   expect(await connected(database.ownerUrl, isMigrated)).toBe(false);
 });
 
-test('two migration runs at once both succeed and apply each migration once', async () => {
+test('two simultaneous migration runs both succeed and apply each migration once', async () => {
   await bothAtOnce();
   const { counted, applied } = await rowsOf();
   expect(new Set(applied).size).toBe(applied.length);

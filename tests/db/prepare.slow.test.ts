@@ -27,8 +27,8 @@ const warnings = () => {
 };
 const strict = { allowOwner: false, warn: () => {} };
 
-describe('with one URL, of an owner who may create roles', () => {
-  test('the app’s role is created without a login, granted and assumed, and owns nothing', async () => {
+describe('with one URL whose owner may create roles', () => {
+  test('the app’s role is created without the right to log in, is granted and assumed, and owns nothing', async () => {
     const { name, ownerUrl, willHave } = await empty('createrole');
     willHave(`${name}_app`);
     const { said, warn } = warnings();
@@ -41,7 +41,7 @@ describe('with one URL, of an owner who may create roles', () => {
     expect(me).toEqual({ name: role, rolcanlogin: false, rolsuper: false, rolbypassrls: false, owned: 0 });
   });
 
-  test('two starts at once end with the same role and one set of migrations', async () => {
+  test('two simultaneous starts end with the same role and one set of migrations', async () => {
     const { name, ownerUrl, willHave, adminUrl } = await empty('createrole');
     willHave(`${name}_app`);
     const start = () => prepareDatabase({ url: ownerUrl, ...strict });
@@ -53,7 +53,7 @@ describe('with one URL, of an owner who may create roles', () => {
     expect(twice).toHaveLength(0);
   });
 
-  test('an existing role of that name that is a superuser is refused', async () => {
+  test("the start is refused if the app's role already exists as a superuser", async () => {
     const { name, ownerUrl, adminUrl, willHave } = await empty('createrole');
     willHave(`${name}_app`);
     await connected(adminUrl, async (sql) => {
@@ -64,8 +64,8 @@ describe('with one URL, of an owner who may create roles', () => {
   });
 });
 
-describe('with one URL, of an owner who may not create roles', () => {
-  test('production is refused, with what to grant', async () => {
+describe('with one URL whose owner may not create roles', () => {
+  test('production does not start, and the error names the right to grant', async () => {
     const { ownerUrl } = await empty();
     await expect(prepareDatabase({ url: ownerUrl, ...strict })).rejects.toThrow(/DATABASE_OWNER_URL.*CREATEROLE/s);
   });
@@ -102,14 +102,14 @@ describe('with two URLs', () => {
     await expect(prepareDatabase({ url: mighty, ownerUrl, ...strict })).rejects.toThrow(/superuser or has BYPASSRLS/);
   });
 
-  test.each([false, true])("the owner's login in the app's place is refused (demo: %s)", async (allowOwner) => {
+  test.each([false, true])("the owner's login in place of the app's is refused (demo: %s)", async (allowOwner) => {
     const { ownerUrl } = await migrated();
     const both = prepareDatabase({ url: ownerUrl, ownerUrl, allowOwner, warn: () => {} });
     await expect(both).rejects.toThrow(/owns tables/);
   });
 });
 
-test('a login that may not migrate starts on a migrated database, and is warned when migrations are missing', async () => {
+test('a login that may not migrate starts on a migrated database, and gets a warning if migrations are missing', async () => {
   const { ownerUrl, as, login } = await empty();
   const url = as(await login());
   const { said, warn } = warnings();
@@ -121,7 +121,7 @@ test('a login that may not migrate starts on a migrated database, and is warned 
   expect(later.said).toEqual([]);
 });
 
-test('a superuser is refused, unless it assumes a bound role', async () => {
+test('a superuser is refused, unless it assumes a role that row security binds', async () => {
   const { adminUrl, login } = await migrated();
   await expect(refuseUnboundRole(adminUrl, null, true)).rejects.toThrow(UnfitDatabase);
   await refuseUnboundRole(adminUrl, await login(), false);

@@ -6,7 +6,7 @@ import { registry } from '@/lib/record/registry/registry';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 
-// The privileges of the app's login, and the operations that the access log refuses to everybody (T43).
+// The privileges of the app's database login, and the operations that the access log refuses to every login (T43).
 
 const behind = inProcess();
 const REFUSED = { code: '42501' };
@@ -128,13 +128,13 @@ test('the app may set only five columns of a new user', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['email', 'id_utente', 'lingua', 'password_hash', 'utente_nome']);
 });
 
-test('of a doctor’s entry the app may change only the confirmation', async () => {
+test('the app may change only the confirmation of a doctor’s entry', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_careprovider'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['deciso_il', 'stato']);
 });
 
-test('of a user the app may change only the columns listed here: password, language, enabled and the like', async () => {
+test('the app may change only the columns of a user listed here: password, language, enabled and the like', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -147,14 +147,14 @@ test('of a user the app may change only the columns listed here: password, langu
   ]);
 });
 
-test('of roles and permissions the app may change only a role’s version', async () => {
+test('the app may change only a role’s version in the tables of roles and permissions', async () => {
   const rows = await behind.sql`select attrelid::regclass::text || ' ' || attname as name from pg_attribute
     where attrelid in ('tbl_ruoli'::regclass, 'tbl_permessi'::regclass)
       and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(['tbl_ruoli version']);
 });
 
-test('of a subscription the app may change its end and its PayPal state, not its user and its licence', async () => {
+test('the app may change the end and the PayPal state of a subscription, not its user and its licence', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_sottoscrizioni'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([

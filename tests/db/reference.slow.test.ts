@@ -9,7 +9,7 @@ const behind = inProcess();
 const names = async (table: string, column: string) =>
   (await behind.sql`select ${behind.sql(column)} as name from ${behind.sql(table)}`).map(({ name }) => name as string);
 
-test('the subscription keys of both specifications, and the administration, exist', async () => {
+test("the permission keys of both specifications exist, and so does the administration's key", async () => {
   const first =
     'aggiungialtro modificaaltro aggiungitaccuino modificataccuino modificafile aggiungifile modificadiagnosi ' +
     'aggiungidiagnosi spostaDiagnosi modificavisite aggiungivisite';
@@ -92,7 +92,7 @@ test('loading the reference data again corrects a changed name and restores a mi
   expect(await place('Roma')).toMatchObject({ code: 'H501' });
 });
 
-test('every public directory has its links, each once, each to its own https address', async () => {
+test('every public directory has its links, each once and each to a different https URL', async () => {
   const rows = await behind.sql`select tipo as kind, link_name as name, link_sede as url from tbl_link_pubblici`;
   const kinds = new Map<string, number>();
   for (const { kind } of rows) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

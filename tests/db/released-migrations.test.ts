@@ -4,12 +4,12 @@ import released from '@/db/released-migrations.json' with { type: 'json' };
 
 // Released migrations must not change: a database that has applied a migration never applies it again.
 
-test('no released migration has changed, and new ones come after them', async () => {
+test('no released migration has changed, and new migrations come after them', async () => {
   expect(migrationFaults(released, await hashedMigrations())).toEqual([]);
   expect(released.length).toBeGreaterThanOrEqual(32);
 });
 
-test('the migrations are numbered in order and named in words', async () => {
+test('the migrations are numbered in order, and their names consist of words', async () => {
   const tags = (await hashedMigrations()).map(({ tag }) => tag);
   tags.forEach((tag, number) => {
     expect(tag).toMatch(/^\d{4}(_[a-z]+[a-z0-9]*)+$/);
@@ -30,7 +30,7 @@ describe('the check refuses', () => {
     ]);
   });
 
-  test('a released migration that was removed, renamed or moved in time', () => {
+  test('a released migration that was removed, renamed or given another time', () => {
     expect(migrationFaults(both, [first])).toHaveLength(1);
     expect(migrationFaults(both, [first, { ...second, tag: '0001_meetings' }])).toHaveLength(1);
     expect(migrationFaults(both, [first, { ...second, when: 3 }])).toHaveLength(1);

@@ -43,7 +43,7 @@ interface Opening {
   doctor?: number;
 }
 
-/** Runs SQL as the app does, with a compartment open or none. */
+/** Runs SQL as the app does, with the compartment of a record open or none. */
 const within = <T>({ patients, user, doctor }: Opening, work: (sql: postgres.TransactionSql) => Promise<T>) =>
   app.begin(async (sql) => {
     if (patients) await sql`select set_config('app.patients', ${`{${patients.join(',')}}`}, true)`;
@@ -58,7 +58,7 @@ const visiblePatients = (opening: Opening, table: string) =>
     return rows.map(({ id }) => Number(id)).sort();
   });
 
-test('every table with a level or a patient has a policy and row security, forced on its owner, too', async () => {
+test('every table with a level or a patient has a policy and row security, also for its owner', async () => {
   const tables = await tablesWith('id_livello_confidenzialita', 'id_paziente');
   expect(tables).toEqual(expect.arrayContaining(['tbl_contatti', 'tbl_pazienti', 'tbl_associazioni', 'tbl_audit']));
   const rows = await behind.sql`select relname as name, relrowsecurity and relforcerowsecurity
@@ -85,7 +85,7 @@ test('every table with a patient has an index by patient', async () => {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`;
-  // A user reads their relations before the record is known.
+  // A user's relations are read before the record is known.
   expect(rows.map(({ name }) => name)).toEqual(['tbl_titolarita']);
 });
 

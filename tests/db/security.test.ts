@@ -24,14 +24,14 @@ test('a freshly migrated database shows no changed security to any login', async
   expect(await connected(behind.ownerUrl, (sql) => changedSecurity(sql, null))).toEqual([]);
 });
 
-test('no policy is restrictive, since engines that distribute tables lose restrictive policies', async () => {
+test('no policy is restrictive, since databases that distribute tables lose restrictive policies', async () => {
   expect(await behind.sql`select polname from pg_policy where not polpermissive`).toEqual([]);
 });
 
 const tables = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
 const text = (condition: unknown) => (is(condition, SQL) ? new PgDialect().sqlToQuery(condition).sql : undefined);
 
-test('the database’s policies are exactly the schema’s, as PostgreSQL parses them', async () => {
+test('the database’s policies are exactly those of the schema, as PostgreSQL parses them', async () => {
   const declared = tables.flatMap((table) => {
     const { name, policies } = getTableConfig(table);
     return policies.map((policy) => ({
@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test('a table that is not the app’s does not prevent a start', async () => {
+test('a changed table that is not the app’s does not prevent a start', async () => {
   await rolledBack(async (tx) => {
     await tx.unsafe('create table left_behind (id int); grant select on left_behind to phr_app');
     expect(await changedSecurity(tx as unknown as postgres.Sql, ROLE)).toEqual([]);

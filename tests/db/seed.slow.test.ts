@@ -10,7 +10,7 @@ import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected, inProcess } from '../support/in-process';
 import { fingerprint } from '../support/watch';
 
-// The demo data: the same in every installation, loaded once.
+// The demo data are the same in every installation and are loaded once.
 
 const behind = inProcess('seeded');
 let second: OwnedDatabase;
@@ -46,7 +46,7 @@ test('the demo data give two databases the same people, rows and ids', async () 
   expect(one.contacts.length).toBeGreaterThan(10);
 });
 
-test('loading the demo data again changes nothing, also nothing that a user has changed', async () => {
+test('loading the demo data again changes nothing, not even data that a user has changed', async () => {
   await behind.sql`update tbl_contatti set contatto_nominativo = 'Cambiato' where id_livello_confidenzialita = 6`;
   const before = await fingerprint(behind.sql);
   expect(await connected(behind.ownerUrl, seedDemo)).toBe(false);
@@ -92,7 +92,7 @@ describe("Mario's doctors", () => {
   });
 });
 
-test('Giulia’s diabetes and greatest weight lie within her pregnancy, and her age is that at its beginning', async () => {
+test('Giulia’s diabetes and greatest weight are dated within her pregnancy, whose age is hers at its beginning', async () => {
   const { db } = behind;
   const [pregnancy] = await db.select().from(pregnancies).where(eq(pregnancies.outcome, 'nascita'));
   if (!pregnancy?.start || !pregnancy.end) throw new Error('Giulia has a child');

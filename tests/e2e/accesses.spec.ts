@@ -20,7 +20,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
 };
 
-test('Mario reads his sign-ins ten per page, each with its device in words', async ({ page }) => {
+test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Accessi' }).click();
   const rows = signIns(page).getByRole('row');
@@ -42,7 +42,7 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
-  // One row per visit; opened, it names the file and what was done with it.
+  // There is one row for each visit; when opened, it names the file and what was done with it.
   const visit = readings(page)
     .getByRole('row', { name: /ECG-20260914\.pdf \(scaricato\)/ })
     .last();
@@ -93,14 +93,14 @@ test('"Non sono stato io" ends every session, and only a new password opens one 
   await elsewhere.goto('Registro/SchedaPaziente');
   await expect(elsewhere).toHaveURL(/\/login/);
 
-  // Signing in elsewhere with the old password opens no session; a link to a new password is mailed instead.
+  // Signing in on another device with the old password opens no session; a link to a new password is mailed instead.
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(
     elsewhere.getByRole('alert').filter({ hasText: 'Le abbiamo inviato un’e-mail con un link' }),
   ).toBeVisible();
-  // This is a new link; the one from the report is no longer valid.
+  // This is a new link; the link that was mailed after the report is no longer valid.
   await expect.poll(lastLink).not.toBe(first);
   const link = lastLink();
   const tryLink = async (password: string) => {
@@ -115,7 +115,7 @@ test('"Non sono stato io" ends every session, and only a new password opens one 
     'Troppo facile da indovinare',
   );
   await expectAccessible(elsewhere);
-  // Only the browser that reported it is redirected there.
+  // Only the browser that reported the sign-in is redirected to the new password.
   for (const path of ['', 'Registro/SchedaPaziente', 'Registro/Accessi', 'altro', 'login']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/account\/Password$/);

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 const MARIO = 'mario.rossi@example.it';
 const [marioId, userId] = [demoId(`patient ${MARIO}`), demoId(`user ${MARIO}`)];
 
-/** Values for the dynamic parts of addresses: Mario's ids. */
+/** Values for the dynamic parts of paths: Mario's ids. */
 async function ids() {
   const behind = behindTheApp();
   await behind.open(marioId, userId);
@@ -32,7 +32,7 @@ async function ids() {
 const isSignedIn = (file: string) => file.startsWith('app/(record)/');
 const isDoctors = (path: string) => path.startsWith('assistiti');
 const isAdministrators = (path: string) => path.startsWith('admin/');
-/** Whether a page is a patient's doctor view, whose parts are checked as a doctor; only one part is checked here. */
+/** Whether a page is a patient's doctor view. Its parts are checked as pages of a doctor, so only one part is checked here. */
 const isPreview = (path: string) => path.includes('/vedi/') && !path.endsWith('/diagnosi');
 const isRecord = (path: string) => path.startsWith('Registro/');
 const patients = async () =>
@@ -63,7 +63,7 @@ onEveryScreen('so do the pages of a doctor', { email: 'anna.neri@example.it' }, 
 );
 
 onEveryScreen('so do invitations, and the pages of who administers', { email: MARIO }, async (page) => {
-  // An invitation that no other test answers, and a doctor whom no other test confirms.
+  // Use an invitation that no other test answers, and a doctor whom no other test confirms.
   const behind = behindTheApp();
   const [patient, doctor, pending] = [await newcomer(behind), await newDoctor(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { acceptedAt: null });

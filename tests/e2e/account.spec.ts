@@ -27,7 +27,7 @@ test('a patient withdraws the sharing; the doctor’s next click answers 404', a
   await page.goto('account');
   await page.getByRole('main').getByRole('link', { name: 'Consensi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Consensi Trattamenti' })).toBeVisible();
-  // The user has not decided yet: give the first answer, then withdraw it.
+  // The user has not decided yet: give the consent first, then withdraw it.
   const sharing = page.getByRole('switch', { name: /Condivisione della cartella/ });
   await expect(sharing).not.toBeChecked();
   await expect(page.getByRole('switch')).toHaveCount(1);
@@ -63,7 +63,7 @@ test('a patient imports a FHIR document, and the ticked entries are saved once',
   await expectAccessible(page);
   await expectFitting(page);
   await page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' }).check();
-  // The document's date of birth differs from the card's: nothing is saved until the patient confirms.
+  // The document's date of birth differs from that of the card: nothing is saved until the patient confirms.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Federica Importa, data di nascita 09/09/1999' }),
   ).toBeVisible();
@@ -158,7 +158,10 @@ test('a patient downloads the archive of the account, and restores it into an em
   await expect(page.getByText('AB -').first()).toBeVisible();
 });
 
-test('cookies are allowed for a year, and revoking deletes all except the session’s', async ({ page, context }) => {
+test('a user allows cookies for a year; revoking deletes all cookies except that of the session', async ({
+  page,
+  context,
+}) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
   const names = async () => (await context.cookies()).map(({ name }) => name).sort();

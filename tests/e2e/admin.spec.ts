@@ -72,7 +72,7 @@ test('an administrator makes a role and a licence that open one more page to the
   await theirs.context().close();
 });
 
-test('an administrator finds and disables a user, who is signed out at the next click; no address has the words', async ({
+test('an administrator finds and disables a user, who is signed out at the next click; no URL contains the words', async ({
   page,
   browser,
 }) => {

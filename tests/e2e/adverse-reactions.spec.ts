@@ -115,13 +115,13 @@ onAPhone(
     await page.getByRole('button', { name: t.next }).click();
     await field(t.structure).selectOption('7');
 
-    // Missing fields are listed above all steps, with links that open the step.
+    // Missing fields are listed above all steps, with links that open the step of the field.
     await page.getByRole('button', { name: t.finish }).click();
     await page.getByRole('link', { name: t.missing }).click();
     await expect(line(t.reason)).toBeFocused();
     await line(t.reason).fill('Mal di testa');
 
-    // A draft keeps all of it: opened again, nothing is missing.
+    // A draft keeps all input: opened again, it lacks nothing.
     await page.getByRole('button', { name: t.draft }).click();
     await expect(page.getByText(t.draftSaved)).toBeVisible();
     await pressOfRow(page, t.open, { role: 'link' });

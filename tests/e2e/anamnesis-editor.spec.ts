@@ -38,7 +38,9 @@ test('Mario’s editor asks for details only after a yes, names the invalid fiel
   await expect(dialog(page).getByText('Alcol: tipo')).toBeVisible();
 });
 
-test('leaving the editor with unsaved input asks first, and discards the input only on demand', async ({ page }) => {
+test('leaving the editor with unsaved input asks first, and discards the input only if the user confirms', async ({
+  page,
+}) => {
   await openAnamnesis(page, MARIO);
   await page.getByRole('button', { name: 'Modifica l’anamnesi fisiologica' }).click();
   const editor = dialog(page, 'Anamnesi fisiologica');

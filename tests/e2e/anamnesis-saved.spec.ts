@@ -6,7 +6,7 @@ import { signIn } from './support/people';
 
 const MARIO = 'mario.rossi@example.it';
 const GIULIA = 'giulia.bianchi@example.it';
-// Nobody else writes his anamnesis while the earlier versions are put back.
+// Luca is used because no other test writes his anamnesis while this one restores the earlier versions.
 const LUCA = 'luca.verdi@example.it';
 
 test('typed text survives a broken connection and a save from another window', async ({ page, context }) => {
@@ -33,7 +33,7 @@ test('typed text survives a broken connection and a save from another window', a
   await expect(section.getByText('Dalla prima finestra')).toBeVisible();
 });
 
-test('a link of the page and closing the tab ask first while a text is unsaved', async ({ page }) => {
+test('following a link of the page and closing the tab ask first while a text is unsaved', async ({ page }) => {
   await openAnamnesis(page, MARIO);
   const section = part(page, 'Patologica remota');
   const text = await openText(section);
@@ -124,7 +124,7 @@ test('restoring an earlier version fills the field, and only Save stores it', as
   await expect(await openText(section)).toHaveValue('Prima stesura,\ncon due righe');
 });
 
-test('when two windows edit the physiological part, the second to save is shown what the first has saved', async ({
+test('when two windows edit the physiological part, the second one to save is shown what the first one has saved', async ({
   page,
   context,
 }) => {

@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 
-// The API documentation page, without a session.
+// The API documentation page can be used without a session.
 
-test('the page of the API lists calls by part and finds them by words, on a desk and on a dark phone', async ({
-  page,
-}) => {
+test('the API page lists calls by part and finds them by words, on a desktop and on a dark phone', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('api/docs');
   await page.getByRole('navigation', { name: 'Parti' }).getByRole('link', { name: 'diagnoses' }).click();

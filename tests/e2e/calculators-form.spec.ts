@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openSessionOf, signIn } from './support/people';
 
-// The use of a calculator: refused values, keyboard only, by a link, and without the licence.
+// The use of a calculator: with refused values, by keyboard only, by a link, and without the licence.
 
 const MARIO = 'mario.rossi@example.it';
 const doses = (page: Page) => page.getByRole('region', { name: 'Calcolo Dosi', exact: true });
@@ -65,7 +65,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('the keyboard does not get there');
 }
 
-test('the calculator works by keyboard alone', async ({ page }) => {
+test('the calculator can be used by keyboard only', async ({ page }) => {
   await open(page);
   await tabTo(page, page.getByLabel('Peso (kg)'));
   await page.keyboard.press('ControlOrMeta+A');
@@ -82,7 +82,7 @@ test('the calculator works by keyboard alone', async ({ page }) => {
   await expect(result(page)).toBeEmpty();
 });
 
-test('a copied link shows the same result in a new window, and no server receives what it carries', async ({
+test('a copied link shows the same result in a new window, and its values are not sent to any server', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('a forged link fills in nothing', async ({ page }) => {
   await expect(doses(page).getByLabel('Dose mg/Kg')).toHaveValue('');
 });
 
-test('without the licence the calculators say so, lead back, and lead to the subscription', async ({ page }) => {
+test('without the licence the calculators say so, link back, and link to the subscription', async ({ page }) => {
   await signIn(page, 'luca.verdi@example.it');
   const dialog = page.getByRole('dialog', { name: 'Sottoscrizione' });
   await page.getByRole('link', { name: 'Calcolatrice' }).click();

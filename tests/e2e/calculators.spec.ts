@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
-// Every calculator with typed values, and the result on the page.
+// Every calculator is filled in, and its result is compared with the expected one.
 
 const MARIO = 'mario.rossi@example.it';
 const calculator = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

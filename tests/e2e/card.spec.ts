@@ -140,7 +140,10 @@ test('folded sections stay folded after a reload', async ({ page, context }) => 
   await expect(medical.getByText('Gruppo sanguigno')).toBeHidden();
 });
 
-test('when two windows save, the second one is told, and its input stays', async ({ page, context }) => {
+test('when two windows save the card, the second one is told of the conflict and keeps its input', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('Registro/SchedaPaziente');
   for (const window of [page, other]) await window.getByRole('button', { name: 'Modifica scheda medica' }).click();

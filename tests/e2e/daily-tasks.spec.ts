@@ -3,7 +3,7 @@ import { subscribe } from '../support/people';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 
-// Everyday tasks on a small phone by touch. A test fails if a task takes more taps than its name says.
+// Everyday tasks on a small phone with a touch screen. A test fails if a task takes more taps than its title says.
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -15,7 +15,7 @@ test.afterAll(() => behind.close());
 
 const MARIO = 'mario.rossi@example.it';
 
-/** Opens this person's home page; returns a helper that taps and counts taps. Typing is not counted. */
+/** Opens this person's home page; returns a helper that taps and counts the taps. Typing is not counted. */
 async function home(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('');
@@ -69,7 +69,7 @@ test('a patient finds who may see a diagnosis, and who has read the section, wit
   expect(finger.taps).toBeLessThanOrEqual(5);
 });
 
-test('the names of those who see a row fit into its sheet on the smallest phone', async ({ page }) => {
+test("the names of the doctors who see a row fit into the row's sheet on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Diagnosi');
@@ -104,7 +104,7 @@ test('a patient notes a pain in the knee with four taps', async ({ page }) => {
   expect(finger.taps).toBeLessThanOrEqual(4);
 });
 
-test('the allergies are shown without a tap', async ({ page }) => {
+test('a patient sees the allergies without a tap', async ({ page }) => {
   await home(page, MARIO);
   const allergies = page.getByRole('region', { name: 'Allergie e intolleranze' });
   await expect(allergies.getByText('Penicillina: orticaria generalizzata')).toBeInViewport();

@@ -14,7 +14,7 @@ test.beforeAll(() => {
 test.afterAll(() => behind.sql.end());
 
 /**
- * Opens a new patient's devices page in a browser with these devices nearby and a clock that can be advanced; tracings are
+ * Opens a new patient's devices page in a browser with these devices nearby and a clock that can be advanced. The tracings are
  * short, since they are read at the speed of real devices.
  */
 async function openDevices(page: Page, kinds: readonly SimulatedKind[], schermo = 'checkme') {
@@ -31,10 +31,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const table = (page: Page, name: string) => page.getByRole('region', { name });
 const all = (page: Page, title: string) => page.getByRole('checkbox', { name: `Tutte: ${title}` });
 const save = (page: Page) => button(page, 'Salva nella cartella').click();
-/** The step by which the page's clock advances: small enough that a device answers before its page's timeout. */
+/** The step by which the page's clock advances: small enough for a device to answer before its page's timeout. */
 const STEP_MS = 100;
 
-/** Advances the page's clock until `work` is done: a CheckMe gets about twenty requests, half a second apart. */
+/** Advances the page's clock until `work` is done: the page sends a CheckMe about twenty requests, half a second apart. */
 async function hurried(page: Page, work: () => Promise<void>) {
   let isOver = false;
   const over = work().finally(() => {
@@ -58,7 +58,7 @@ test('a patient reads a CheckMe that loses its connection, stores the own readin
   await expect(page.getByText('In lettura: elenco degli ECG, file 3 di 7')).toBeVisible();
   const [device] = devices;
   if (!device) throw new Error('no device');
-  // Out of range: the device disconnects and refuses new connections.
+  // Simulate a device out of range: it disconnects and refuses new connections.
   device.refusals = 100;
   device.disconnect();
   await expect(page.getByText(/^Il collegamento non è riuscito/)).toBeVisible();
@@ -137,7 +137,7 @@ test('each standard device shows its measurement, which is stored; the D-Heart s
     await searchFor(kind as SimulatedKind);
     await expect(table(page, 'Misure').getByText(said)).toBeVisible();
     await expect(page.getByText(count)).toBeVisible();
-    // Received readings can be stored after the device is switched off; an oximeter would otherwise keep measuring.
+    // Received readings can be stored after the device is switched off; a connected oximeter would go on measuring.
     bluetooth.devices[kinds.indexOf(kind as SimulatedKind)]?.disconnect();
     await save(page);
     await expect(page.getByText(stored)).toBeVisible();

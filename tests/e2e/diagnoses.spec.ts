@@ -66,7 +66,7 @@ test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and 
   await expect(page.getByText(`${name} con aura`)).toHaveCount(0);
 });
 
-test('Mario searches all three tables at once, sorts one, and finds the same order after a reload', async ({
+test('Mario searches all three tables with one search, sorts one, and finds the same order after a reload', async ({
   page,
 }) => {
   await open(page, 'mario.rossi@example.it');

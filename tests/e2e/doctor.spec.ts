@@ -30,6 +30,6 @@ test('Paolo Gallo sees the contacts at level 1, and no marital status and no pho
   await expect(page.getByRole('region', { name: 'Contatti', exact: true })).toHaveCount(0);
   await expect(page.getByText('Stato civile')).toHaveCount(0);
   await expect(page.getByText('RSSMRA68C12H501I')).toBeVisible();
-  // Hidden contacts and no contacts give the same text.
+  // A card with hidden contacts shows the same text as a card without contacts.
   await expect(page.getByRole('region', { name: 'Altri contatti' })).toContainText('Nessuna voce visibile a Lei.');
 });

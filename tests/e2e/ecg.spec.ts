@@ -73,7 +73,7 @@ test('the keyboard alone moves through the tracing and enlarges it', async ({ pa
   await expect(picture(page)).toHaveAccessibleName(/100 mm\/s · 10 mm\/mV/);
 });
 
-test('while playing, the pen overwrites the page with a gap of 30 px before it; a pause fills the page', async ({
+test('while playing, the pen overwrites the page and leaves a gap of 30 px ahead; a pause fills the page', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -81,7 +81,7 @@ test('while playing, the pen overwrites the page with a gap of 30 px before it; 
   await openViewer(page, 'seconds=30');
   const pause = page.getByRole('button', { name: 'Pausa' });
   await expect(pause).toBeVisible();
-  // Advance into the second page; a whole second is not at a page boundary.
+  // Advance into the second page, by a whole number of seconds that is not a page boundary.
   await page.clock.runFor(9000);
   const moving = await inkOf(picture(page), 50, 690);
   const isClear = ({ row }: Ink) => row === null;
@@ -90,13 +90,15 @@ test('while playing, the pen overwrites the page with a gap of 30 px before it; 
   await pause.click();
   const still = await inkOf(picture(page), 50, 690);
   expect(still.filter(isClear)).toEqual([]);
-  // The line drawn step by step equals the line drawn at once.
+  // The line drawn step by step equals the line drawn in one step.
   const written = moving.slice(0, moving.findIndex(isClear) - 2);
   expect(written.length).toBeGreaterThan(100);
   expect(written.filter(({ darkest }, at) => Math.abs(darkest - (still[at]?.darkest ?? 255)) > 80)).toEqual([]);
 });
 
-test('with reduced motion the strip stands still; an empty, flat or clipped recording says so', async ({ page }) => {
+test('with reduced motion the strip does not move; an empty, flat or clipped recording is described as such', async ({
+  page,
+}) => {
   await openViewer(page, 'seconds=30');
   await expect(page.getByRole('button', { name: 'Riproduci' })).toBeVisible();
   await openViewer(page, 'seconds=30&shape=flat');
@@ -121,7 +123,7 @@ for (const scheme of ['light', 'dark'])
     await expect(mark(page, 'Primo segno')).toBeFocused();
   });
 
-test('a tracing of ten minutes costs no more processor time per frame than one of thirty seconds', async ({ page }) => {
+test('a tracing of ten minutes needs no more processor time per frame than one of thirty seconds', async ({ page }) => {
   const short = await measuredFrames(page, 30, 60);
   await page.reload();
   const long = await measuredFrames(page, 600, 60);

@@ -36,13 +36,13 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-/** Checks accessibility on a desktop, light and in Italian; then on a phone, dark and in English. */
+/** Checks accessibility on a desktop in Italian with the light scheme, then on a phone in English with the dark scheme. */
 async function expectAccessibleOnEveryScreen(page: Page, context: BrowserContext) {
   await expectAccessible(page);
   await onAPhoneInEnglish(page, context, async () => {});
 }
 
-/** Waits for `mails` confirmation mails and follows the newest one's link, as the mailbox's owner does. */
+/** Waits for `mails` confirmation mails and follows the link of the newest one, as the mailbox's owner does. */
 async function confirmByMail(page: Page, email: string, mails = 1) {
   const links = () => mailsTo(email).flatMap(({ text }) => /https?:\/\/\S+ConfirmLink#\S+/.exec(text) ?? []);
   await expect.poll(() => links().length).toBe(mails);
@@ -68,7 +68,7 @@ async function addAuthenticator(page: Page, context: BrowserContext) {
   });
 }
 
-test('an authenticator app: set up, used at the sign-in, replaced by recovery codes, and asked for as a proof', async ({
+test('a user sets up an app, signs in with it, replaces it by recovery codes, and gives a code as a proof', async ({
   page,
   context,
   browser,
@@ -130,7 +130,7 @@ test('an authenticator app: set up, used at the sign-in, replaced by recovery co
   await expect(dialog(page, 'I Suoi codici di riserva').getByRole('listitem')).toHaveCount(10);
 });
 
-test('a passkey signs in by itself; a user without phone and codes gets a link after three days', async ({
+test('a passkey signs in without a password; a user without phone and codes gets a link after three days', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('a passkey signs in by itself; a user without phone and codes gets a link a
   await signInByForm(page, email);
 });
 
-test('a linked Google account signs in, and proves its user’s identity without losing the input', async ({
+test('a linked Google account signs in, and proves its user’s identity without loss of the typed input', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('a linked Google account signs in, and proves its user’s identity without
   await expect(page.getByText('Non ancora registrato con Google')).toBeVisible();
 });
 
-test('a user disowns a passkey by the mail’s link and chooses a new password; the passkey is gone', async ({
+test('a user disowns a passkey by the mail’s link and chooses a new password; the passkey is removed', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,8 @@ import { expectAccessible } from './support/axe';
 import { button, dialog, openFiles } from './support/files';
 import { behindTheApp, newcomer } from './support/newcomer';
 
-// A hospital's CD in a real browser: each codec is loaded from the app's origin, under the page's policy, in a worker.
+// The DICOM files of a hospital's CD in a real browser: each codec is loaded from the app's origin, under the page's policy, in
+// a worker.
 
 const behind = behindTheApp();
 test.afterAll(() => behind.close());
@@ -34,7 +35,7 @@ const greysOf = (canvas: Locator) =>
     return Array.from(data).filter((_, at) => at % 4 === 0);
   });
 
-test('each picture of a hospital’s CD opens, by frame, brightness and size; a file without a picture is explained', async ({
+test('each picture of a hospital’s CD can be shown by frame, brightness and size; a file without a picture is explained', async ({
   page,
 }) => {
   const said: string[] = [];

@@ -5,7 +5,9 @@ import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, openFiles, pdf, table } from './support/files';
 import { listLink } from './support/rows';
 
-test('a Kardia report fills in day, heart rate and finding; any other file is refused', async ({ page }) => {
+test('the form reads day, heart rate and finding from a Kardia report, and refuses any other file', async ({
+  page,
+}) => {
   await openFiles(page, GIULIA);
   await listLink(page, 'Tracciati ECG').click();
   await button(page, 'Aggiungi un ECG Kardia').click();
@@ -34,7 +36,7 @@ test('a Kardia report fills in day, heart rate and finding; any other file is re
   await expect(row).toHaveCount(0);
 });
 
-test('an upload is stopped and tried again; a file that the server refuses shows the reason', async ({ page }) => {
+test('an upload is stopped and tried again; the reason is shown if the server refuses a file', async ({ page }) => {
   await openFiles(page, GIULIA);
   await button(page, 'Aggiungi un file').click();
   const fresh = dialog(page, 'Nuovo file');

@@ -5,7 +5,7 @@ import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/
 import { recordPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
-test('Giulia uploads two files at once, opens, downloads, edits, locks and deletes them', async ({ page }) => {
+test('Giulia uploads two files together, and opens, downloads, edits, locks and deletes them', async ({ page }) => {
   await openFiles(page, GIULIA);
   const [one, two] = ['Referto.pdf', 'Lettera.pdf'];
   await button(page, 'Aggiungi un file').click();
@@ -77,7 +77,7 @@ test('the search of files starts at three characters', async ({ page }) => {
   await field.fill('neo');
   await field.press('Enter');
   await expect(table(page, 'File').getByRole('rowheader')).toHaveCount(1);
-  // The search also applies to the other list.
+  // The search also applies to the list that is not shown.
   await listLink(page, 'Tracciati ECG').click();
   await expect(page.getByRole('searchbox', { name: 'Cerca tra i tracciati' })).toHaveValue('neo');
   await expect(table(page, 'Tracciati ECG').getByText('Nessun risultato')).toBeVisible();
@@ -85,7 +85,7 @@ test('the search of files starts at three characters', async ({ page }) => {
   await expect(table(page, 'Tracciati ECG').getByRole('rowheader')).toHaveCount(5);
 });
 
-test('a link to a Kardia report opens the list of ECGs, and so does the form for one', async ({ page }) => {
+test('a link to a Kardia report opens the list of ECGs, and so does a link to the form for one', async ({ page }) => {
   await openFiles(page, MARIO);
   await listLink(page, 'Tracciati ECG').click();
   const tracings = table(page, 'Tracciati ECG');
@@ -99,7 +99,9 @@ test('a link to a Kardia report opens the list of ECGs, and so does the form for
   await expect(dialog(page, 'Nuovo ECG Kardia')).toBeVisible();
 });
 
-test('a doctor opens files and downloads what may be downloaded, and changes nothing', async ({ page }) => {
+test('a doctor opens all visible files, downloads those that may be downloaded, and can change nothing', async ({
+  page,
+}) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'File').click();
@@ -107,7 +109,7 @@ test('a doctor opens files and downloads what may be downloaded, and changes not
   await expectAccessible(page);
   await listLink(page, 'Tracciati ECG').click();
   const tracings = table(page, 'Tracciati ECG');
-  // Kardia's two, and those of the CheckMe's three that the doctor may see.
+  // The list has Kardia's two reports, and those of the CheckMe's three recordings that the doctor may see.
   await expect(tracings.getByRole('rowheader')).toHaveCount(4);
   await expect(table(page, 'File')).toHaveCount(0);
   await expectAccessible(page);

@@ -70,7 +70,7 @@ test('a health link opens elsewhere with its passcode, its openings are listed, 
   const requests: string[] = [];
   reader.on('request', (one) => requests.push(`${one.url()} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`));
   await reader.goto(link);
-  // The key is removed from the address as soon as it is read, and no action of the page restores it.
+  // The key is removed from the URL as soon as it is read, and no action of the page puts it back.
   await expect(reader).toHaveURL(/\/condiviso$/);
   await reader.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
   await expect(reader.getByLabel('Who you are')).toBeVisible();
@@ -86,7 +86,7 @@ test('a health link opens elsewhere with its passcode, its openings are listed, 
   await expectAccessible(reader);
   await reader.setViewportSize({ width: 360, height: 740 });
   await expectFitting(reader);
-  // No request contains the fragment after `#` or goes to another host.
+  // No request contains the part of the URL after `#` or goes to another host.
   const [, secret = ''] = link.split('shlink:/');
   const { key } = JSON.parse(Buffer.from(secret, 'base64url').toString()) as { key: string };
   expect(requests.filter((one) => one.includes(key) || one.includes(secret))).toEqual([]);
@@ -118,7 +118,7 @@ test('a health link opens elsewhere with its passcode, its openings are listed, 
   await stranger.close();
 });
 
-test('single items, strictly confidential ones after a proof, and a living link that is shown again', async ({
+test('a link shows single items, strictly confidential ones after a proof; a living link can be shown again', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { openSessionOf } from './support/people';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** A page, and each of its lists if it shows one at a time. */
+/** The path of a page, and the paths of its lists if it shows one at a time. */
 const withLists = (path: string, lists: readonly PageList[] = []) => [
   path,
   ...lists.slice(1).map(({ id }) => `${path}?${LIST}=${id}`),
@@ -24,7 +24,7 @@ async function tallOf(page: Page, paths: readonly string[]) {
   return tall;
 }
 
-// accessibility.spec measures each page in English.
+// accessibility.spec measures the pages in English.
 test('no page of Mario’s record exceeds its height limit on a phone', async ({ page }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
   const own = RECORD_PAGES.flatMap(({ href, lists }) => withLists(href.slice(1), lists));

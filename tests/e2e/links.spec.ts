@@ -17,7 +17,7 @@ test('the public lists are folded at first, and an opened list stays open at the
   await expect(hospitals).toBeHidden();
   await page.getByRole('heading', { name: 'Ospedali esteri' }).click();
   await expect(hospitals).toBeVisible();
-  // The browser fires the event that writes the cookie after the element has opened.
+  // The browser fires the event that writes the cookie only after the list has opened.
   await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain(FOREIGN_OPEN);
   await page.reload();
   await expect(hospitals).toBeVisible();
@@ -38,7 +38,7 @@ test('one search covers all public lists, and their links open in new windows', 
     await expect(out).toHaveAttribute('target', '_blank');
     await expect(out).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  // Opening by a search does not change the remembered preference.
+  // Opening a list by a search does not change the remembered preference.
   await page.getByRole('link', { name: 'Mostra tutto' }).click();
   await expect(link(page, 'ANMCO')).toBeHidden();
   await page.reload();

@@ -10,7 +10,7 @@ async function fill(page: Page, email: string, password: string) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Accedi', exact: true }).click();
 
-test('signing in opens the card for a patient, the patients for a doctor, Home for an admin, and so does /login then', async ({
+test('signing in and /login open the card for a patient, the list of patients for a doctor, Home for an administrator', async ({
   browser,
 }) => {
   for (const [email, heading, path] of [
@@ -27,7 +27,7 @@ test('signing in opens the card for a patient, the patients for a doctor, Home f
   }
 });
 
-test('a wrong password and an unknown e-mail get the same answer, and the input stays', async ({ page }) => {
+test('a wrong password and an unknown e-mail get the same answer, and the form keeps its input', async ({ page }) => {
   await page.goto('login');
   for (const email of [MARIO, 'nobody.at.all@example.it']) {
     await fill(page, email, 'not the password');
@@ -38,7 +38,7 @@ test('a wrong password and an unknown e-mail get the same answer, and the input 
   }
 });
 
-test('missing fields are named, and the first one gets the focus', async ({ page }) => {
+test('missing fields are named, and the first of them gets the focus', async ({ page }) => {
   await page.goto('login');
   await submit(page);
   await expect(page.getByText('Inserisca l’e-mail')).toBeVisible();
@@ -48,7 +48,7 @@ test('missing fields are named, and the first one gets the focus', async ({ page
   await expectAccessible(page);
 });
 
-test('after too many attempts the page tells the wait in minutes', async ({ page, request }) => {
+test('after too many attempts the page shows the waiting time in minutes', async ({ page, request }) => {
   const email = `stranger.${Date.now()}@example.it`;
   for (let i = 0; i < 10; i += 1) await request.post('api/user/login', { data: { email, password: 'wrong' } });
   await page.goto('login');
@@ -88,7 +88,7 @@ test('the password can be shown, and both fields support password managers', asy
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the language can be changed on the sign-in page, and is remembered', async ({ page }) => {
+test('the language can be changed on the sign-in page, and the choice is remembered', async ({ page }) => {
   await page.goto('login');
   await page.getByLabel('E-mail').fill(MARIO);
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');

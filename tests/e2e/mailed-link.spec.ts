@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const stranger = (i: number) => ({ ip: `203.0.113.${i}`, device: 'a stranger', channel: 'page' as const });
 
-/** A hundred wrong passwords, ten from each of ten addresses. */
+/** Sends a hundred wrong passwords, ten from each of ten network addresses. */
 async function guessPasswords(email: string) {
   for (let i = 0; i < 10; i += 1) {
     const tries = Array.from({ length: 10 }, (_, n) =>
@@ -30,12 +30,12 @@ async function guessPasswords(email: string) {
     await Promise.all(tries);
   }
 }
-/** Twenty wrong codes by someone who knows the password. */
+/** Sends twenty wrong codes, as a person who knows the password can. */
 async function guessCodes(userId: number) {
   for (let i = 0; i < 20; i += 1) await takeCode(userId, '000000', stranger(i));
 }
 
-/** An answer without what differs each time, such as the page's nonce. */
+/** An answer without the parts that differ each time, such as the page's nonce. */
 const told = (status: number, headers: Record<string, string>, body: string) => ({
   status,
   headers: Object.keys(headers).sort(),
@@ -98,7 +98,10 @@ test('after a hundred wrong passwords from elsewhere, the right one plus the mai
   await expect(page.getByRole('link', { name: 'Torna all’accesso' })).toBeVisible();
 });
 
-test('the sign-in then answers a right password and a wrong one identically', async ({ browser, baseURL }) => {
+test('while the link is required, the sign-in answers a right and a wrong password identically', async ({
+  browser,
+  baseURL,
+}) => {
   const { email } = await newcomer(behind);
   await guessPasswords(email);
   const seen: object[] = [];
@@ -126,7 +129,7 @@ test('the sign-in then answers a right password and a wrong one identically', as
   });
 });
 
-test('after twenty wrong codes from elsewhere, the mailed link leads on to the second step', async ({ page }) => {
+test('after twenty wrong codes from elsewhere, the mailed link leads to the second step', async ({ page }) => {
   const { email, userId } = await newcomer(behind);
   await newTotp(userId);
   const [code = ''] = await newRecoveryCodes(userId);

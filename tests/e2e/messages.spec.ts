@@ -67,13 +67,17 @@ test('a message that could not be sent says so, and keeps its text for another a
   await expect(dialog(page).getByLabel('Testo')).toHaveValue('Mi serve la ricetta');
   await behind.sql`update tbl_careprovider set email = ${`anna.${patientId}@example.it`}
     where id_careprovider in (select id_careprovider from tbl_associazioni where id_paziente = ${patientId})`;
-  // The address in the dialog no longer belongs to anybody.
+  // The e-mail of the doctor in the dialog no longer belongs to any user.
   await dialog(page).getByRole('button', { name: 'Invia' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Non trovato.');
   expect(mailsTo(`anna.${patientId}@example.it`)).toEqual([]);
 });
 
-test('in English the outcome is “success”, as the specification says', async ({ page, context, baseURL }) => {
+test('in English the message about a sent mail is “success”, as the specification says', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { email } = await patientOfADoctor();
   await signIn(page, email);
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 
-// The list beside the body model, in a browser that cannot draw the model: it offers all of the model's functions.
+// The list beside the body model, in a browser that cannot draw the model: the list offers all of the model's functions.
 
 const PATH = 'model/model3d';
 

@@ -11,12 +11,12 @@ const screens = [
 const stage = (page: Page) => page.getByRole('application', { name: /Modello del corpo/ });
 const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'Zona scelta' });
 
-/** Clicks on the chest, or on the part in its place when the body is turned; repeats until the model has loaded. */
+/** Clicks on the chest, or on the area at the same place if the body is turned; repeats until the model has loaded. */
 async function clickOnChest(page: Page, expected: RegExp) {
   const canvas = stage(page).locator('canvas');
   await expect(async () => {
     const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
-    // The body fills nine tenths of the height; the chest is a quarter below its top, beside the middle.
+    // The body fills nine tenths of the height; the chest is a quarter of the height below its top, beside the middle.
     await canvas.click({ position: { x: width / 2 + height * 0.04, y: height * 0.28 }, timeout: 5_000 });
     await expect(selected(page)).toContainText(expected, { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
@@ -26,7 +26,7 @@ for (const { name, ...screen } of screens) {
   test.describe(name, () => {
     test.use(screen);
 
-    test('a click on the body chooses an area, which gets one of six levels; model and list meet WCAG 2.2 AA and fit', async ({
+    test('a click on the body chooses an area, which gets one of six levels; model and list fit and meet WCAG 2.2 AA', async ({
       page,
     }) => {
       await page.goto(PATH);
@@ -50,7 +50,7 @@ for (const { name, ...screen } of screens) {
   });
 }
 
-test('arrow keys and dragging turn the body round; dragging chooses nothing', async ({ page }) => {
+test('arrow keys and dragging turn the body; dragging chooses no area', async ({ page }) => {
   await page.goto(PATH);
   await clickOnChest(page, /Torace, a sinistra/);
   await stage(page).focus();

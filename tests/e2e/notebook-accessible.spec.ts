@@ -101,7 +101,9 @@ test('the keyboard alone draws: the cursor names its place, Space draws a line, 
   await expectAccessible(page);
 });
 
-test('the keyboard alone chooses areas and levels, and a question mark opens the list of keys', async ({ page }) => {
+test('a user chooses areas and levels by keyboard only, and a question mark opens the list of keys', async ({
+  page,
+}) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Taccuino/Nuova');
   const body = page.getByRole('listbox', { name: words.it.where });

@@ -43,7 +43,7 @@ async function addEntry(page: Page, description: string) {
   await page.getByLabel('Descrizione').fill(description);
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
-  // A reload does not repeat the message.
+  // A reload does not show the message again.
   await expect(page).toHaveURL(/\/Registro\/Taccuino$/);
   await expect(row(page, description)).toContainText('Torace, a sinistra');
   await expect(row(page, description)).toContainText('Viso');
@@ -93,7 +93,7 @@ test('Giulia draws her pain, opens the drawing, edits it, changes its level and 
   await removeEntry(page, 'Fitta al petto, passata');
 });
 
-test('a drawing or text is never lost without a question: on undo, discard, an invalid date and leaving', async ({
+test('a drawing or text is lost only after a question: on undo, discard, an invalid date and leaving', async ({
   page,
 }) => {
   await open(page, GIULIA);
@@ -125,7 +125,7 @@ test('a drawing or text is never lost without a question: on undo, discard, an i
   await expect(page.getByRole('heading', { level: 1, name: 'Nuova segnalazione' })).toBeVisible();
 });
 
-test('an unchanged entry closes without a question, and an empty one is not saved', async ({ page }) => {
+test('an unchanged entry closes without a question, and an empty entry is not saved', async ({ page }) => {
   await open(page, GIULIA);
   const edit = page.getByRole('button', { name: /^Modifica/ }).first();
   for (const opener of [page.getByRole('button', { name: 'Aggiungi una segnalazione' }), edit]) {
@@ -146,7 +146,7 @@ test('a doctor sees in the diary the shared entries and their drawings, and can 
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Taccuino').click();
-  // Level 4 under Parziale with Cardiologia: one entry carries the tag.
+  // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Modifica|Elimina|Aggiungi)/ })).toHaveCount(0);
@@ -209,7 +209,9 @@ test.describe('on a phone', () => {
     await expect(listed.first()).toBeVisible();
   });
 
-  test('a pain in the knee is four taps from Home, and the three steps keep their input', async ({ page }) => {
+  test('a pain in the knee can be saved with four taps from Home, and the three steps keep their input', async ({
+    page,
+  }) => {
     const behind = behindTheApp();
     const { email, userId } = await newcomer(behind);
     await subscribe(behind.db, userId);
@@ -227,7 +229,7 @@ test.describe('on a phone', () => {
     await area(page, 'Ginocchio destro').tap();
     await page.getByRole('radio', { name: /2 Moderato/ }).tap();
     await expect(said).toHaveText('Ginocchio destro: 2 · Moderato');
-    // One area has no pain level: removed and tapped again, it takes the other area's level without a question.
+    // The area has no pain level: if it is removed and tapped again, it gets the other area's level without a question.
     await area(page, 'Ginocchio sinistro').tap();
     const asked = page.getByRole('group', { name: /^Livello del dolore:/ });
     await expect(asked).toHaveAccessibleName('Livello del dolore: Ginocchio sinistro');
@@ -247,7 +249,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Data').fill('01/01/2999');
     await page.getByRole('button', { name: /^1\. Dove/ }).tap();
     await expect(area(page, 'Ginocchio destro: Forte')).toBeVisible();
-    // Saving from another step is refused and opens the step with the error.
+    // Saving while another step is shown is refused and opens the step with the error.
     await page.getByRole('button', { name: 'Salva', exact: true }).tap();
     await expect(page.getByRole('heading', { name: '3. Note' })).toBeVisible();
     await expect(page.getByLabel('Descrizione')).toHaveValue('Ginocchio, dopo le scale');

@@ -6,8 +6,8 @@ import { type Perishable, startPerishable } from '../support/outage';
 import { openText } from './support/anamnesis';
 import { signInByForm } from './support/people';
 
-// R1, R20: the database is killed with all its processes during a save: either the data is saved, or the user is told that it
-// is not and the form keeps the input for another attempt.
+// R1, R20: the database and all its processes are killed during a save. Either the data are saved, or the page says that they
+// are not and the form keeps the input for another attempt.
 
 const test = base.extend<object, { perishable: Perishable }>({
   perishable: [
@@ -29,7 +29,7 @@ interface Form {
   save(page: Page): Locator;
   saved(page: Page): Locator;
   refused(page: Page): Locator;
-  /** Expects the typed values, besides the text. */
+  /** Expects that the fields besides the text have the typed values. */
   expectTyped(page: Page, text: string): Promise<void>;
   /** Counts the rows that contain the text. */
   rows(sql: Sql, text: string): Promise<{ count: number }[]>;
@@ -90,7 +90,7 @@ const familyHistory: Form = {
 
 const isWritten = async (sql: Sql, form: Form, text: string) => (await form.rows(sql, text))[0]?.count === 1;
 
-/** Moments at which the database dies. Each starts with the filled form and has pressed Save at the end. */
+/** The moments at which the database is killed. Each starts with the filled form and has pressed Save at the end. */
 const moments = {
   'before the click': async (perishable: Perishable, page: Page, form: Form) => {
     await perishable.kill();
@@ -118,7 +118,7 @@ const moments = {
   },
 };
 
-/** The page could not be rendered again, but shows that the data was saved. */
+/** The page could not be rendered again, but it says that the data were saved. */
 const savedUnseen = (page: Page) => page.getByText('I dati sono stati salvati, ma la pagina non può essere mostrata');
 
 async function saveAgain(page: Page, form: Form, text: string) {
@@ -132,8 +132,8 @@ const FORMS = { diagnosis, entry, familyHistory };
 type Moment = keyof typeof moments;
 const MOMENTS = Object.keys(moments) as Moment[];
 
-// Each form and each moment at least once: all forms behave alike at a moment, and a form handles refusals alike at all
-// moments. `npm run test:long` kills the database at each moment of each form.
+// Tests each form and each moment at least once: at one moment all forms behave alike, and one form handles refusals alike at
+// all moments. `npm run test:long` kills the database at each moment of each form.
 const TRIED: Record<keyof typeof FORMS, Moment[]> = {
   diagnosis: ['before the click', 'when it is written, before that is said'],
   entry: ['while the save waits for a lock', 'when it is written, before that is said'],

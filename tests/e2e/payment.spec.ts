@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const policyOf = async (page: Page, path: string) =>
   ((await page.request.get(path)).headers()['content-security-policy'] ?? '').replace(/form-action[^;]*/, '');
 
-/** Presses PayPal's button and then `choice` in the window that it opens. */
+/** Presses PayPal's button, and then `choice` in the window that PayPal opens. */
 async function answerPaypal(page: Page, choice: RegExp) {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -78,7 +78,7 @@ test('T48, T39: a new patient reads the contract by keyboard, accepts, pays, get
 
   hosts.clear();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
-  // A new document: its buttons work only after its scripts have loaded.
+  // This is a new document: its buttons work only after its scripts have loaded.
   await page.waitForURL('**/Registro/Visite');
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
   await expect(dialog(page).getByLabel('Motivazione')).toBeVisible();
@@ -95,7 +95,7 @@ test('T48, T39: a new patient reads the contract by keyboard, accepts, pays, get
   await expect(page.getByText(/^Nel piano/)).toHaveCount(0);
 });
 
-test.describe('on a phone, in the dark and in English', () => {
+test.describe('on a phone, in the dark scheme and in English', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
 
   test('a renewing plan is bought and cancelled, and no page scrolls sideways', async ({ page, context, baseURL }) => {
@@ -123,7 +123,7 @@ test.describe('on a phone, in the dark and in English', () => {
   });
 });
 
-test('T9: without a plan every button that needs one says so, and the page names the plan beforehand', async ({
+test('T9: without a plan every button that needs one says so, and the page names the plan before a button is pressed', async ({
   page,
 }) => {
   test.slow();

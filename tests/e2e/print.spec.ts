@@ -13,7 +13,7 @@ import { readPdf } from '../support/pdf';
 import { printed, unspaced } from './support/paper';
 import { openSessionOf, signIn } from './support/people';
 
-// The printed page, by Ctrl+P and by the page's button, read from the PDF that the browser prints.
+// The printed page, by Ctrl+P and by the page's button, as text read from the PDF that the browser prints.
 
 const MARIO = 'mario.rossi@example.it';
 const SENDER = { ip: '127.0.0.1', device: 'print.spec', channel: 'page' as const };
@@ -132,7 +132,7 @@ test('a doctor’s print has every row that the doctor may see, with the allergi
     const sheets = await expectPrinted(page, titles);
     expect(sheets[0]?.text).toContain('Penicillina');
     if (one.id !== 'diagnosi') continue;
-    // The cells of a row are side by side, not stacked.
+    // The cells of a row are printed side by side, not below one another.
     const pieces = sheets.flatMap((sheet) => sheet.pieces);
     const headings = ['Patologia', 'Tipo', 'Inserita il'].map((word) => pieces.find(({ text }) => text === word));
     expect(new Set(headings.map((piece) => piece?.y)).size).toBe(1);

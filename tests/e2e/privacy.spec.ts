@@ -18,7 +18,7 @@ async function tour(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-test('T48, T12: a whole visit stays on our origin, leaves no record data and no token, and "back" shows the login', async ({
+test('T48, T12: a visit sends requests only to the app, leaves no record data or token, and "back" shows the login', async ({
   page,
 }) => {
   const hosts = new Set<string>();
@@ -44,7 +44,7 @@ test('T48, T12: a whole visit stays on our origin, leaves no record data and no 
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test('the card and its form are in English once English is chosen', async ({ page }) => {
+test('the card and its form are in English after the user chooses English', async ({ page }) => {
   await signIn(page, 'giulia.bianchi@example.it');
   await page.getByLabel('Lingua').selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: 'Patient card' })).toBeVisible();

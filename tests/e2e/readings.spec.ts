@@ -39,7 +39,9 @@ async function add(page: Page, day: string) {
   await saved(page);
 }
 
-test('on a phone Giulia adds a reading, edits, locks and deletes it; a rare value is asked again', async ({ page }) => {
+test('on a phone Giulia adds, edits, locks and deletes a reading; a rare value needs a confirmation', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const day = '07/06/2026';
   await open(page, 'giulia.bianchi@example.it');
@@ -82,7 +84,7 @@ test('on a phone Giulia adds a reading, edits, locks and deletes it; a rare valu
   await expect(page.getByText(day)).toHaveCount(0);
 });
 
-test('Mario changes the charts’ period, sorts and pages the table, and both stay; Elena sees what she may', async ({
+test('Mario changes the charts’ period, sorts and pages the table, and both are kept; Elena sees what she may see', async ({
   page,
   browser,
 }) => {
@@ -173,7 +175,7 @@ test('the points of a chart are read with arrows, Home and End, by a tap and by 
   await expect(readout).toHaveCount(0);
 });
 
-test('addresses of earlier versions open the right list, and the form of a new reading', async ({ page }) => {
+test('URLs of earlier versions open the right list, and the form for a new reading', async ({ page }) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Visite#aggiungi-rilevazioni');
   await expect(dialog(page, 'Nuova rilevazione')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { openSessionOf, PASSWORD } from './support/people';
 import { expectFitting, onAPhone } from './support/screens';
 
-// The search of the whole record by keyboard only and by touch, and where its words appear.
+// The search of the whole record by keyboard only and by touch, and the places where its words appear.
 
 const MARIO = 'mario.rossi@example.it';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Cerca|Search)$/ });
@@ -39,9 +39,7 @@ onAPhone(
   },
 );
 
-test('the search opens, moves and follows by keyboard alone, and drops a late answer to earlier words', async ({
-  page,
-}) => {
+test('a user searches by keyboard only, and a late answer to earlier words is dropped', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro');
   await expect(async () => {
@@ -73,7 +71,7 @@ test('the search opens, moves and follows by keyboard alone, and drops a late an
   await expect(page.getByText(/tachipirina/i).first()).toBeVisible();
 });
 
-test('a failed search says so and keeps its words; after the session has ended it continues when signed in again', async ({
+test('a failed search says so and keeps its words; a search after the end of the session continues after the sign-in', async ({
   page,
   context,
 }) => {
@@ -99,7 +97,7 @@ test('a failed search says so and keeps its words; after the session has ended i
   await expect(field(page)).toHaveValue('tachipirina');
 });
 
-test('a doctor searches the open record, and outside of one finds only pages', async ({ page }) => {
+test('a doctor searches the record that is open, and outside of a record finds only pages', async ({ page }) => {
   await openSessionOf(page, 'anna.neri@example.it');
   await page.goto('assistiti');
   await opener(page).click();

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** The path of the link in the newest mail to an address, below the base path. */
+/** The path, below the base path, of the link in the newest mail to an address. */
 async function linkIn(address: string, pattern: RegExp) {
   let found: string | undefined;
   await expect
@@ -21,7 +21,7 @@ async function linkIn(address: string, pattern: RegExp) {
   return found ?? '';
 }
 
-/** Fills the form with errors first: the input stays and each wrong field is named. */
+/** Fills the form with errors first: the form keeps the input and names each wrong field. */
 async function registerByForm(page: Page, email: string) {
   await page.goto('login');
   await page.getByRole('link', { name: 'Crea un account' }).click();
@@ -57,7 +57,7 @@ async function confirmByMail(page: Page, email: string) {
   await expect(heading(page, 'Nome e data di nascita')).toBeVisible();
 }
 
-/** Answers some of the questions, skips others, and leaves the guide in between. */
+/** Answers some of the questions, skips others, and leaves the guide before it is finished. */
 async function takeFirstSteps(page: Page) {
   await expect(page.getByText('Passo 1 di 3')).toBeVisible();
   await field(page, 'Data di nascita').fill('05/03/1958');
@@ -124,7 +124,7 @@ test('a new patient registers by mail, adds a first reading, and resets a forgot
   await resetPassword(page, email, 'ombrello tartufo veliero quarzo');
 });
 
-test('a form sent before the scripts have loaded waits for them, and no address has its fields', async ({ page }) => {
+test('a form sent before the scripts have loaded waits for them, and no URL contains its fields', async ({ page }) => {
   const sendScripts = await holdScripts(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -140,7 +140,7 @@ test('a form sent before the scripts have loaded waits for them, and no address 
   await expect(page).toHaveURL(/register$/);
 });
 
-test('a newly registered doctor is told to wait for the check, and gets no patients', async ({ page }) => {
+test('a newly registered doctor is asked to wait for the confirmation, and sees no patients', async ({ page }) => {
   const email = `medico.${newId()}@example.it`;
   await page.goto('register/Medico');
   for (const [name, text] of [

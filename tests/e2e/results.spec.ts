@@ -15,7 +15,7 @@ test.afterAll(() => behind.sql.end());
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-/** Types into the focused fields one after another, without looking at the screen. */
+/** Types into the fields one after another, as they get the focus, without using the mouse. */
 async function typeDown(page: Page, values: readonly string[]) {
   for (const value of values) {
     await page.keyboard.type(value);

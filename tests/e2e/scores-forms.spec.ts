@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
 import { calculate, calculator, history, PLACE, result, somebody } from './support/scores';
 
-// The score pages: their questions, refusals, prefilled values and sharing.
+// The pages of the scores: their questions, refusals, prefilled values and sharing.
 
 test('a missing sex is asked for, and all missing fields are named', async ({ page }) => {
   await somebody(page, { sex: 'unknown' });
@@ -32,7 +32,7 @@ test('an implausible value is refused, and an unusual one is pointed out', async
   await expect(page.getByText('Inserisca un’età tra 30 e 79 anni')).toBeVisible();
 });
 
-test('the current equations are offered beside the specification’s, each by its name', async ({ page }) => {
+test('the current equations are offered beside those of the specification, each by its name', async ({ page }) => {
   await somebody(page);
   await page.goto(`${PLACE}/meldScore`);
   await expect(page.getByLabel('Equazione')).toHaveValue('meld');
@@ -64,7 +64,7 @@ test('the current equations are offered beside the specification’s, each by it
   await expect(result(page, 'Score Cardiovascolare')).toContainText('non valgono per chi ha il diabete');
 });
 
-test('Mario’s scores are prefilled from his record, with the origin; another table changes the risk', async ({
+test('Mario’s scores are prefilled from his record, with the origin; choosing another table changes the risk', async ({
   page,
 }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
@@ -100,7 +100,7 @@ test('a link shows a result again without sending its values to the server', asy
   expect(asked.filter((what) => what.split('#')[0]?.includes('stroke=1'))).toEqual([]);
 });
 
-test('the keyboard alone calculates a score, saves it and moves on to the history', async ({ page }) => {
+test('a user calculates and saves a score and opens its history by keyboard only', async ({ page }) => {
   await somebody(page);
   await page.goto(`${PLACE}/hasBledScore`);
   await page.getByRole('checkbox', { name: 'Ictus in passato' }).focus();
@@ -118,7 +118,9 @@ test('the keyboard alone calculates a score, saves it and moves on to the histor
   await expect(history(page).locator('summary').first()).toBeFocused();
 });
 
-test('Anna reads Mario’s scores and the values they were calculated from, and can change nothing', async ({ page }) => {
+test('Anna reads Mario’s scores and the values from which they were calculated, and can change nothing', async ({
+  page,
+}) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Score').click();

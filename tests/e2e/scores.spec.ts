@@ -35,7 +35,7 @@ for (const [locale, width, height, colorScheme] of [
       await expect(result(page, title, locale)).toBeEmpty();
       await expect(history(page, locale)).toContainText(tried.kept[locale]);
     }
-    // Check the common behaviour with the last score only: the saved one is shown at the next visit, with its curve.
+    // The common behaviour is checked with the last score only: the saved score is shown at the next visit, with its curve.
     const [last] = TRIED.slice(-1);
     await page.reload();
     await expect(history(page, locale).getByRole('row', { name: last?.kept[locale] ?? '' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, recordPart, signIn } from './support/people';
 
-// Search words stay private: no address contains them in clear text, yet addresses with a search work.
+// Search words stay private: no URL contains them in clear text, yet URLs with a search work.
 
 const field = (page: Page) => page.getByRole('searchbox');
 const heads = (page: Page) => page.getByRole('region', { name: 'Confermate' }).getByRole('rowheader');
@@ -17,7 +17,7 @@ async function found(page: Page) {
   await expect(field(page)).toHaveValue('allergia');
 }
 
-test('a search starts at a pause in typing, and no request has its words in the address', async ({ page }) => {
+test('a search starts when the user stops typing, and no request has its words in the URL', async ({ page }) => {
   await diagnoses(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
@@ -69,7 +69,7 @@ test('results that arrive while the user types do not disturb the input', async 
   await expect(field(page)).toHaveValue('allergia zzz');
 });
 
-test('the address of a search does nothing for another user, or when changed, or with plain words', async ({
+test('the URL of a search has no effect for another user, if it was changed, or with plain words', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('the address of a search does nothing for another user, or when changed, or
   expect(await heads(giulia).allTextContents()).toEqual(all);
 });
 
-test('a doctor’s search of a patient’s record has sealed words in its address, too', async ({ page }) => {
+test('the URL of a doctor’s search in a patient’s record contains sealed words, too', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Diagnosi').click();

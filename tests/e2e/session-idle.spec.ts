@@ -7,7 +7,7 @@ const { idleSeconds, idleFor, endsIn } = sessionsOf('session-idle.spec');
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'La sessione sta per terminare' });
 
-/** Waits until the page's scripts run, including the idle watch: its buttons work only then. */
+/** Waits until the page's scripts run, including the one that watches for inactivity: its buttons work only then. */
 async function awake(page: Page) {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   const before = await scheme();
@@ -25,7 +25,7 @@ async function untilWarned(page: Page) {
   await expect(warning(page)).toBeVisible();
 }
 
-test('a dialog warns before an idle session ends, and staying renews the session', async ({ page }) => {
+test('a dialog warns before an idle session ends, and choosing to stay renews the session', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await page.clock.install();
   await signInByForm(page, email);
@@ -53,7 +53,7 @@ test('an idle page’s session ends, and the next sign-in leads back to the page
   await expect(page).toHaveURL(/\/webui\/Registro\/Paypal$/);
 });
 
-test('the end after two hours is announced, too, and cannot be put off', async ({ page }) => {
+test('a dialog also announces the end after two hours, which cannot be postponed', async ({ page }) => {
   await page.clock.install();
   await signInByForm(page, 'luca.verdi@example.it');
   await awake(page);
@@ -97,7 +97,7 @@ test('T13: only the user’s actions renew the session', async ({ page }) => {
   expect(await idleSeconds()).toBeLessThan(30);
 });
 
-test('opening a page renews the session, also through the offline worker', async ({ page }) => {
+test('opening a page renews the session, also if the offline worker fetches it', async ({ page }) => {
   const email = 'luca.verdi@example.it';
   await signInByForm(page, email);
   await page.evaluate(() => navigator.serviceWorker.ready);

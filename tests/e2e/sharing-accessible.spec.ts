@@ -26,7 +26,9 @@ onEveryScreen(
   (page, locale) => expectLockAccessible(page, words[locale]),
 );
 
-/** Checks the dialog with specialities, with the error for none, with some chosen, and with the final question. */
+/**
+ * Checks the dialog in four states: with specialities, with the error for none, with some chosen, and with the final question.
+ */
 async function expectLockAccessible(page: Page, { lock, visibility, tags, save }: (typeof words)['it']) {
   await pressOfRow(page, lock);
   await expectOpenDialogAccessible(page);

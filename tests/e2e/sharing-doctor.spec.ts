@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
 import { dialog, region } from './support/sharing';
 
-test('a doctor finds a patient by name or tax code, sees what is new, and does not end the association', async ({
+test('a doctor finds a patient by name or tax code, sees the new entries, and does not end the association', async ({
   page,
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
@@ -26,7 +26,7 @@ test('a doctor finds a patient by name or tax code, sees what is new, and does n
   await expectAccessible(page);
 });
 
-test('every printed sheet has a head with the patient’s name and the day, and no buttons', async ({ page }) => {
+test('every printed sheet has a header with the patient’s name and the day, and no buttons', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: 'Rossi Mario' }).click();
   await page.getByRole('link', { name: 'Diagnosi', exact: true }).click();

@@ -6,7 +6,9 @@ import * as sara from './support/tour/sara';
 
 const { step } = test;
 
-test('invitation, acceptance, filtered view, a raised level, and the end of the association', async ({ browser }) => {
+test('Giulia invites a doctor, who sees the filtered record; she then raises a level and ends the association', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const fresh = async () => (await browser.newContext()).newPage();
   const [patient, doctor] = [await fresh(), await fresh()];

@@ -6,7 +6,7 @@ import { openSessionOf, signIn, signInByForm } from './support/people';
 const MARIO = 'mario.rossi@example.it';
 
 test('the menu marks the current page, and a new page focuses its heading', async ({ page }) => {
-  // Sign in by the form: the app has loaded when the first link is pressed, unlike in a document that was just opened.
+  // Sign in by the form: then the app has loaded when the first link is pressed, unlike in a document just opened.
   await signInByForm(page, MARIO);
   const main = page.getByRole('navigation', { name: 'Menu principale' });
   const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
@@ -18,7 +18,7 @@ test('the menu marks the current page, and a new page focuses its heading', asyn
   await expect(main.getByRole('link', { name: 'Registro' })).not.toHaveAttribute('aria-current', /./);
 });
 
-test('the skip link comes first and focuses the content', async ({ page }) => {
+test('the skip link is the first element and focuses the content', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro');
   await page.keyboard.press('Tab');
@@ -28,18 +28,18 @@ test('the skip link comes first and focuses the content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Registro' })).toBeFocused();
 });
 
-test('an address without a page answers 404 within the menus', async ({ page }) => {
+test('a path without a page answers 404 within the menus', async ({ page }) => {
   await signIn(page, MARIO);
   const response = await page.goto('Registro/Niente');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
-  // An existing page of a nonexistent row.
+  // This page exists, but its row does not.
   await page.goto('Registro/Taccuino/1');
   await expect(page).toHaveTitle('Pagina non trovata · Cartella Salute');
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
 });
 
-test('the language changes on the same page', async ({ page }) => {
+test('the language changes while the page stays open', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Paypal');
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
@@ -56,7 +56,7 @@ test('the guide of a page and the whole guide are PDFs in the chosen language', 
   }
 });
 
-test('without a connection a banner says so, and a page that cannot be loaded is the app’s own', async ({
+test('without a connection a banner says so, and the app shows its own page for a page that cannot be loaded', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a section that loads slowly shows a progress line until it is there', async ({ page }) => {
+test('a section that loads slowly shows a progress line until it has loaded', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test('a section that loads slowly shows a progress line until it is there', asyn
   await expect(line).toHaveCount(0);
 });
 
-test('only the devices page may use Bluetooth, whichever way it is reached, and the console stays empty', async ({
+test('only the devices page may use Bluetooth, by whichever way it is opened, and the console stays empty', async ({
   browser,
   baseURL,
   page: plain,

@@ -10,18 +10,20 @@ import { openSessionOf, signIn } from './support/people';
 import { poison } from './support/poison';
 import { readServed } from './support/served-pages';
 
-// T22: a stored script is rendered as text everywhere: from every column, on every page, in print and in mail.
+// T22: a script stored in any column is rendered as text everywhere: on every page, in print and in mail.
 
 const MARK = 'xss-corpus';
 const run = 'window.__xss=1';
-/** Payloads that break out of text, attributes, scripts and templates, and script addresses. Lower case, as e-mails are. */
+/**
+ * Payloads that break out of text, attributes, scripts and templates, and script URLs. They are in lower case, as e-mails are.
+ */
 const MARKUP = [
   `${MARK}"'><img src=x onerror="${run}"><svg onload=${run}><script>${run}</script></script><script>${run}</script>`,
   `<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>-->{{constructor.constructor('${run}')()}}\${${run}}`,
   `<a href="javascript:${run}">x</a>\u2028</title></textarea></style><style>*{x:expression(${run})}</style>`,
 ].join('');
 const ADDRESS = `javascript:${run}//${MARK}" onmouseover="${run}" autofocus onfocus="${run}`;
-/** Both in one text; a column that is too short for it gets a part. */
+/** Both payloads in one text; a column that is too short for it gets one of them. */
 const WHOLE = `${ADDRESS}//${MARKUP}`;
 const PAYLOADS = [WHOLE, MARKUP, ADDRESS];
 
@@ -59,7 +61,7 @@ async function reportOf({ sql }: Behind, { patient }: Scene) {
   return { id_terapie: String(row?.therapy), id_segnalazione: String(row?.report) };
 }
 
-/** An imported medicine whose texts are all the payload; no search finds it, so that other specs do not. */
+/** An imported medicine whose texts are all the payload; no search finds it, so that other specs do not see it. */
 async function poisonedDrug({ db }: Behind) {
   const texts = { name: WHOLE, pack: WHOLE, form: WHOLE, company: WHOLE, supply: WHOLE };
   const lists = { ingredients: [WHOLE], atcCodes: [WHOLE] };
@@ -72,7 +74,7 @@ async function poisonedDrug({ db }: Behind) {
   return String(id);
 }
 
-/** A scene in which every text is the payload; its people sign in before their names and addresses are replaced. */
+/** A scene in which every text is the payload; its people sign in before their names and e-mails are replaced. */
 async function poisoned(browser: Browser, baseURL: string) {
   const behind = behindTheApp();
   const scene = await people(behind);
@@ -124,7 +126,7 @@ test('a stored script runs nowhere in the browser: on screen, in print and in di
 }) => {
   test.setTimeout(300_000);
   const { behind, doctor, owner, visits, close } = await poisoned(browser, baseURL ?? '');
-  // Control: the payload is on the page.
+  // Control: the page contains the payload.
   await Promise.all(
     visits.map(async ({ context, paths, withDialogs, least }) =>
       expect(await crawl(context, paths, MARK, withDialogs)).toBeGreaterThan(least),
@@ -148,7 +150,7 @@ test('a stored script is escaped as text in every served page', async ({ browser
   await close();
 });
 
-/** Names and topic reach the doctor as text, in a mail with a single plain text part and no repeated headers. */
+/** Names and topic of a message reach the doctor as text, in a mail with a single plain text part and no repeated headers. */
 async function mailHoldsItAsText({ sql }: Behind, page: Page, doctor: Scene['doctor']) {
   await sql`update tbl_careprovider set email = ${doctor.email} where id_careprovider = ${doctor.doctorId}`;
   const status = await page.evaluate(

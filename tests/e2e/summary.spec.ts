@@ -5,7 +5,7 @@ import { printed } from './support/paper';
 import { openSessionOf, recordPart } from './support/people';
 import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
-// The summary as first page for a patient and for a doctor.
+// The summary as the first page of a patient and of a record that a doctor opens.
 
 const words = {
   it: {
@@ -73,13 +73,13 @@ onAPhone(
     await page.getByRole('link', { name: said.reading }).click();
     await expect(page.getByRole('dialog', { name: said.newReading })).toBeVisible();
     await expect(dialog.getByLabel(said.systolic)).toBeFocused();
-    // The address opens the form once: it does not reopen after Escape or a reload.
+    // The URL opens the form once: it does not reopen after Escape or a reload.
     expect(new URL(page.url()).hash).toBe('');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: said.reading })).toBeFocused();
 
-    // The same by keyboard.
+    // The same works by keyboard.
     await page.goto('');
     await page.getByRole('link', { name: said.visit }).focus();
     await page.keyboard.press('Enter');
@@ -114,11 +114,11 @@ onEveryScreen(
     await recordPart(page, said.card).click();
     await expect(strip).toContainText('Penicillina');
     await expect(strip).toContainText('Norvasc');
-    // The level is mainly for the patient: a doctor sees it on request.
+    // The level is mainly for the patient: a doctor sees it only after a click.
     const level = region(page, said.emergency).getByText(/^1 · /).first();
     await expect(level).toBeHidden();
     await page.getByRole('checkbox', { name: said.levels }).check();
-    // On a phone the level is in the row's sheet.
+    // On a phone the level is shown in the row's sheet.
     const opener = region(page, said.emergency).getByRole('button', { name: 'Carla Rossi', exact: true });
     if (await opener.isVisible()) await opener.press('Enter');
     await expect(level.or(page.getByRole('dialog').getByText(/^1 · /)).filter({ visible: true }).first()).toBeVisible();

@@ -27,7 +27,7 @@ async function fillIn(page: Page, times: string) {
   await form.getByLabel('Nome del prescrittore').fill('Anna Neri');
 }
 
-test('a patient enters medicines: interactions are reported, no input is lost, and moving one ends the therapy', async ({
+test('a patient enters medicines: interactions are reported, no input is lost, and moving a therapy ends it', async ({
   page,
 }) => {
   test.slow();
@@ -97,7 +97,11 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
 
 test.describe('on a phone, dark and in English', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
-  test('Mario reads what he takes and its interactions, and may print it', async ({ page, context, baseURL }) => {
+  test('Mario reads which medicines he takes and their interactions, and can print them', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await openSessionOf(page, 'mario.rossi@example.it');
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');

@@ -29,7 +29,7 @@ test('Mario moves by keyboard from all years to a month and back, and the list f
   await expect(period(page, 'Tutti gli anni')).toBeVisible();
 });
 
-test('an item of the list opens alone on its section’s page, with a link to all items', async ({ page }) => {
+test('an item of the list is opened alone on its section’s page, with a link to all items', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
   await page.getByRole('navigation', { name: 'Sezioni', exact: true }).getByRole('link', { name: 'Visite' }).click();
@@ -45,7 +45,7 @@ test('an item of the list opens alone on its section’s page, with a link to al
   await expect(visits.getByRole('row')).not.toHaveCount(2);
 });
 
-test('Mario pages through his list and reaches each item once', async ({ page }) => {
+test('Mario goes through all pages of his list and sees each item once', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ test('Mario pages through his list and reaches each item once', async ({ page })
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-    // The values of a report that is split over two pages link to the same exam.
+    // A report may be split over two pages; the links of its values then lead to the same exam.
     const own = links.filter((link) => !link.includes('esame='));
     items += own.length;
     for (const link of own) seen.add(link);
@@ -68,7 +68,9 @@ test('Mario pages through his list and reaches each item once', async ({ page })
   expect(seen.size).toBe(items);
 });
 
-test('Elena sees what she may see of Mario, and nowhere the PSA that is hidden from her', async ({ page }) => {
+test('Elena sees the items of Mario that she may see, and nowhere the PSA that is hidden from her', async ({
+  page,
+}) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await recordPart(page, 'Storia').click();

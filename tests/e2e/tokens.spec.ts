@@ -26,7 +26,7 @@ async function expectFormAccessible(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-/** Expects signed messages about changes at the app's address. */
+/** Expects that the app's URL receives signed messages about changes. */
 async function expectTold(page: Page, context: BrowserContext) {
   const app = await listener();
   await page.getByRole('button', { name: 'Avvisa l’app del token App del cuore' }).click();
@@ -42,7 +42,7 @@ async function expectTold(page: Page, context: BrowserContext) {
     data: fixtureOf('diagnoses').contract?.body,
   });
   expect(sent.status()).toBe(201);
-  // Reload until shown: the outcome is stored a moment after the message arrives.
+  // Reload until the outcome is shown: it is stored a moment after the message arrives.
   await expect
     .poll(() => behind.sql`select 1 from webhooks where url = ${app.url} and outcome is not null`)
     .toHaveLength(1);

@@ -60,7 +60,9 @@ test('Giulia adds a visit, edits it, changes its level and deletes it', async ({
   await removeVisit(page, 'Controllo annuale');
 });
 
-test('on a phone a visit is one line, which opens a sheet with all its fields and actions', async ({ page }) => {
+test('on a phone a visit is one line, which opens a sheet with all fields and actions of the visit', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, 'giulia.bianchi@example.it');
   await addVisit(page, 'Controllo al telefono');
@@ -96,7 +98,9 @@ test('on a phone a visit is one line, which opens a sheet with all its fields an
 });
 
 for (const name of ['Stanchezza e pallore', 'Aggiungi una visita'])
-  test(`“${name}”, pressed before the scripts have loaded, opens once they have`, async ({ page }) => {
+  test(`the button or link “${name}”, pressed before the scripts have loaded, opens once they have`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openSessionOf(page, 'giulia.bianchi@example.it');
     const sendScripts = await holdScripts(page);
@@ -107,7 +111,7 @@ for (const name of ['Stanchezza e pallore', 'Aggiungi una visita'])
     await expect(dialog(page)).toHaveCount(1);
   });
 
-test('without JavaScript a phone shows all of a visit, and in words who sees it', async ({
+test('without JavaScript a phone shows the whole visit, and in words which doctors see it', async ({
   page,
   browser,
   baseURL,
@@ -129,7 +133,7 @@ test('without JavaScript a phone shows all of a visit, and in words who sees it'
   await expectFitting(plain);
 });
 
-test('Mario finds a visit by a word in its conclusions; Elena sees those of Cardiologia up to level 4', async ({
+test('Mario finds a visit by a word in its conclusions; Elena finds only those of Cardiologia up to level 4', async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ test('a page has the guide of its own path, and other paths have no guide', () =
 });
 
 /** Pages that redirect, or that answer "not found". */
-/** The one file behind the section pages. */
+/** The one file that serves all section pages. */
 const DERIVED = '/Registro/[page]';
 const NO_PAGES = ['/calcolatricemedica', '/Taccuino', '/[...missing]'];
 
@@ -37,7 +37,7 @@ test('every page behind the sign-in has a guide', () => {
   for (const none of NO_PAGES) expect(pages).toContain(none);
 });
 
-/** Quoted texts that are not from a page: examples of input. */
+/** Quoted texts that are examples of input and not texts of a page. */
 const EXAMPLES = ['<5', 'assenti', 'absent', 'nuova diagnosi', 'new diagnosis'];
 const QUOTED = /[«“]([^»”]+)[»”]/g;
 
@@ -82,7 +82,7 @@ test.each(LOCALES)('every chapter has a title, an introduction, steps and a pict
   }
 });
 
-test('a guide has the words of its chapter, and the whole guide all chapters, each with a bookmark', async () => {
+test("the guide of a page has its chapter's text, and the whole guide has all chapters, each with a bookmark", async () => {
   const chapters = await readChapters('en');
   const one = await readPdf(await guidePdf('home', chapters, 'en'));
   const home = chapters.find(({ name }) => name === 'home');

@@ -9,7 +9,7 @@ import { openSessionOf } from '../e2e/support/people';
 // repository; each build generates the guides from them and the Markdown files.
 
 const LOOKED_AT = { width: 1280, height: 800 };
-/** The user of a page that is not for patients. */
+/** The users of the pages that are not for patients. */
 const SPECIAL: Record<string, string> = {
   assistiti: 'anna.neri@example.it',
   amministrazione: 'admin@example.it',
@@ -21,7 +21,7 @@ test.use({ viewport: LOOKED_AT, colorScheme: 'light', deviceScaleFactor: 1 });
 const pathOf = (chapter: string) =>
   chapter === 'accesso' ? 'login' : chapter === 'amministrazione' ? 'admin/admin' : `.${GUIDED_PAGES[chapter]}`;
 
-/** Waits until pictures have loaded and nothing moves. */
+/** Waits until the pictures have loaded and no animation runs. */
 async function drawn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -48,7 +48,7 @@ beforeEach(async () => {
 describe('a lease', () => {
   beforeEach(() => registerJobs([NAME]));
 
-  test('is given to one of twenty concurrent claims', async () => {
+  test('is given to only one of twenty concurrent claims', async () => {
     const claims = await Promise.all(Array.from({ length: 20 }, () => claimDue([NAME])));
     expect(claims.flatMap(({ names }) => names)).toEqual([NAME]);
   });
@@ -65,7 +65,7 @@ describe('a lease', () => {
     expect((await claimDue([NAME])).names).toEqual([NAME]);
   });
 
-  test('that was lost writes nothing: it can neither be renewed nor finish the run', async () => {
+  test('cannot be renewed and cannot finish the run once it was lost', async () => {
     const lost = await claimDue([NAME]);
     await behind.sql`update background_jobs set leased_until = now()`;
     const { holder } = await claimDue([NAME]);
@@ -77,7 +77,7 @@ describe('a lease', () => {
   });
 });
 
-describe('a run', () => {
+describe('the run of a job', () => {
   test('is repeated after its interval, and not before', async () => {
     let runs = 0;
     const job = probe({
@@ -92,7 +92,7 @@ describe('a run', () => {
     expect(runs).toBe(2);
   });
 
-  test("that fails is repeated after each of its job's waits, and the job counts as failed until a run succeeds", async () => {
+  test("is repeated after each of its job's waits if it fails; the job is reported as failed until one succeeds", async () => {
     let fails = true;
     const job = probe({
       async run() {
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(await row()).toMatchObject({ result: 'done', failures: 0, error: null });
   });
 
-  test('that fails stores its error code and is logged, without the data it worked on', async () => {
+  test('stores its error code and is logged if it fails, without the data on which it worked', async () => {
     const said = vi.spyOn(log(), 'warn').mockClear();
     const job = probe({ run: () => database().sql`select 'Mario Rossi'::int` });
     await runOnce(job);
@@ -129,7 +129,7 @@ describe('a run', () => {
     await dueNow();
     await runOnce(probe({ run, opens: ['contents'] }));
     expect(await row()).toMatchObject({ result: 'done' });
-    // Outside a job, the caller's rights apply.
+    // Outside of a job, the caller's rights apply.
     expect(await run()).toHaveLength(0);
   });
 });
@@ -166,14 +166,14 @@ describe('a process that is stopped', () => {
     expect(await row()).toMatchObject({ result: 'done', holder: null });
   });
 
-  test('releases a job that does not end in time, and another process can run it at once', async () => {
+  test('releases a job that does not end in time, and another process can run it immediately', async () => {
     const scheduler = await running(new Promise<void>(() => {}));
     await scheduler.stop(10);
     expect(await row()).toMatchObject({ result: null, holder: null });
     expect(await runOnce(probe())).toEqual([NAME]);
   });
 
-  test('begins no further job', async () => {
+  test('starts no further job', async () => {
     const scheduler = new Scheduler([probe()]);
     await scheduler.stop();
     expect(await scheduler.runDue()).toEqual([]);

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const scheduler = new Scheduler(JOBS);
-/** Runs the due jobs to their end in this process. */
+/** Runs the due jobs in this process until they have ended. */
 async function runDue(): Promise<string[]> {
   const begun = await scheduler.runDue();
   await scheduler.isIdle();
@@ -73,13 +73,13 @@ const killedAtTable = (name: string, table: string) =>
     sql.begin(async (tx) => {
       await tx.unsafe(`lock table ${table} in share mode`);
       await killedAt(name, () => until(() => isAnyoneWaiting(behind.sql), never));
-      // Terminate the backend, too: PostgreSQL would notice the lost client only after finishing the statement.
+      // Also end PostgreSQL's backend: it would notice the lost client only after finishing the statement.
       await tx`select pg_terminate_backend(pid, 10000) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
     }),
   );
 
-/** Expects another process to do nothing during the dead one's lease, and the job after it has expired. */
+/** Expects another process to do nothing during the killed process's lease, and to run the job after the lease has expired. */
 async function doneOnceMore(name: string) {
   const isLeased = name !== 'seal-access-log';
   expect((await runDue()).filter((one) => one === name)).toEqual(isLeased ? [] : [name]);
@@ -96,7 +96,7 @@ async function again(name: string) {
 }
 
 test('seal-access-log: one seal is made', async () => {
-  // Make the first seal on the empty log: the app refuses to seal a log that is signed but has no seal.
+  // Make the first seal while the log is empty: the app refuses to seal a log that has signatures but no seal.
   await sealChains();
   const { patientId } = await newPatient(behind.db);
   await auditAlone({ userId: null, patientId, action: 'read', rowId: 1, outcome: 'not_found', sender: TEST_SENDER });
@@ -168,7 +168,7 @@ const newMail = async () => {
 const mailsDue = () => behind.sql`update mail_outbox set due_at = now()`;
 const waitingMails = async () => (await behind.sql`select 1 from mail_outbox`).length;
 
-test('send-mails: a mail that the mail server had not begun to receive is sent once', async () => {
+test('send-mails: a mail whose transfer to the mail server had not begun is sent once', async () => {
   await newMail();
   await mails.behave({ hangs: 'greeting' });
   await killedAt('send-mails', () =>
@@ -219,7 +219,7 @@ test('settle-orders: the payment is captured once and gives one licence', async 
     return new Promise<void>((resolve) => {
       paypal.intercept(({ path, requestId }) => {
         if (!path.endsWith('/capture')) return;
-        // PayPal captures the payment, and the process dies before it gets the answer.
+        // PayPal captures the payment, and the process is killed before it gets the answer.
         paypal.ledger.once(requestId, () => paypal.ledger.capture(paypalId));
         void child.kill();
         resolve();

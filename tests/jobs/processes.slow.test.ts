@@ -6,7 +6,7 @@ import { JOBS } from '@/lib/operation/registered-jobs';
 import { inProcess } from '../support/in-process';
 import { startJobProcess } from '../support/job-processes';
 
-// Background jobs in several processes, in a process that is stopped, and by the operator's command.
+// Background jobs that run in several processes, in a process that is stopped, and by the operator's command.
 
 const behind = inProcess();
 const never = 600_000;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await behind.sql`delete from background_jobs`;
 });
 
-test('two processes that look for due jobs at the same moment run each job once', async () => {
+test('two processes that look for due jobs simultaneously run each job once', async () => {
   const processes = [startJobProcess('asked'), startJobProcess('asked')];
   const begun = async () => (await Promise.all(processes.map((one) => one.begun()))).flat();
   await begun();
@@ -31,7 +31,7 @@ test('two processes that look for due jobs at the same moment run each job once'
   expect(await behind.sql`select 1 from background_jobs where result = 'failed' or holder is not null`).toHaveLength(0);
 });
 
-test('a process ends by itself after SIGTERM, and leaves no job leased', async () => {
+test('a process ends by itself after SIGTERM, and leaves no lease behind', async () => {
   const server = startJobProcess('until-stopped');
   const done = async () =>
     (await behind.sql`select 1 from background_jobs where name = 'sweep-uploads' and result = 'done'`).length;
@@ -48,7 +48,7 @@ describe('npm run jobs', () => {
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
     );
 
-  test('runs a job by hand, and lists when each job ran and will run again', async () => {
+  test('runs a job on request, and lists when each job ran and will run again', async () => {
     expect(await jobs('run', 'sweep-uploads')).toEqual({ code: 0, said: 'sweep-uploads is done.\n' });
     const { code, said } = await jobs();
     const lines = said.trim().split('\n');
@@ -59,7 +59,7 @@ describe('npm run jobs', () => {
     expect(lines.find((line) => line.startsWith('send-mails'))).toMatch(/^send-mails +- +off/);
   });
 
-  test('refuses an unknown name, a job that is off, and a job that another process runs', async () => {
+  test('refuses an unknown name, a job that is disabled, and a job that another process runs', async () => {
     expect(await jobs('run', 'nothing')).toEqual({ code: 1, said: expect.stringContaining('sweep-uploads') });
     expect(await jobs('run', 'send-mails')).toEqual({ code: 1, said: expect.stringContaining('is off') });
     await behind.sql`insert into background_jobs (name, holder, leased_until)

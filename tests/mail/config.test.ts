@@ -18,7 +18,7 @@ const problemsOf = (env: Record<string, string>) => {
 };
 const SMTP_URL = 'smtps://user:secret@mail.example.it';
 
-test('SMTP_URL must be well-formed and requires MAIL_FROM; without SMTP_URL no sender is required', () => {
+test('a valid SMTP_URL requires MAIL_FROM and a malformed one is refused; without SMTP_URL no sender is required', () => {
   expect(problemsOf({})).toBe('');
   expect(problemsOf({ SMTP_URL })).toBe('MAIL_FROM is missing');
   expect(problemsOf({ SMTP_URL: 'https://mail.example.it', MAIL_FROM: 'a@example.it' })).toContain(
@@ -36,16 +36,16 @@ describe('a sender is one address, with or without a name', () => {
     'X <a@example.it',
     'a@example.it>',
     'X\r\nBcc: b@example.it <a@example.it>',
-  ])('not %j', (MAIL_FROM) => expect(problemsOf({ SMTP_URL, MAIL_FROM })).toContain('MAIL_FROM is malformed'));
+  ])('it is not %j', (MAIL_FROM) => expect(problemsOf({ SMTP_URL, MAIL_FROM })).toContain('MAIL_FROM is malformed'));
 });
 
-describe('the start warns', () => {
+describe('the start prints a warning', () => {
   const warnings = (env: Record<string, string>) => warningsOf(readConfig({ ...needed, ...env })).join('\n');
   const mail = { SMTP_URL, MAIL_FROM: 'salute@example.it' };
 
   test('if SMTP_URL is missing', () => expect(warnings({})).toContain('SMTP_URL'));
 
-  test('T16: if APP_ORIGIN is https without TRUSTED_PROXIES, since all clients may then count as one address', () => {
+  test('T16: if APP_ORIGIN is https without TRUSTED_PROXIES, since all clients may then be counted as one address', () => {
     expect(warnings(mail)).toContain('TRUSTED_PROXIES');
     expect(warnings({ ...mail, TRUSTED_PROXIES: '1' })).toBe('');
     expect(warnings({ ...mail, APP_ORIGIN: 'http://localhost:3000' })).toBe('');

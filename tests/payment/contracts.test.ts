@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '@/lib/i18n/translate';
 import { contractOf } from '@/lib/payment/contracts';
 
-// GDPR 7, T39: the contract that a buyer accepted can be shown later: a published version never changes.
+// GDPR 7, T39: the contract that a buyer accepted can be shown later, because a published version never changes.
 
 const plans = {
   once: { name: 'Completo', cost: '49.90', currency: 'EUR', months: 12, paypalPlan: null },
   renewing: { name: 'Mensile', cost: '4.90', currency: 'EUR', months: 1, paypalPlan: 'P-1' },
 };
-/** Append only: people have accepted exactly these texts. */
+/** Only append to this list: people have accepted exactly these texts. */
 const PUBLISHED: Record<string, string> = {
   '1 once it': '3af6adea0e8c0c5f0fa431480f10bdccf1ac220c1b138d0cd2945c0748971257',
   '1 once en': 'bcd982c578f213012a8a161001ffa08723eb5d72049d277c515ae352b72cb9a7',

@@ -13,8 +13,8 @@ import { shopOf } from '../support/payments';
 import { accepts, paypalServer } from '../support/paypal';
 import { newPatient, subscribe } from '../support/people';
 
-// A plan that extends another begins at the other's end, even if that comes earlier because of a refund: no paid day is lost
-// and no unpaid day is gained.
+// A plan that extends another begins when the other ends, even if the other ends early because of a refund: no paid day is lost
+// and no unpaid day is added.
 
 const paypal = paypalServer();
 const behind = inProcess();
@@ -33,7 +33,7 @@ async function buy(userId: number): Promise<string> {
   expect(dataOf(await shop.capture(userId, { orderId }))).toMatchObject({ stato: 'completato' });
   return orderId;
 }
-/** A user whose plan ends in `days` days and who has bought it again. */
+/** A user whose plan ends in `days` days and who has bought the plan again. */
 async function extended(days: number) {
   const { userId } = await newPatient(behind.db);
   const first = await buy(userId);
@@ -65,7 +65,7 @@ test('an extension starts at the end of the plan, and moves to the day on which 
   expect(await ends(userId)).toEqual(after);
 });
 
-test('an extension does not move after a partial refund, or a refund after the end of the extended plan', async () => {
+test('an extension does not move after a partial refund, nor after a refund of a plan that has already ended', async () => {
   const [partly, later] = [await extended(20), await extended(20)];
   await refund(partly.first, 'PARTIALLY_REFUNDED');
   expect(await ends(partly.userId)).toEqual([daysAfter(today(), 20), aYearFrom(daysAfter(today(), 20))]);
@@ -89,7 +89,7 @@ test('a plan bought after a refund starts on the day of its own payment', async 
   expect(await ends(userId)).toEqual([today(), aYearFrom(today())]);
 });
 
-test('a licence given by hand keeps its end after a refund, and the extension continues from there', async () => {
+test('a licence granted without payment keeps its end after a refund, and the extension continues from there', async () => {
   const { userId } = await newPatient(behind.db);
   const first = await buy(userId);
   await endsIn(first, 20);
@@ -99,7 +99,7 @@ test('a licence given by hand keeps its end after a refund, and the extension co
   expect(await ends(userId)).toEqual([today(), daysAfter(today(), 10), aYearFrom(daysAfter(today(), 10))]);
 });
 
-test('a refund waits for an extension that is just being written, and moves it', async () => {
+test('a refund waits for an extension that is just being written, and then moves it', async () => {
   const { userId } = await newPatient(behind.db);
   const first = await buy(userId);
   await endsIn(first, 20);

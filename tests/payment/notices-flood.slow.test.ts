@@ -59,7 +59,7 @@ describe('forged notices that name a thousand certificates', () => {
     expect(seen.all).toBe(60);
   });
 
-  test('cause three fetches at once; meanwhile notices whose certificate is known are accepted', async () => {
+  test('cause three fetches simultaneously; meanwhile notices with a known certificate are accepted', async () => {
     expect((await send(notice())).status).toBe(200);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('forged notices that name a thousand certificates', () => {
   });
 });
 
-test('twenty notices that come at once after a start fetch PayPal’s certificate once', async () => {
+test('twenty notices that arrive simultaneously after a start fetch PayPal’s certificate once', async () => {
   const { paypalId } = await bought();
   const asked = globalThis.fetch;
   const certificates: string[] = [];
@@ -128,7 +128,7 @@ test('the download of an endless certificate is aborted', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('three hundred invalid notices block their address and no other; accepted notices do not count', async () => {
+test('three hundred invalid notices block their sending address and no other; accepted notices are not counted', async () => {
   const unsigned = { body: '{}', headers: notice().headers };
   for (let i = 0; i < 20; i += 1) expect((await send(notice())).status).toBe(200);
   for (let i = 0; i < 300; i += 1) expect((await send(unsigned)).status).toBe(400);

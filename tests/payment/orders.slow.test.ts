@@ -50,7 +50,7 @@ test("a plan is ordered at the server's price, paid, and gives its permissions",
   expect(acts).toEqual(['accept_contract', 'order_plan', 'pay_plan', 'pay_plan']);
 });
 
-test('T39: an order without acceptance of the current contract is a 409', async () => {
+test('T39: an order without acceptance of the current contract gets 409', async () => {
   const { userId } = await newPatient(behind.db);
   expect((await shop.order(userId, { planid: plan })).status).toBe(409);
   await accepts(userId, plan);
@@ -110,7 +110,7 @@ describe('T36: a payment that differs from the order gives no licence:', () => {
     expect(await shop.licences(userId)).toEqual([]);
   });
 
-  test('a payment that is pending at PayPal waits, and gives a licence once PayPal completes it', async () => {
+  test('a payment that is pending at PayPal gives no licence until PayPal completes it', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     const held = unit(paypalId);
     if (held) captured({ status: 'PENDING' })(held);
@@ -123,7 +123,7 @@ describe('T36: a payment that differs from the order gives no licence:', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test("an order that is not approved, not known to PayPal or another user's", async () => {
+  test("an order that is not approved, not known to PayPal or another user's is not captured", async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan);
     const orderId = String(dataOf(await shop.order(userId, { planid: plan })).orderId);
@@ -149,7 +149,7 @@ describe('T36: a payment that differs from the order gives no licence:', () => {
 });
 
 describe('T37, R4: a payment is captured once', () => {
-  test('twenty concurrent orders make one order, and twenty concurrent captures charge and license once', async () => {
+  test('twenty concurrent orders make one order, and twenty concurrent captures charge once and give one licence', async () => {
     const { userId } = await newPatient(behind.db);
     await accepts(userId, plan);
     const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work));
@@ -169,7 +169,7 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test("two users' orders, captured twenty times each at once, are each captured once and give one licence", async () => {
+  test("two users' orders, each captured twenty times simultaneously, are captured and licensed once each", async () => {
     const both = [await shop.approved(plan), await shop.approved(plan)];
     const taken = paypal.ledger.captures;
     const all = both.flatMap(({ userId, paypalId }) =>
@@ -190,7 +190,7 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.licences(userId)).toEqual([]);
   });
 
-  test('a process killed between capture and commit: the next start ends in exactly one licence', async () => {
+  test('if a process is killed between capture and commit, the next start gives exactly one licence', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     const taken = paypal.ledger.captures;
     const child = spawn(
@@ -206,7 +206,7 @@ describe('T37, R4: a payment is captured once', () => {
       { env: { ...process.env, NODE_ENV: 'test' }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const end = once(child, 'exit');
-    // PayPal captures the payment, and the process dies before it gets the answer.
+    // PayPal captures the payment, and the process is killed before it gets the answer.
     paypal.intercept(({ path, requestId }) => {
       if (!path.endsWith('/capture')) return;
       paypal.ledger.once(requestId, () => paypal.ledger.capture(paypalId));
@@ -224,7 +224,7 @@ describe('T37, R4: a payment is captured once', () => {
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'completed' });
   });
 
-  test('a process killed before the capture: the next start captures once', async () => {
+  test('if a process is killed before the capture, the next start captures once', async () => {
     const { userId, paypalId, orderRow } = await shop.approved(plan);
     const taken = paypal.ledger.captures;
     await behind.sql`update plan_orders set state = 'capturing' where id = ${orderRow}`;
@@ -261,7 +261,7 @@ describe('while PayPal is unreachable', () => {
     expect(ledger.orders.size).toBe(before + 1);
   });
 
-  test('a capture in progress at PayPal does not count as declined: it waits and gives one licence', async () => {
+  test('a capture in progress at PayPal is not treated as declined: it waits and gives one licence', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     paypal.intercept(({ path }) => (path.endsWith('/capture') ? 409 : undefined));
     expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
@@ -278,7 +278,7 @@ describe('while PayPal is unreachable', () => {
     paypal.intercept(() => 503);
     expect((await shop.capture(userId, { orderId: paypalId })).status).toBe(502);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'capturing' });
-    // A second order of the same plan is refused meanwhile.
+    // A second order of the same plan is refused while the first is in this state.
     expect((await shop.order(userId, { planid: plan })).status).toBe(409);
     await dueNow();
     await expect(reconcile()).rejects.toThrow();
@@ -318,7 +318,7 @@ test('an order that is never approved is abandoned after three hours', async () 
   expect((await shop.order(userId, { planid: plan })).status).toBe(201);
 });
 
-test('in its last month a plan can be bought again, and is extended by its full duration', async () => {
+test('a plan can be bought again in its last month, and is extended by its full duration', async () => {
   const { userId } = await newPatient(behind.db);
   const endsOn = endOf(today(), 1) ?? '';
   const soon = new Date(Date.parse(endsOn) - 3 * 86_400_000).toISOString().slice(0, 10);

@@ -47,7 +47,7 @@ test('an extension of one month stays one month when it moves, however many days
   expect(broughtForward(held, 1, '2026-01-20')[1]).toEqual(period(2, '2026-01-20', '2026-02-20'));
 });
 
-test('a period that began when it was paid, or is not whole months long, does not move', () => {
+test('a period that began when it was paid, or is not a whole number of months long, does not move', () => {
   const apart = [period(1, '2025-01-10', '2026-01-10'), period(2, '2026-02-01', '2027-02-01')];
   expect(broughtForward(apart, 1, '2026-01-05')).toEqual([period(1, '2025-01-10', '2026-01-05')]);
   const odd = [period(1, '2025-12-14', '2026-12-14'), period(2, '2026-11-20', '2027-01-20')];

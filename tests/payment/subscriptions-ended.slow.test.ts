@@ -13,7 +13,7 @@ import { inAMonth, renewals } from '../support/renewals';
 const { paypal, behind, shop, plan, held, dueNow, ordersDue, bought, subscriptionId, cancel } = renewals();
 
 describe('cancelling a plan', () => {
-  test('ends the renewal at PayPal and keeps the plan until the end of the paid period', async () => {
+  test('ends the renewal at PayPal, but the plan stays until the end of the paid period', async () => {
     const { userId, paypalId } = await bought();
     const id = await subscriptionId(userId);
     const answer = await cancel(userId, id);
@@ -23,7 +23,7 @@ describe('cancelling a plan', () => {
     expect((await cancel(userId, id)).status).toBe(200);
   });
 
-  test('while PayPal is unreachable is stored, and sent to PayPal later', async () => {
+  test('is stored if PayPal is unreachable, and sent to PayPal later', async () => {
     const { userId, paypalId } = await bought();
     paypal.intercept(() => 503);
     expect((await cancel(userId, await subscriptionId(userId))).status).toBe(502);
@@ -38,7 +38,7 @@ describe('cancelling a plan', () => {
     expect(await shop.licences(userId)).toMatchObject([{ cancelled: true }]);
   });
 
-  test('that does not renew needs no PayPal; a plan without an end date ends at once', async () => {
+  test('that does not renew needs no PayPal; a plan without an end date ends immediately', async () => {
     const [once, endless] = [await newPatient(behind.db), await newPatient(behind.db)];
     await subscribe(behind.db, once.userId, { endsOn: daysAfter(today(), 10) });
     await subscribe(behind.db, endless.userId);
@@ -49,7 +49,7 @@ describe('cancelling a plan', () => {
     expect(await permissionsOf(endless.userId)).toEqual(new Set());
   });
 
-  test("T1: is a 404 for another user's plan and for a plan that has ended", async () => {
+  test("T1: gets 404 for another user's plan and for a plan that has ended", async () => {
     const [{ userId }, stranger] = [await bought(), await newPatient(behind.db)];
     expect((await cancel(stranger.userId, await subscriptionId(userId))).status).toBe(404);
     await subscribe(behind.db, stranger.userId, {
@@ -60,7 +60,7 @@ describe('cancelling a plan', () => {
     expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
   });
 });
-test('a refunded licence does not hold up the reconciliation of the others', async () => {
+test('a refunded licence does not delay the reconciliation of the other licences', async () => {
   const [back, other] = [await bought(), await bought()];
   await behind.sql`update plan_orders set state = 'refunded' where id_utente = ${back.userId}`;
   await behind.sql`update tbl_sottoscrizioni set da_controllare_il = case when id_utente = ${back.userId}

@@ -30,7 +30,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ state: 'CANCELLED', cancelled: true }]);
   });
 
-  test('completes a payment whose payer has closed the window, and about an unknown subscription is accepted', async () => {
+  test('completes a payment whose payer has closed the window; one about an unknown subscription is accepted', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     expect((await send(notice('I-UNKNOWN'))).status).toBe(200);
     expect(
@@ -43,7 +43,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('of a cancellation before that of the activation leaves the paid period without renewal', async () => {
+  test('of a cancellation that arrives before that of the activation leaves the paid period without renewal', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     for (const kind of ['BILLING.SUBSCRIPTION.CANCELLED', 'PAYMENT.SALE.COMPLETED', 'BILLING.SUBSCRIPTION.ACTIVATED'])
@@ -75,13 +75,13 @@ describe('T38: a notice of PayPal', () => {
     expect((await send(paypal.notices.signed(`PAYMENT.CAPTURE.${status}`, told))).status).toBe(200);
     expect(await shop.licences(userId)).toEqual([{ endsOn: today(), state: null, cancelled: true }]);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
-    // The state stays the same when PayPal no longer knows the order.
+    // The licence's state stays the same when PayPal no longer knows the order.
     paypal.ledger.orders.delete(paypalId);
     expect((await send(paypal.notices.signed('PAYMENT.CAPTURE.UPDATED', told))).status).toBe(200);
     expect(await shop.stateOf(paypalId)).toMatchObject({ state: 'refunded' });
   });
 
-  test('ends a renewing plan whose last payment PayPal has refunded, and its renewal', async () => {
+  test('ends a renewing plan and its renewal if PayPal has refunded the last payment', async () => {
     const { userId, paypalId } = await bought();
     const refund = () => paypal.notices.signed('PAYMENT.SALE.REFUNDED', { id: 'R', sale_id: `SALE-${paypalId}` });
     expect((await send(refund())).status).toBe(200);
@@ -136,7 +136,7 @@ describe('T38: a notice of PayPal', () => {
     expect(await shop.licences(userId)).toMatchObject([{ cancelled: false }]);
   });
 
-  test('that was accepted before, is days old or is dated in the future is refused', async () => {
+  test('is refused if it was accepted before, is days old or is dated in the future', async () => {
     const { paypalId } = await bought();
     const signed = notice(paypalId);
     expect((await send(signed)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('T38: a notice of PayPal', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that comes while PayPal is unreachable gets a 502, and takes effect when it is sent again', async () => {
+  test('gets 502 if it arrives while PayPal is unreachable, and takes effect when it is sent again', async () => {
     const { userId, paypalId } = await bought();
     Object.assign(held(paypalId) ?? {}, { status: 'CANCELLED' });
     const signed = notice(paypalId);

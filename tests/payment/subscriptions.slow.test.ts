@@ -13,7 +13,7 @@ import { newPatient } from '../support/people';
 import { inAMonth, renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
 
-// Plans that PayPal renews: their duration follows from the payments, and they end when a payment is missing.
+// Plans that PayPal renews: the payments determine their duration, and they end when a payment is missing.
 
 const { paypal, behind, shop, plan, held, dueNow, bought } = renewals();
 
@@ -69,7 +69,7 @@ describe('T36: a subscription that differs from the order gives no licence:', ()
     expect((await shop.order(userId, { planid: plan() })).status).toBe(201);
   });
 
-  test('a subscription that is active but not paid yet waits', async () => {
+  test('a subscription that is active but not paid gives no licence until it is paid', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     Object.assign(held(paypalId) ?? {}, { billing_info: {} });
     expect(dataOf(await shop.capture(userId, { subscriptionId: paypalId }))).toMatchObject({ stato: 'in_attesa' });
@@ -77,7 +77,7 @@ describe('T36: a subscription that differs from the order gives no licence:', ()
   });
 });
 
-describe('a subscription that is settled late', () => {
+describe('a subscription whose payment is settled late', () => {
   const start = daysAfter(today(), -40);
 
   test('gives the plan for the paid time, which may be over already', async () => {
@@ -95,7 +95,7 @@ describe('a subscription that is settled late', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('is not renewed if the account was closed meanwhile', async () => {
+  test('is not renewed if the account was closed in between', async () => {
     const { userId, paypalId } = await shop.approved(plan());
     await behind.sql`insert into closures (id_utente, due_at) values (${userId}, now() + interval '30 days')`;
     const order = await findOrder(database().db, { paypalId });
@@ -127,7 +127,7 @@ describe('a renewing plan', () => {
   });
 
   test.each(['CANCELLED', 'EXPIRED'])(
-    'that is %s at PayPal stays open until the end of the paid period, and no longer',
+    'stays open until the end of the paid period, and no longer, if it is %s at PayPal',
     async (status) => {
       const { userId, paypalId } = await bought();
       Object.assign(held(paypalId) ?? {}, { status });
@@ -141,7 +141,7 @@ describe('a renewing plan', () => {
     },
   );
 
-  test('charged at another price than agreed is not extended, and its renewal is cancelled', async () => {
+  test('is not extended if it is charged at another price than agreed, and its renewal is cancelled', async () => {
     const { userId, paypalId } = await bought();
     const amount = { currency_code: 'EUR', value: '1.00' };
     Object.assign(held(paypalId) ?? {}, { billing_info: { last_payment: { amount, time: '2099-01-01T00:00:00Z' } } });

@@ -10,7 +10,7 @@ import { newRow } from '../support/rows';
 import { ownerOf } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// A report is sent once to the configured address as a filled form, and its delivery state is stored.
+// The report of an adverse reaction is mailed once, as a filled form, to the configured address; its delivery state is stored.
 
 const server = mailServer();
 const behind = inProcess();

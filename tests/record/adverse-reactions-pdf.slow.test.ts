@@ -80,6 +80,6 @@ test('a letter that the typeface lacks is printed as its base letter or as a que
   expect(print('Perché «3» – 37,5 °C €\nŁódź, Ώ')).toBe('Perché «3» – 37,5 °C €\nŁódź, Ώ');
   expect(print('漢字 ẞ 😀')).toBe('?? ? ?');
   expect(printable('čaj ②', (letter) => /[a-z0-9 ]/.test(letter))).toBe('caj 2');
-  // A combining accent without a precomposed letter.
+  // A combining accent for which no single accented letter exists.
   expect(printable('q\u0303x\u0489', (letter) => /[a-z]/.test(letter))).toBe('qx');
 });

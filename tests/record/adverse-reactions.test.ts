@@ -12,7 +12,7 @@ import { newRow } from '../support/rows';
 import { errorsOf, ownerOf } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// Spec 2, sections 3, 5 and 9, for the report of an adverse reaction, as an integrator saves it.
+// Spec 2, sections 3, 5 and 9: reports of adverse reactions, as an integrator saves them.
 
 const behind = inProcess();
 const api = apiOf('adverseReaction', 'getAdverseReaction');
@@ -128,7 +128,7 @@ describe('a new report', () => {
   });
 });
 
-test('the pharmacovigilance centres are answered by their own call and with the whole patient', async () => {
+test('the pharmacovigilance centres are listed by a call of their own and in the answer of the whole patient', async () => {
   const { patient, as } = await scene();
   const answer = await call(await handlerOf('GET /api/struttureFarmacovigilanza'), as, {
     method: 'GET',
@@ -189,7 +189,7 @@ describe('a report is never easier to see than its therapy', () => {
   });
 });
 
-test('T5: a doctor reads the patient’s address, phone and e-mail under Totale, not under Parziale', async () => {
+test('T5: a doctor reads the patient’s postal address, phone and e-mail under Totale, not under Parziale', async () => {
   const { patient, as, body } = await scene();
   const tagged = { id_livello_confidenzialita: 2, tags: [4] };
   const id_terapie = await newRow(behind.db, 'therapies', patient, { drug: 'Aulin', level: 2, tags: [4] });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the header of a record', () => {
-  test('lists every allergy and intolerance not ruled out, confirmed ones first, however old they are', async () => {
+  test('lists every allergy and intolerance that is not ruled out, confirmed ones first, whatever their age', async () => {
     expect(await alertsOf(patient.userId, 'own')).toEqual({
       allergies: ['Lattosio', 'Penicillina', 'Nichel'],
       problems: [12, 11, 10, 9, 8, 7].map((number) => `Diagnosi ${number}`),
@@ -71,7 +71,7 @@ describe('the header of a record', () => {
     expect([partial.allergies, partial.problems.length]).toEqual([['Lattosio', ...allergies], 6]);
   });
 
-  test('T5: is the same for a record with hidden entries only as for an empty record', async () => {
+  test('T5: is for a doctor the same in a record with hidden entries only as in an empty record', async () => {
     const nobody = await newPatient(behind.db);
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, nobody, doctor, { level: 3 });

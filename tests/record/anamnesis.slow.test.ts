@@ -6,7 +6,7 @@ import { associate, newDoctor } from '../support/people';
 import { newRow } from '../support/rows';
 import { errorsOf, getCard, ownerOf, putCard } from '../support/saves';
 
-// Spec 1, sections 2, 3 and 8, for the anamnesis, as an integrator saves it.
+// Spec 1, sections 2, 3 and 8: the anamnesis, as an integrator saves it.
 
 const behind = inProcess();
 const { put, list, versions } = anamnesisApi;
@@ -75,7 +75,7 @@ test('concurrent first saves make one row, and none of them fails', async () => 
   expect(dataOf<Row[]>(await versions(as, patient, 'familiare'))).toHaveLength(7);
 });
 
-test('a deleted part that is written again keeps counting versions and keeps its earlier texts', async () => {
+test('a deleted part that is written again continues its version numbers and keeps its earlier texts', async () => {
   const { patient, as } = await signedIn();
   for (const text of ['uno', 'due']) await put(as, patient, 'Fm', { anamnesi_familiare_contenuto: text });
   await behind.sql`update tbl_anamnesi set deleted_at = now() where id_paziente = ${patient.patientId}`;
@@ -84,7 +84,7 @@ test('a deleted part that is written again keeps counting versions and keeps its
   expect(said.map(({ versione }) => versione)).toEqual([2, 1]);
 });
 
-test('earlier versions are paged for the patient; a doctor who reads the current text gets none of them', async () => {
+test('earlier versions are listed in pages for the patient; a doctor who reads the current text gets none', async () => {
   const { patient, as } = await signedIn();
   for (let i = 1; i <= 7; i++) await put(as, patient, 'Rm', { anamnesi_remota_contenuto: `testo ${i}` });
   const read: number[] = [];

@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// A doctor's page of patients: its search, and the news of each patient since the doctor's last visit.
+// A doctor's list of patients: its search, and the number of new entries of each patient since the doctor's last visit.
 
 const behind = inProcess();
 const pageOf = async (userId: number, cerca = '') => readAssistedPage(await viewerOf(userId), { cerca });
@@ -48,7 +48,7 @@ test('the news counter counts visible entries since the doctor’s last visit, a
   expect(await newsOf(doctor.userId)).toEqual([0]);
 });
 
-test('the visit of one doctor starts no count of news for another doctor', async () => {
+test('a visit of one doctor does not start the counter of new entries for another doctor', async () => {
   const [patient, doctor, other] = [
     await newPatient(behind.db),
     await newDoctor(behind.db),

@@ -127,7 +127,7 @@ describe('the answer to an invitation', () => {
     return { ...doctor, patientId: patient.patientId };
   };
 
-  test('opens the record if it accepts', async () => {
+  test('opens the record to the doctor when it accepts the invitation', async () => {
     const { userId, patientId } = await scene(invited);
     expect(await opens(userId, patientId)).toBe(404);
     const { status, body } = await say(userId, patientId, 'accettata');
@@ -135,7 +135,7 @@ describe('the answer to an invitation', () => {
     expect(await opens(userId, patientId)).toBe(200);
   });
 
-  test('closes the record for good if it declines or ends the association', async () => {
+  test('closes the record to the doctor for good when it declines the invitation or ends the association', async () => {
     for (const [given, stato] of [
       [invited, 'rifiutata'],
       [{}, 'terminata'],
@@ -156,14 +156,14 @@ describe('the answer to an invitation', () => {
     expect(await opens(active.userId, active.patientId)).toBe(200);
   });
 
-  test('with an unknown value gets 422 and opens nothing', async () => {
+  test('gets 422 and opens nothing if its value is unknown', async () => {
     const { userId, patientId } = await scene(invited);
     for (const stato of [undefined, '', 'ACCETTATA', 'altro', 5, null])
       expect((await say(userId, patientId, stato)).status).toBe(422);
     expect(await opens(userId, patientId)).toBe(404);
   });
 
-  test('sent twice at once is stored once', async () => {
+  test('is stored once if it is sent twice simultaneously', async () => {
     const { userId, patientId } = await scene(invited);
     const both = await Promise.all([say(userId, patientId, 'accettata'), say(userId, patientId, 'accettata')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -76,7 +76,7 @@ describe('inviting a doctor', () => {
     expect((await post(as, asked(doctorId, { data_fine: today() }))).status).toBe(201);
   });
 
-  test('a second time answers 409 with the stored row, also when the invitations are sent at once', async () => {
+  test('answers 409 with the stored row if the same doctor is invited again, also simultaneously', async () => {
     const { doctor, as } = await strangers(behind);
     const first = await post(as, asked(doctor.doctorId));
     const [second, ...rest] = await Promise.all(
@@ -102,7 +102,7 @@ describe('inviting a doctor', () => {
     expect(dataOf<Row[]>(await get('getAscDoctors', as, patient))).toHaveLength(1);
   });
 
-  test('who is disabled, unknown or the patient answers one and the same 404, and the list leaves them out', async () => {
+  test('answers 404 alike for a disabled user, an unknown one and the patient; the list contains none of them', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${doctor.userId}`;
     const self = newId();

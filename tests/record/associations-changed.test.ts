@@ -40,7 +40,7 @@ describe('changing an association', () => {
     });
   });
 
-  test('to Parziale needs at least one speciality, and each must exist', async () => {
+  test('to Parziale needs at least one speciality, and each speciality must exist', async () => {
     const { as, id } = await made();
     expect(errorsOf(await put(as, id, { visibility: 3 }))).toEqual({ tags: 'Questo campo è obbligatorio!' });
     expect(errorsOf(await put(as, id, { visibility: 3, tags: [] }))).toEqual({ tags: 'Questo campo è obbligatorio!' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const CHOICES = Object.entries(PRESET_GRANTS);
 
-test('each preset is a grant that can be stored and is recognised by its level and visibility', () => {
+test('each preset is a level and visibility that can be stored, and is recognised by them', () => {
   expect(CHOICES.map(([name]) => name)).toEqual(PRESETS.filter((name) => name !== 'custom'));
   for (const [name, { level, visibility }] of CHOICES) {
     const stored = granted({ level, visibility, tags: [CARDIOLOGY] });
@@ -54,7 +54,7 @@ describe('the preview of an invitation', () => {
     await newRow(behind.db, 'visits', patient, { level: 1, tags: [] });
   };
 
-  test('counts what the doctor would see under each preset, the most confidential entries included', async () => {
+  test('counts what the doctor would see under each preset, and includes the most confidential entries', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await filled(patient);
     expect(await seen(as, doctor.doctorId, 'family')).toEqual({ diagnoses: 1, visits: 2 });

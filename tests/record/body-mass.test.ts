@@ -72,7 +72,7 @@ describe('the body mass index of a weight', () => {
     expect([trends.series.bmi.points, trends.series.bmi.last, heights.size]).toEqual([[], null, 0]);
   });
 
-  test('is the same in the chart as in the table, whichever weights have a height of their own', () =>
+  test('the chart and the table show the same index, also if only some weights were saved together with a height', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(

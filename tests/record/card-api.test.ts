@@ -12,7 +12,7 @@ const signedIn = async () => {
   return { patient, as: await ownerOf(patient) };
 };
 
-describe('over the API', () => {
+describe('a card saved over the API', () => {
   test.each([
     ['paziente_codfiscale', ' rssmra80a01h501u', 'RSSMRA80A01H501U'],
     ['paziente_nascita', '1968-03-12T00:00:00.000Z', '1968-03-12'],
@@ -62,7 +62,7 @@ describe('over the API', () => {
     expect(row).toEqual({ birth: 'Forlì', code: 'D704', home: "L'Aquila" });
   });
 
-  test('contact fields are also accepted under user.contact_detail, where the contract has them', async () => {
+  test('contact fields are also accepted under user.contact_detail, where the contract places them', async () => {
     const { patient, as } = await signedIn();
     const detail = { contatto_telefono: '06 7654321', contatto_indirizzo: 'Via Nuova 3' };
     const answer = await putCard(as, patient, { user: { contact_detail: detail } });
@@ -73,7 +73,7 @@ describe('over the API', () => {
     ['dati', { contatto_telefono: 'x', paziente_nome: 'Luca' }, 'paziente_nome'],
     ['contatti', { paziente_codfiscale: 'x', contatto_indirizzo: 'Via Nuova 3' }, 'contatto_indirizzo'],
     ['medica', { paziente_nome: '', paziente_gruppo: 'B -' }, 'paziente_gruppo'],
-  ])('page=%s saves its own fields and leaves those of the other pages alone', async (page, fields, saved) => {
+  ])('page=%s saves its own fields and leaves the fields of the other pages unchanged', async (page, fields, saved) => {
     const { patient, as } = await signedIn();
     const [before] = await behind.sql`select * from tbl_pazienti where id_paziente = ${patient.patientId}`;
     expect((await putCard(as, patient, { page, ...fields })).status).toBe(200);

@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { messagesOf } from '../support/saves';
 
-// Spec 1, sections 5 and 9, for the forms of the card; the texts are the specification's.
+// Spec 1, sections 5 and 9: the forms of the card. The texts are those of the specification.
 
 const behind = inProcess();
 const REQUIRED = 'Questo campo è obbligatorio!';
@@ -29,7 +29,7 @@ describe('the form of the personal data', () => {
     expect(await submit('personal', { firstName: '', lastName: ' ', birthCity: '' })).toEqual(all);
   });
 
-  test('is saved with name, surname, city, sex', async () => expect(await submit('personal', personal)).toEqual({}));
+  test('is saved with name, surname, city and sex', async () => expect(await submit('personal', personal)).toEqual({}));
 
   test.each([
     ['taxCode', 'RSSMRA80A01H501', 'Codice Fiscale non valido!'],

@@ -71,7 +71,7 @@ const centre = async (number: number) => {
   return row as unknown as { id: number; email: string; name: string };
 };
 
-test('T40: a message is mailed to the address of a listed centre; any other address answers 404', async () => {
+test('T40: a message is mailed to the e-mail of a listed centre; any other e-mail answers 404', async () => {
   const { email, name } = await centre(1);
   expect((await post.send({ to: email.toUpperCase() })).status).toBe(200);
   const [caught] = mail.mails;
@@ -94,7 +94,7 @@ test('T40: a message is mailed to the address of a listed centre; any other addr
   expect(mail.mails).toHaveLength(1);
 });
 
-test('a message to an address that two centres share names the centre whose id was sent', async () => {
+test('a message to an e-mail that two centres share names the centre whose id was sent', async () => {
   const [one, other] = [await centre(1), await centre(5)];
   await behind.sql`update tbl_centri_indagini set email = ${one.email} where id_centro_indagine = ${other.id}`;
   expect((await post.send({ to: one.email, id_centro_indagine: other.id })).status).toBe(200);

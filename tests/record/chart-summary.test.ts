@@ -41,7 +41,7 @@ function shown(summary: ChartSummary) {
 }
 
 describe('the caption of a pressure', () => {
-  test('has both values of the newest reading, judged together, and the values from which they came', async () => {
+  test('has both values of the newest reading, judged together, and the older values they are compared with', async () => {
     const { pressure, heartRate } = await summariesOf([
       { ago: 300, maxPressure: 150, minPressure: 95 },
       { ago: 200, maxPressure: 145, minPressure: 92 },
@@ -58,7 +58,7 @@ describe('the caption of a pressure', () => {
     expect(heartRate).toBeNull();
   });
 
-  test('starts from a mean if several first values were taken near each other', async () => {
+  test('compares with a mean if several of the first values were taken close together', async () => {
     const { pressure } = await summariesOf([
       { ago: 3000, maxPressure: 150, minPressure: 90 },
       { ago: 2990, maxPressure: 140, minPressure: 80 },
@@ -71,7 +71,7 @@ describe('the caption of a pressure', () => {
     expect(single).toContain(`da 150/90 (${displayedDay(ago(300))}) a 128/82`);
   });
 
-  test('does not combine two values of two readings', async () => {
+  test('does not combine values of two different readings', async () => {
     const { pressure } = await summariesOf([
       { ago: 9, maxPressure: 150, minPressure: 95 },
       { ago: 3, maxPressure: 128 },
@@ -91,7 +91,7 @@ test('a single value has no trend; a glucose is judged by its meal and has no tr
   expect(after.glucose).toMatchObject({ judgement: 'within' });
 });
 
-test('a body mass index is judged, a height is not, and no value of a child is', async () => {
+test('a body mass index of an adult is judged; a height, and any value of a child, is not', async () => {
   const { bmi, height } = await summariesOf([{ ago: 2, weight: 100, height: 170 }]);
   expect([bmi?.judgement, height?.judgement, height?.last]).toEqual(['above', null, [170]]);
   const child = await summariesOf(

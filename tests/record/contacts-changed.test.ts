@@ -19,7 +19,7 @@ import {
   putContact,
 } from '../support/saves';
 
-// Spec 1, sections 4, 5 and 9, for existing contacts: changing, locking, deleting.
+// Spec 1, sections 4, 5 and 9: existing contacts are changed, locked and deleted.
 
 const behind = inProcess();
 const REQUIRED = 'Questo campo è obbligatorio!';
@@ -51,7 +51,7 @@ describe('an existing contact', () => {
     ]);
   });
 
-  test('is sorted by the order that the patient gave, unordered ones last, and has its relationship', async () => {
+  test('is sorted by the order that the patient chose, contacts without an order last, and has its relationship', async () => {
     const { patient, as } = await signedIn();
     const add = (name: string) => newContact(behind.db, patient, { type: 10, name });
     const [third, second, first] = [await add('Terza'), await add('Seconda'), await add('Prima')];

@@ -4,7 +4,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { contactBody, errorsOf, getCard, ownerOf, postContact } from '../support/saves';
 
-// Spec 1, sections 4, 5 and 9, for new contacts, emergency and other ones; the texts are the specification's.
+// Spec 1, sections 4, 5 and 9: new contacts, emergency contacts and others. The texts are those of the specification.
 
 const behind = inProcess();
 const REQUIRED = 'Questo campo è obbligatorio!';

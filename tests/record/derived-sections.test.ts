@@ -14,7 +14,7 @@ import { filesNamed } from '../support/routes';
 inProcess();
 
 describe('a derived page', () => {
-  test('shows a declared section, has no page file in app/, and is found by its address alone', () => {
+  test('shows one declared section, has no files in app/, and is found by its path alone', () => {
     expect(derivedPages.map(({ section }) => section.name)).toEqual(
       expect.arrayContaining(['diagnoses', 'exams', 'files', 'therapies', 'vaccinations', 'visits']),
     );

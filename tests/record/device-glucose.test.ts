@@ -35,7 +35,7 @@ const rowsOf = ({ patientId }: Patient) =>
   behind.sql`select * from tbl_parametri_vitali where id_paziente = ${patientId} and deleted_at is null`;
 const mealsOf = async (patient: Patient) => (await rowsOf(patient)).map((row) => row.glicemia_pasto);
 
-/** A row from when the meal was part of the key; the digest is computed independently of the tested code. */
+/** A row as stored when the meal was still part of the key; the test computes the digest independently of the tested code. */
 const storedBefore = (patient: Patient, meal: Meal) => {
   const told = [DEVICE.device, DEVICE.serialNumber, 'glucose', AT, ...Array(8).fill(null), 98, meal];
   const sourceKey = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
@@ -43,7 +43,7 @@ const storedBefore = (patient: Patient, meal: Meal) => {
   return newRow(behind.db, 'readings', patient, row);
 };
 
-test.each(EACH_WAY)('a glucose first sent with meal %s is known again with any other meal or none', async (meal) => {
+test.each(EACH_WAY)('a glucose sent with meal %s is recognised if sent with any other meal or none', async (meal) => {
   const patient = await newPatient(behind.db);
   expect(await store(patient, [glucose(meal)])).toEqual(['stored']);
   expect(await standings(patient, sentEachWay)).toEqual(each('stored'));
@@ -51,7 +51,7 @@ test.each(EACH_WAY)('a glucose first sent with meal %s is known again with any o
   expect(await mealsOf(patient)).toEqual([meal ?? null]);
 });
 
-test('a glucose whose stored key includes the meal is known again and not changed', async () => {
+test('a glucose whose stored key includes the meal is recognised and not changed', async () => {
   const patient = await newPatient(behind.db);
   const id = await storedBefore(patient, 'postprandial');
   const before = await rowsOf(patient);

@@ -91,7 +91,7 @@ describe('a new reading of a device', () => {
     expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(2);
   });
 
-  test('is answered with 201 if it is new and with 200 if it is already known', async () => {
+  test('is answered with 201 if it is new and with 200 if it is already stored', async () => {
     const { as } = await signedIn();
     const ecg = { ...sentDeviceReading(), tipo: 'ecg', valori: ecgValues };
     for (const body of [sentDeviceReading(), ecg]) {
@@ -188,7 +188,7 @@ describe('a new reading of a device', () => {
     expect((await api.post(as, [sentDeviceReading({ numero_serie: '2' })], key)).status).toBe(409);
   });
 
-  test('with an error keeps its whole batch out, and each error is answered under its path', async () => {
+  test('is refused together with its whole batch if it has an error, and each error is answered under its path', async () => {
     const { patient, as } = await signedIn();
     const wrong = await api.post(as, {
       rilevazioni: [

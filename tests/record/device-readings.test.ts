@@ -60,7 +60,7 @@ describe('a reading sent by a device', () => {
     expect(await rowsOf(patient)).toHaveLength(2);
   });
 
-  test('is stored once if it is sent twenty times at once, in any order', async () => {
+  test('is stored once if it is sent twenty times simultaneously, in any order', async () => {
     const patient = await newPatient(behind.db);
     const sent = Array.from({ length: 20 }, (_, at) => deviceReading({ heartRate: 60 + at }));
     const all = await Promise.all(
@@ -91,7 +91,7 @@ describe('a reading sent by a device', () => {
     expect([rows.length, times.map((row) => row.at)]).toEqual([4, ['12:00', '10:00', '09:00', '08:00']]);
   });
 
-  test('counts as the newest of its day by its time of measurement, not of storage', async () => {
+  test('is the newest of its day if it was measured last, whenever it was stored', async () => {
     const patient = await newPatient(behind.db);
     const typed = { day: '2026-01-15', weight: 71, createdAt: new Date('2026-01-15T11:00:00+01:00') };
     await newRow(behind.db, 'readings', patient, typed);
@@ -146,7 +146,7 @@ describe('a reading sent by a device', () => {
     expect(new Set(await stored(patient, many.slice(1)))).toEqual(new Set(['stored']));
   });
 
-  test('is stored and looked up by its patient alone; a doctor gets not_found', async () => {
+  test('is stored and looked up for its patient only; a doctor gets not_found', async () => {
     const patient = await newPatient(behind.db);
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor);
@@ -178,7 +178,7 @@ describe('a change of a device reading', () => {
   });
 });
 
-test('a meal is stored only with a glucose, and is removed with it', async () => {
+test('a meal is stored only with a glucose, and is removed when the glucose is removed', async () => {
   const patient = await newPatient(behind.db);
   const save = async (id: number, raw: Record<string, unknown>) =>
     perform(await viewerOf(patient.userId), 'own', saveReading, { id, raw });

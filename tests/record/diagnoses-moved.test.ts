@@ -31,7 +31,7 @@ describe('a move of a diagnosis', () => {
     expect(lines.map(({ azione }) => azione)).toEqual(['update', 'move']);
   });
 
-  test('with an outdated version answers 409 with the stored state', async () => {
+  test('with an outdated version is answered with 409 and the stored state', async () => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     await api.put(as, id, { diagnosi_stato: 0 });
@@ -40,7 +40,7 @@ describe('a move of a diagnosis', () => {
   });
 });
 
-test('of two moves at once without a version, one wins and the other changes nothing', async () => {
+test('of two simultaneous moves without a version, one wins and the other changes nothing', async () => {
   const { patient, as } = await signedIn();
   for (let round = 0; round < 5; round++) {
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
@@ -53,7 +53,7 @@ test('of two moves at once without a version, one wins and the other changes not
 describe('the licence', () => {
   const refused = (permission: string) => ({ status: 403, code: 'subscription_required', permission });
 
-  test('is needed to add, change and move, each by its own permission, not to read or delete', async () => {
+  test('is needed to add, change and move a diagnosis, one permission for each, and not to read or delete it', async () => {
     const { patient, as } = await signedIn(false);
     const id = await newRow(behind.db, 'diagnoses', patient, { state: 1 });
     expect((await api.post(as, diagnosisBody())).body).toMatchObject(refused('aggiungidiagnosi'));
@@ -64,7 +64,7 @@ describe('the licence', () => {
     expect((await api.remove(as, id)).status).toBe(200);
   });
 
-  test('for moves alone does not let a move change any other field', async () => {
+  test('with the permission for moves only does not let a move change any other field', async () => {
     const { patient, as } = await signedIn(false);
     await behind.sql`with r as (insert into tbl_ruoli (name) values (${`solo sposta ${patient.userId}`}) returning id),
       p as (insert into tbl_ruoli_permessi select r.id, p.id from r, tbl_permessi p where p.name = 'spostaDiagnosi')

@@ -109,7 +109,7 @@ test('the list comes newest first, page by page, each row once', async () => {
     expect((await allPages(api, as, patient, limit)).map((row) => row.id_diagnosi)).toEqual(ids);
 });
 
-test('page=diagnosi of the patient saves a new diagnosis or the one with the id', async () => {
+test('page=diagnosi of the patient saves a new diagnosis, or changes the diagnosis whose id is sent', async () => {
   const { patient, as } = await signedIn();
   const created = await putCard(as, patient, { page: 'diagnosi', id_update: 0, ...diagnosisBody() });
   expect(created.status).toBe(201);

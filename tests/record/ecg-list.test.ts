@@ -10,8 +10,8 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// Kardia's PDFs and device recordings form one list: paged, counted, searched and sorted together, from the rows of both that
-// the reader may see.
+// Kardia's PDFs and the recordings of devices form one list: paged, counted, searched and sorted together, from the rows of
+// both kinds that the reader may see.
 
 const behind = inProcess();
 
@@ -23,7 +23,7 @@ async function look(userId: number, target: 'own' | number, query: Query = {}) {
   return result.value;
 }
 
-test('a doctor gets recordings and PDFs as the association opens them, and rows and count hide the others', async () => {
+test('a doctor gets the recordings and PDFs that the association opens; rows and count leave out the others', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   const item = fc.record({
     level: fc.integer({ min: 1, max: 6 }),
@@ -62,7 +62,7 @@ describe('the list of a patient', () => {
     (await look(patient.userId, 'own', query)).rows.map((row) => (row.source === 'ecg' ? row.device : row.name));
   beforeAll(async () => {
     patient = await newPatient(behind.db);
-    // One minute apart: otherwise two rows could get the same millisecond.
+    // The rows are one minute apart: otherwise two of them could get the same millisecond.
     const begin = Date.now();
     let minute = 0;
     const registered = () => ({ createdAt: new Date(begin + 60_000 * minute++) });
@@ -106,7 +106,7 @@ describe('the list of a patient', () => {
     expect(await names({ cerca })).toEqual(found);
   });
 
-  test('opens with the file, PDF or recording that the address names; a hidden one is like a missing one', async () => {
+  test('opens with the file, PDF or recording named in the query; a hidden one is answered like a missing one', async () => {
     const shownWith = async (userId: number, target: 'own' | number, voce: string) => {
       const viewer = await viewerOf(userId);
       const result = await withRecord(viewer, target, filesSection, readDoctorViewFiles({ voce, vista: 'file' }));
@@ -121,7 +121,7 @@ describe('the list of a patient', () => {
     expect(await own(`files-${report}`)).toEqual([['tracciati'], undefined, [report]]);
     expect(await own(`files-${letter}`)).toEqual([['file'], [letter], undefined]);
     expect(await own(`ecgs-${recorded}`)).toEqual([['tracciati'], undefined, [recorded]]);
-    // Readers who may not see it get the answer for a nonexistent file.
+    // A reader who may not see the recording gets the same answer as for a recording that does not exist.
     const doctor = await newDoctor(behind.db);
     await associate(behind.db, patient, doctor, { level: 1, visibility: 1, tags: [] });
     for (const voce of [`files-${report}`, 'files-999999999'])

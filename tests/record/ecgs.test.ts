@@ -63,7 +63,7 @@ describe('an electrocardiogram of a device', () => {
     });
   });
 
-  test('is stored once however often it is sent; other samples, device or patient make another one', async () => {
+  test('is stored once however often it is sent; other samples, another device or another patient make a new one', async () => {
     const patient = await newPatient(behind.db);
     const all = await Promise.all([stored(patient), stored(patient, { level: 6 }), stored(patient), stored(patient)]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -77,7 +77,7 @@ describe('an electrocardiogram of a device', () => {
     expect((await stored(await newPatient(behind.db))).known).toBeUndefined();
   });
 
-  test('that was deleted is reported as deleted and can be stored again', async () => {
+  test('is reported as deleted if it was deleted, and can be stored again', async () => {
     const patient = await newPatient(behind.db);
     const times = ['2026-01-15T08:30:00', '2026-01-16T08:30:00', '2026-01-17T08:30:00'];
     const first = await stored(patient);

@@ -121,7 +121,7 @@ describe('T33: an attachment', () => {
     expect(await stored()).toEqual({ level: 5, deleted: true });
   });
 
-  test('is refused if its form has a field twice', async () => {
+  test('is refused if its form contains a field twice', async () => {
     const here = await scene(2);
     const fields = told({ id_indagine: here.exam, id_livello_confidenzialita: 6 });
     const body = new FormData();

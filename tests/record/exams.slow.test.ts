@@ -40,7 +40,7 @@ const saved = async ({ as }: Signed, given: Record<string, unknown> = {}) => {
   return dataOf<Row>(answer);
 };
 
-test('a new exam is answered with its row at level 6, and is in its list and in the whole patient', async () => {
+test('a new exam is answered with its row at level 6, and appears in its list and in the whole patient', async () => {
   const here = await signedIn();
   const { patient, as } = here;
   const row = await saved(here);
@@ -193,7 +193,7 @@ test('lists and search results are filtered by type and year; unknown filter val
   for (const query of unknown) expect((await read(query)).days, JSON.stringify(query)).toHaveLength(3);
 });
 
-test('the calendar file says that there is an appointment, and nothing about the exam', async () => {
+test('the calendar file of an exam says that there is an appointment, and nothing about the exam', async () => {
   const here = await signedIn();
   const row = await saved(here, { indagine_stato: 1, indagine_data_display: '2027-02-28' });
   const ics = async (id: number) =>

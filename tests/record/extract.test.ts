@@ -48,7 +48,7 @@ test('a document made by a doctor holds exactly what the association opens', asy
   }
 });
 
-test('a narrowed document holds what a doctor with that access would see, out of what its author sees', async () => {
+test('a narrowed document holds what a doctor with the narrower access would see, out of what its author sees', async () => {
   const as = { level: 3, visibility: MINIMAL, tags: [] };
   const [all, taken, seen] = await opened(patient.userId, 'own', async (record) => [
     await idsIn(record, {}),

@@ -46,7 +46,7 @@ describe('the licence', () => {
     expect(dataOf(await filesApi.list(as, patient))).toEqual([]);
   });
 
-  test('limits the size of all files together: one beyond the limit is refused, deleted ones do not count', async () => {
+  test('limits the size of all files together: a file beyond the limit is refused; deleted files are not counted', async () => {
     const { patient, as } = await uploader(behind, false);
     await behind.sql`insert into tbl_licenze (descrizione, costo, durata_desc, id_ruolo, quota_byte)
       select 'Piccola', 1, 'Mai', id, 2000 from tbl_ruoli where name = 'Piano Completo'`;
@@ -97,7 +97,7 @@ describe('R6: an upload without an announced length', () => {
     };
   }
 
-  test('counts while it arrives: another upload that would exceed the quota with it is refused', async () => {
+  test('counts towards the quota while it arrives: another upload that would exceed the quota is refused', async () => {
     const { as, answer, more, end, reserved } = await trickling(2_000_000);
     more(1_500_000);
     await expect.poll(reserved, { timeout: 60_000 }).toBeGreaterThan(1_000_000);
@@ -118,7 +118,7 @@ describe('R6: an upload without an announced length', () => {
   });
 });
 
-test('T31: an upload beyond the limit of concurrent ones gets 429, and other users still upload', async () => {
+test('T31: an upload beyond the limit of concurrent ones gets 429, and other users can still upload', async () => {
   const [{ as }, other] = [await uploader(behind), await uploader(behind)];
   const { body, headers } = form(told(), pdf());
   const ends: (() => void)[] = [];
@@ -167,7 +167,7 @@ describe('an invalid upload', () => {
   };
 });
 
-test('the remains of an upload that ended with its server are never listed, and are swept away', async () => {
+test('parts of an upload that were left when its server stopped are never listed, and are deleted later', async () => {
   const { patient, as } = await uploader(behind);
   const [dead, alive] = [await beginContent(patient.patientId, 9), await beginContent(patient.patientId, 9)];
   for (const writer of [dead, alive]) await writer.write(filled('%PDF-1.4', 600_000));
@@ -198,7 +198,7 @@ test('an upload whose user is signed out before its end is answered 401 and stor
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(body.subarray(0, 1_000_000));
-      // Wait until it is accepted and half of it is stored.
+      // Wait until the upload is accepted and half of it is stored.
       await expect.poll(() => left(behind, patient), { timeout: 60_000 }).toMatchObject({ contents: 1 });
       await behind.sql`delete from sessions where id_utente = ${patient.userId}`;
       controller.enqueue(body.subarray(1_000_000));

@@ -77,7 +77,7 @@ describe('a new file', () => {
     });
   });
 
-  test('of type kardia that is no PDF is refused as such, whatever its content and name', async () => {
+  test('is refused if its type is kardia and it is no PDF, whatever its content and name', async () => {
     const { patient, as } = await uploader(behind);
     for (const sent of [
       { name: 'ECG.pdf', data: Buffer.from('<html><body>ECG</body></html>') },

@@ -27,7 +27,7 @@ test('the guide skips the question about allergies if the plan does not cover th
   expect(steps({ contacts: ['Carla'], mayAddAllergies: false }, known)).toBe('medical');
 });
 
-test('an address that names no question opens none', () => {
+test('a query that names no question opens no question', () => {
   expect([screenOf('contact'), screenOf('niente'), screenOf(undefined), screenOf(['name'])]).toEqual([
     'contact',
     undefined,

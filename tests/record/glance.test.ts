@@ -50,7 +50,7 @@ test('the summary names the last three doctors who read the record, each once, t
   expect(Math.round((Date.now() - (readers[0]?.at.getTime() ?? 0)) / 3_600_000)).toBe(1);
 });
 
-test('a doctor with six hundred later reads does not displace an earlier reader', async () => {
+test('six hundred reads by one doctor do not hide an earlier reader', async () => {
   const patient = await newPatient(behind.db);
   const [quiet, busy] = [await newDoctor(behind.db), await newDoctor(behind.db)];
   await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, esito, canale, audit_istante)
@@ -60,7 +60,7 @@ test('a doctor with six hundred later reads does not displace an earlier reader'
   expect((await glanceOf(patient)).readers).toHaveLength(2);
 });
 
-describe('a record counts as empty', () => {
+describe('a record is regarded as empty', () => {
   const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
 
   test('while nothing is written in it', async () => {
@@ -81,7 +81,7 @@ describe('a record counts as empty', () => {
     expect(await isEmpty(patient)).toBe(false);
   });
 
-  test('until it has a contact, or a diary entry in which no area hurts', async () => {
+  test('until it has a contact, or a diary entry, even one in which no area hurts', async () => {
     const [one, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     await newContact(behind.db, one);
     await newRow(behind.db, 'notebook', other, { day: today(), areas: [] });

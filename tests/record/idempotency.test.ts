@@ -35,7 +35,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([(await contactsOf(patient)).length, (await linesOf(patient)).length]).toEqual([1, 1]);
   });
 
-  test('sent ten times at once makes one row and gets one answer', async () => {
+  test('is performed once and answered alike if it is sent ten times simultaneously', async () => {
     const { patient, as } = await signedIn();
     const [headers, body] = [key(), contactBody()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => postContact(as, body, headers)));
@@ -96,7 +96,7 @@ test('the same POST sent twice without a key makes two rows', async () => {
   expect(await contactsOf(patient)).toHaveLength(2);
 });
 
-test('a form that is sent twice, as by a double click, saves once', async () => {
+test('a form that is submitted twice, as by a double click, is saved once', async () => {
   const { patient } = await signedIn();
   const viewer = await viewerOf(patient.userId);
   const raw = { type: '10', name: 'Carla', phone: '06 1234567', level: '4' };

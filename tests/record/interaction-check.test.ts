@@ -8,7 +8,7 @@ import { newDoctor, newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// Interactions of a medicine with the viewer's own record.
+// Interactions between a medicine and the viewer's own record.
 
 const behind = inProcess();
 const idOf = async (name: string): Promise<number> => {

@@ -8,7 +8,7 @@ import { newRow } from '../support/rows';
 import { errorsOf, getCard, ownerOf } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// Spec 1, sections 3 to 7, for links; and forbidden addresses.
+// Spec 1, sections 3 to 7: a patient's links, and URLs that are not accepted.
 
 const behind = inProcess();
 const api = apiOf('linkPersonale', 'getLinkPersonale');
@@ -33,18 +33,18 @@ test('a new link is answered as it was sent, and is in the list and in the whole
   expect(dataOf(await getCard(as, patient)).links).toEqual([dataOf(answer)]);
 });
 
-test('name, address and description are required', async () => {
+test("a link's name, URL and description are required", async () => {
   const { as } = await signedIn();
   const required = 'Questo campo è obbligatorio!';
   expect(errorsOf(await api.post(as, {}))).toEqual({ name: required, link: required, descrizione: required });
 });
 
-test('an address without a scheme is stored with https', async () => {
+test('a URL without a scheme is stored with https', async () => {
   const { as } = await signedIn();
   expect(dataOf<Row>(await api.post(as, body({ link: 'www.example.org/a' }))).link).toBe('https://www.example.org/a');
 });
 
-test('the length limit of an address includes the added https, so that a stored one can be saved again', async () => {
+test('the length limit of a URL includes the added https, so that a stored URL can be saved again', async () => {
   const { as } = await signedIn();
   const longest = 'www.example.org/'.padEnd(2000 - 'https://'.length, 'a');
   const { linkid, link } = dataOf<Row>(await api.post(as, body({ link: longest })));
@@ -103,7 +103,7 @@ const GOOD = [
   'https://[2001:db8::1]/',
 ];
 
-describe('T23: an unsafe or malformed address', () => {
+describe('T23: an unsafe or malformed URL', () => {
   test.each(BAD.map((link) => ({ link })))('$link is refused', async ({ link }) => {
     const { patient, as } = await signedIn();
     const id = await newRow(behind.db, 'links', patient);
@@ -115,12 +115,12 @@ describe('T23: an unsafe or malformed address', () => {
     expect(BAD.filter((link) => isFollowable(link))).toEqual([]);
   });
 
-  test('is told apart from a valid web address, which can be followed', () => {
+  test('is distinguished from a valid web URL, which can be followed', () => {
     expect(GOOD.filter((link) => !isFollowable(link))).toEqual([]);
   });
 });
 
-test('the licence is needed to add and to change, not to read and delete', async () => {
+test('the licence is needed to add and change a link, not to read or delete it', async () => {
   const { patient, as } = await signedIn(false);
   const id = await newRow(behind.db, 'links', patient);
   expect((await api.post(as, body())).body).toMatchObject({ status: 403, permission: 'aggiungialtro' });

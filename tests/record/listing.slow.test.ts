@@ -10,7 +10,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The tables of the record's pages: valid requests in the address work, and invalid ones have no effect.
+// The tables of the record's pages: valid parameters in the query take effect, and invalid ones have no effect.
 
 const behind = inProcess();
 let patient: Patient;
@@ -66,7 +66,7 @@ describe('a search', () => {
 describe('the order', () => {
   const sorted = async (sort: string) => names(await confirmed({ 'ordina-0': sort }));
 
-  test('follows the column in both directions, ignoring case and accents', async () => {
+  test('follows the chosen column in both directions, and ignores case and accents', async () => {
     expect(await sorted('pathology')).toEqual(PATHOLOGIES);
     expect(await sorted('-pathology')).toEqual([...PATHOLOGIES].reverse());
     expect(await sorted('level')).toEqual(PATHOLOGIES);
@@ -82,16 +82,16 @@ describe('the order', () => {
     '__proto__',
     'constructor',
     '--level',
-  ])('T24: by %j, which is no column, is the default order', async (sort) =>
+  ])('T24: is the default order if %j, which is no column, is requested', async (sort) =>
     expect(await sorted(sort)).toEqual(await sorted('')),
   );
 
-  test('applies to its own table only', async () => {
+  test('applies to one table only', async () => {
     expect(names(await confirmed({ 'ordina-1': 'pathology' }))).toEqual(await sorted(''));
   });
 });
 
-test('T24: the tables are shown whatever the query of the address says', async () => {
+test('T24: the tables are shown whatever the query string contains', async () => {
   const name = fc.constantFrom('cerca', 'ordina-0', 'pagina-0', 'ordina', 'pagina-x', '__proto__');
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),

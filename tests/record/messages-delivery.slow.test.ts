@@ -12,7 +12,7 @@ const mail = mailServer();
 const behind = inProcess();
 const post = correspondence(behind, mail);
 
-test('the eleventh message of a day gets 429 until midnight in Rome; yesterday’s and failed ones do not count', async () => {
+test('the eleventh message of a day gets 429 until midnight in Rome; yesterday’s and failed ones are not counted', async () => {
   const add = (state: string, at: string) => behind.sql`
     insert into tbl_messaggi (id_messaggio, id_paziente, author_id, id_cpp, topic, text, stato, created_at)
     select ${newId()}, id_paziente, 1, id_cpp, 'x', 'x', ${state}, ${behind.sql.unsafe(at)}
@@ -31,7 +31,7 @@ test('the eleventh message of a day gets 429 until midnight in Rome; yesterday�
   expect(mail.mails).toHaveLength(1);
 });
 
-test('of fourteen messages sent at once ten are mailed, and the others get 429', async () => {
+test('of fourteen messages sent simultaneously ten are mailed, and the others get 429', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => post.send()));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
@@ -60,7 +60,7 @@ describe('a message gets 502 within 15 seconds and is stored as failed if the ma
 
 describe('with an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': `k${newId()}` });
-  test('a message sent several times, in turn or at once, is mailed once and answered alike', async () => {
+  test('a message sent several times, in turn or simultaneously, is mailed once and answered alike', async () => {
     for (const atOnce of [false, true]) {
       mail.mails.length = 0;
       const headers = key();

@@ -4,8 +4,8 @@ import { inProcess } from '../support/in-process';
 import { type Behaviour, mailServer } from '../support/mail';
 import { correspondence, written } from '../support/messages';
 
-// CONTRACT: POST /api/sendMail if the mail server accepts the connection or the mail and then does not answer: the app waits
-// as long as in production; T25.
+// CONTRACT: POST /api/sendMail if the mail server accepts the connection or the mail and then does not answer. The app waits as
+// long as in production; T25.
 
 const mail = mailServer();
 const behind = inProcess();
@@ -35,11 +35,11 @@ test('with an Idempotency-Key, a message that may have been delivered is not sen
   expect(mail.mails).toHaveLength(1);
 });
 
-test('no database connection waits for the mail server', async () => {
+test('the app holds no database connection while it waits for the mail server', async () => {
   await mail.behave({ hangs: 'greeting' });
   const sending = post.send();
   let open = 1;
-  // Wait until the message is stored and its sender waits for the server's greeting.
+  // Wait until the message is stored and the app waits for the mail server's greeting.
   while ((await post.kept()).length === 0 || open > 0) {
     const [row] = await behind.sql`select count(*)::int as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;

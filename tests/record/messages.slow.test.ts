@@ -42,7 +42,7 @@ describe('T40: messages go only to associated doctors', () => {
     expect([answer.status, mail.mails.length, (await post.kept()).length], String(to)).toEqual([404, 0, 0]);
     return answer;
   };
-  test('a doctor who is not associated gets the same 404 as an unknown address', async () => {
+  test('a doctor who is not associated gets the same 404 as an unknown e-mail', async () => {
     const stranger = await newDoctor(behind.db);
     expect(await notFound(stranger.email)).toEqual(await notFound(`nessuno.${newId()}@example.it`));
   });
@@ -55,7 +55,7 @@ describe('T40: messages go only to associated doctors', () => {
     await associate(behind.db, post.patient, other, given);
     await notFound(other.email);
   });
-  test('a list of addresses, an added header or a named address is refused', async () => {
+  test('a list of e-mails, an added header or an e-mail with a name is refused', async () => {
     for (const to of [
       `${post.doctor.email}, altri@example.it`,
       `${post.doctor.email}\r\nBcc: altri@example.it`,
@@ -66,7 +66,7 @@ describe('T40: messages go only to associated doctors', () => {
     expect((await post.send({ to: [post.doctor.email] })).status).toBe(422);
     expect((await post.send({ to: undefined })).status).toBe(422);
   });
-  test('the doctor’s address is accepted in any case and with spaces around it', async () => {
+  test('the doctor’s e-mail is accepted in any case and with spaces around it', async () => {
     expect((await post.send({ to: ` ${post.doctor.email.toUpperCase()} ` })).status).toBe(200);
   });
   test('T11: the sender that a body names is ignored', async () => {

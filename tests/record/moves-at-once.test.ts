@@ -11,7 +11,7 @@ import { newRow } from '../support/rows';
 import { ownerOf, putCard } from '../support/saves';
 import { apiOf } from '../support/sections';
 
-// Whether a move is allowed depends on the stored state at that moment, not on the state read earlier.
+// Whether a move is allowed depends on the row's state when it is written, not on the state that was read earlier.
 
 const behind = inProcess();
 
@@ -21,11 +21,11 @@ interface Moved {
 }
 const moved = registry.flatMap((section): Moved[] => {
   const states = (section as { model?: { states?: Moved['states'] } }).model?.states;
-  // If every state allows moves to every other, no move can become invalid: skip the section.
+  // If every state allows moves to every other, no move can become invalid, so the section is skipped.
   return states && race({ states }) ? [{ name: section.name, states }] : [];
 });
 
-/** A start state, a state reachable from it, and one that is no longer reachable after that move. */
+/** A start state, a state reachable from it, and a state that can no longer be reached after that move. */
 function race({ states: { all, moves } }: Pick<Moved, 'states'>) {
   for (const from of all)
     for (const won of moves[from] ?? [])
@@ -66,7 +66,7 @@ const WAYS: Record<string, (name: string, sent: Sending) => Promise<number>> = {
 const bodyOf = (name: string, state: number) =>
   Object.fromEntries(Object.keys(contractOf(name).move ?? {}).map((field) => [field, state]));
 
-test('diagnoses are among the sections whose moves can collide', () => {
+test('there are sections in which one move can make another invalid, and diagnoses are among them', () => {
   expect(moved.map(({ name }) => name)).toContain('diagnoses');
 });
 

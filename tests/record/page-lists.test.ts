@@ -26,7 +26,7 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
     expect(lists.flatMap((list) => list.sections).sort()).toEqual([...sections].sort());
   });
 
-  test('one list is shown, the first or the one that the address names; all lists are printed', () => {
+  test('one list is shown, the first or the one that the query names; all lists are printed', () => {
     expect(opened(href)).toEqual([lists[0]?.id]);
     for (const list of lists) expect(opened(`${href}?vista=${list.id}`)).toEqual([list.id]);
     for (const other of ['', 'no', '__proto__']) expect(opened(`${href}?vista=${other}`)).toEqual([lists[0]?.id]);
@@ -34,7 +34,7 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
     expect(opened(`${href}?vista=${lists[0]?.id}&stampa=`)).toEqual(lists.map((list) => list.id));
   });
 
-  test('an item opens the list of its section, whatever else the address says', () => {
+  test('an item opens the list of its section, whatever else the query says', () => {
     for (const list of lists)
       for (const section of list.sections) {
         expect(opened(itemAddress({ section, id: 5, together: null }))).toEqual([list.id]);
@@ -43,7 +43,7 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
       }
   });
 
-  test('the address of the form for a new row opens the list that has the form', () => {
+  test('the query that opens the form for a new row also opens the list with that form', () => {
     for (const list of lists)
       for (const part of list.parts) {
         expect(opened(addAddress(href, part))).toEqual([list.id]);
@@ -56,7 +56,7 @@ describe.each(withLists)('$href', ({ id, href, sections, lists }) => {
     }
   });
 
-  test('an older address opens the list that its parameters belong to', () => {
+  test('a query of an earlier version opens the list to which its parameters belong', () => {
     for (const { id: list, asked = [] } of lists)
       for (const name of asked) expect(opened(`${href}?${name}=1`)).toEqual([list]);
   });

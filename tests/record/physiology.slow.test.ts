@@ -6,7 +6,7 @@ import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { errorsOf, getCard } from '../support/saves';
 
-// Spec 1, sections 3 and 4, for the physiological anamnesis; the options are the specification's, letter by letter.
+// Spec 1, sections 3 and 4: the physiological anamnesis. The options are those of the specification, word for word.
 
 const behind = inProcess();
 const { list, versions } = anamnesisApi;
@@ -83,12 +83,12 @@ describe.each([
     expect((await put({ [from]: '2999-01-01' })).status).toBe(422);
   });
 
-  test.each(['2,5', '2.5', 2.5])('take a dose of %j', async (value) => {
+  test.each(['2,5', '2.5', 2.5])('accept %j as a dose', async (value) => {
     const { put } = await signedIn();
     expect(dataOf<Row>(await put({ [habit]: 'si', [dose]: value }))[dose]).toBe(2.5);
   });
 
-  test.each([-1, 1001, 'molte', '1,234', []])('refuse a dose of %j', async (value) => {
+  test.each([-1, 1001, 'molte', '1,234', []])('refuse %j as a dose', async (value) => {
     const { put } = await signedIn();
     const answer = await put({ [habit]: 'si', [dose]: value });
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [dose]]);

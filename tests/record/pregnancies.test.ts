@@ -113,7 +113,7 @@ describe('the end of a pregnancy', () => {
   ])('from %s to %s is longer than nine months: %s', (start, end, long) => expect(isLong({ start, end })).toBe(long));
 });
 
-test('a pregnancy is changed in part, and gone for good once deleted by DELETE or by deleted_at', async () => {
+test('a change of a pregnancy keeps the fields not sent, and a deletion by DELETE or by deleted_at is final', async () => {
   const { patient, as } = await newOwner(behind.db);
   const ids = [await newRow(behind.db, 'pregnancies', patient), await newRow(behind.db, 'pregnancies', patient)];
   const [one = 0, two = 0] = ids;
@@ -148,7 +148,7 @@ test('a patient whose sex is unknown may add a pregnancy', async () => {
   expect((await api.post(as, body())).status).toBe(201);
 });
 
-test('page=gravidanze of the patient saves a new pregnancy or the one with the id', async () => {
+test('page=gravidanze of the patient saves a new pregnancy, or changes the pregnancy whose id is sent', async () => {
   const { patient, as } = await newOwner(behind.db);
   const created = await putCard(as, patient, { page: 'gravidanze', id_update: 0, ...body() });
   expect(created.status).toBe(201);

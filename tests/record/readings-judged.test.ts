@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The readings table marks values outside the normal range of their day.
+// The readings table marks the values that are outside the normal range for the day of the reading.
 
 const behind = inProcess();
 
@@ -32,7 +32,7 @@ function marksOf(readings: ReadingList, row: Reading): number {
   return renderToStaticMarkup(shown).match(/data-standing/g)?.length ?? 0;
 }
 
-test('each abnormal value of an adult is marked, and none measured before the eighteenth birthday', async () => {
+test('each abnormal value of an adult is marked, but no value measured before the eighteenth birthday', async () => {
   const patient = await newPatient(behind.db, { birthDate: '2006-11-02' });
   for (const day of ['2024-11-01', '2024-11-02']) await newRow(behind.db, 'readings', patient, { ...OUTSIDE, day });
   const read = await withRecord(await viewerOf(patient.userId), 'own', readingsSection, readReadingList({}));

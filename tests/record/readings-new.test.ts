@@ -23,7 +23,7 @@ describe('a new reading', () => {
         id_livello_confidenzialita: 4,
         tags: [{ id: 4, tag: 'Cardiologia' }],
         version: 1,
-        // Values that were not measured, and no device.
+        // These values were not measured, and no device is named.
         ...{ parametro_saturazione: null, parametro_temperatura: null, parametro_glicemia: null },
         ...{ parametro_indice_perfusione: null, glicemia_pasto: null },
         ...{ tipo: null, dispositivo: null, numero_serie: null, rilevato_il: null },
@@ -71,7 +71,7 @@ describe('a new reading', () => {
     ['2999-01-01', 'La data di inserimento non può essere successiva alla data odierna'],
     ['2026-02-30', 'La data inserita non è valida!'],
     ['', 'Questo campo è obbligatorio!'],
-  ])('of the day %j is refused: %s', async (created_on, message) => {
+  ])('is refused with the day %j: %s', async (created_on, message) => {
     const { as } = await signedIn();
     expect(errorsOf(await api.post(as, readingBody({ created_on })))).toEqual({ created_on: message });
   });
@@ -81,7 +81,7 @@ describe('a new reading', () => {
     ['parametro_peso', '80.25', 80.25],
     ['parametro_altezza', ' 175,5 ', 175.5],
     ['parametro_frequenza_cardiaca', '70', 70],
-  ])('takes %s %j with comma or point', async (name, typed, value) => {
+  ])('accepts %s %j with a decimal comma or point', async (name, typed, value) => {
     const { as } = await signedIn();
     expect(dataOf<ReadingRow>(await api.post(as, { [name]: typed }))[name]).toBe(value);
   });
@@ -95,7 +95,7 @@ describe('a new reading', () => {
     ['parametro_pressione_massima', 301, '40 e 300 mmHg'],
     ['parametro_frequenza_cardiaca', 0, '20 e 300 bpm'],
     ['parametro_frequenza_cardiaca', 301, '20 e 300 bpm'],
-  ])('with %s %d is refused even if confirmed, and the limits are named: %s', async (name, value, limits) => {
+  ])('is refused with %s %d even if it is confirmed, and the limits are named: %s', async (name, value, limits) => {
     const { as } = await signedIn();
     const answer = await api.post(as, { [name]: value, conferma: true });
     expect([answer.status, errorsOf(answer)]).toEqual([
@@ -111,7 +111,7 @@ describe('a new reading', () => {
     ['parametro_peso', '1.080,5', 'Inserisca un numero'],
     ['parametro_peso', true, 'Inserisca un numero'],
     ['parametro_peso', [], 'Inserisca un numero'],
-  ])('with %s %j is refused: %s', async (name, value, message) => {
+  ])('is refused with %s %j: %s', async (name, value, message) => {
     const { as } = await signedIn();
     expect(errorsOf(await api.post(as, { [name]: value }))).toEqual({ [name]: message });
   });

@@ -17,7 +17,7 @@ const row = (given: Partial<ListedResult>) =>
     ...given,
   }) as ListedResult;
 
-test('a value in another unit is converted to that of its curve; one in that unit is as reported', () => {
+test('a value in another unit is converted to the unit of its curve; one already in that unit stays as reported', () => {
   const creatinine = testAt('creatinine');
   if (!creatinine) throw new Error('no such test');
   const { points, unit } = courseOf(creatinine, [

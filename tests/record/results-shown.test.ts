@@ -26,7 +26,7 @@ test.each([
   expect([position.standing, isOutside(position)]).toEqual([standing, standing === 'above']);
 });
 
-test('the last three values have a direction, unless one of them is only known to be smaller', () => {
+test('the last three values have a direction, unless one of them is only known to be below a limit', () => {
   const among = (...newestFirst: Partial<ListedResult>[]) => directionAmong(newestFirst.map(row));
   const [forty, twenty, six, below] = [
     { value: 40 },

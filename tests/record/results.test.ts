@@ -8,7 +8,7 @@ import { newRow } from '../support/rows';
 import { errorsOf, ownerOf } from '../support/saves';
 import { allPages, apiOf } from '../support/sections';
 
-// A laboratory's results of an exam, as an integrator saves and reads them.
+// The results of a laboratory exam, as an integrator saves and reads them.
 
 const behind = inProcess();
 const api = apiOf('risultati', 'risultati');
@@ -77,7 +77,7 @@ describe('several results of an exam', () => {
     ]);
   });
 
-  test('are saved all or none', async () => {
+  test('are all saved or all refused', async () => {
     const { patient, as, exam } = await scene();
     const risultati = [glucose(), glucose({ test: 'potassium', unita: 'mmol/L', valore: 45, intervallo_testo: null })];
     const answer = await api.post(as, { id_indagine: exam, risultati });
@@ -206,7 +206,7 @@ describe('when the day of a completed exam is corrected', () => {
     expect((await daysOf(here))[0]).toEqual(['glucose', '2026-03-04', 2]);
   });
 
-  test('by a move of the exam to the scheduled ones, its results keep their day', async () => {
+  test('a move of the exam to the scheduled ones leaves the day of its results unchanged', async () => {
     const here = await scene();
     await api.post(here.as, glucose({ id_indagine: here.exam }));
     const ahead = { indagine_stato: SCHEDULED, indagine_data_display: daysAfter(today(), 20) };

@@ -42,7 +42,7 @@ test('a score is prefilled from card, pressure, habits, diagnoses and earlier sc
 });
 
 describe('no value is prefilled', () => {
-  test('for a patient with an empty record and no sex in the card', async () => {
+  test('for a patient whose record is empty and whose card has no sex', async () => {
     expect(await factsOf(await newPatient(behind.db, { birthDate: null, sex: 'unknown' }))).toEqual({});
   });
 
@@ -59,7 +59,7 @@ describe('no value is prefilled', () => {
     expect(await factsOf(patient)).toEqual({});
   });
 
-  test('from a diagnosis that is only suspected, or from a score of more than a year ago', async () => {
+  test('from a diagnosis that is only suspected, or from a score more than a year old', async () => {
     const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
     await newRow(behind.db, 'diagnoses', patient, { pathology: 'Diabete mellito', state: 1 });
     await newRow(behind.db, 'scores', patient, { createdAt: at(daysAfter(monthsBefore(today(), 12), -1)) });
@@ -73,7 +73,7 @@ test('a patient who has given up smoking is prefilled as a non-smoker', async ()
   expect((await factsOf(patient)).smoker).toEqual({ value: '', from: 'physiology' });
 });
 
-test('each equation has its own curve, the specification’s first, and scores sent without inputs another', () => {
+test('each equation has its own curve, the specification’s first; scores sent without inputs have a separate one', () => {
   const row = (day: string, value: number, formula: string | null) =>
     ({ name: 'cardiovascolare-score', value, formula, inputs: null, createdAt: at(day) }) as const;
   const [course] = coursesOf([
@@ -96,7 +96,7 @@ test('each equation has its own curve, the specification’s first, and scores s
   expect(coursesOf([])).toEqual([]);
 });
 
-test('each score of the demo equals the result of its equation for its inputs', async () => {
+test('each score of the demo equals the result that its equation gives for its inputs', async () => {
   const rows = await behind.db.select().from(scores).orderBy(scores.createdAt);
   const seeded = rows.filter(({ createdAt }) => createdAt < at('2026-11-01')).filter(({ level }) => level > 0);
   let checked = 0;

@@ -9,7 +9,7 @@ const { behind, api, signedIn } = scoreTests();
 const countOf = async (patientId: number) =>
   (await behind.sql`select 1 from tbl_scores where id_paziente = ${patientId}`).length;
 
-test('a new score is answered with the row, and is in its list, among the own results and in the whole patient', async () => {
+test('a new score is answered with its row, and appears in its list, among the results and in the whole patient', async () => {
   const { patient, as } = await signedIn();
   const answer = await api.post(as, { nome_score: 'meld-score', inputs: STATED.meld, tags: [4] });
   expect([answer.status, dataOf<ScoreRow>(answer)]).toEqual([
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('SCORE2 and SCORE2-OP take cholesterol in mg/dl like the other scores', async () => {
+test('SCORE2 and SCORE2-OP accept cholesterol in mg/dl like the other scores', async () => {
   const { as } = await signedIn();
   const factors = { region: 'moderate', sex: 'male', smoker: true, systolicMmHg: 140 };
   const cholesterol = { totalCholesterolMgDl: 6.3 * 38.67, hdlMgDl: 1.4 * 38.67 };
@@ -103,7 +103,7 @@ describe('a manipulated request', () => {
     expect(dataOf(answer)).toMatchObject({ valore_score: 6, additional_score: 9.8 });
   });
 
-  test('with inputs unknown to the equation keeps none of them; one with __proto__ gets 400', async () => {
+  test('gets no unknown input stored, and gets 400 if it contains __proto__', async () => {
     const { as } = await signedIn();
     const inputs = { ...STATED.meld, note: '<script>', constructor: 1 };
     expect(dataOf(await api.post(as, { nome_score: 'meld-score', inputs })).inputs).toEqual(STATED.meld);
@@ -111,7 +111,7 @@ describe('a manipulated request', () => {
     expect((await api.post(as, { nome_score: 'meld-score', inputs: posing })).status).toBe(400);
   });
 
-  test('with the equation of another score, or an unknown one, is refused', async () => {
+  test('is refused with the equation of another score or an unknown equation', async () => {
     const { as } = await signedIn();
     for (const formula_versione of ['meld-na-optn-2016', 'mine', 7])
       expect(

@@ -10,7 +10,7 @@ import { allPages } from '../support/sections';
 const { behind, api, signedIn } = scoreTests();
 const meld = { nome_score: 'meld-score', inputs: STATED.meld };
 
-test('without the licence no score is saved; a stored one is still read, locked and deleted', async () => {
+test('without the licence a score cannot be saved; a stored score can still be read, locked and deleted', async () => {
   const { patient, as } = await signedIn({ licence: false });
   const refused = await api.post(as, meld);
   expect([refused.status, refused.body]).toMatchObject([
@@ -31,7 +31,7 @@ test('a score sent twice under one idempotency key is stored once', async () => 
   expect(dataOf(await api.kept(as, patient, 'meld-score'))).toHaveLength(1);
 });
 
-test('the list of an unknown score name is 404, for the patient and for a doctor', async () => {
+test('the list of an unknown score name answers 404, to the patient and to a doctor', async () => {
   const { patient, as } = await signedIn();
   const doctor = await newDoctor(behind.db);
   await associate(behind.db, patient, doctor);
@@ -61,7 +61,7 @@ describe('a stored score', () => {
     });
   });
 
-  test('that was changed since it was read answers 409 with the stored row', async () => {
+  test('is not overwritten by a save with an outdated version, which gets 409 and the stored row', async () => {
     const { as } = await signedIn();
     const { id_score } = dataOf<ScoreRow>(await api.post(as, meld));
     await api.put(as, id_score, { id_livello_confidenzialita: 2 });
@@ -83,7 +83,7 @@ describe('a stored score', () => {
     }
   });
 
-  test('of another patient answers 404 to reading, changing, deleting and adding', async () => {
+  test('answers 404 to another patient who reads, changes, deletes or adds to it', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const { id_score } = dataOf<ScoreRow>(await api.post(other.as, meld));
     expect((await api.kept(mine.as, other.patient, 'meld-score')).status).toBe(404);

@@ -3,7 +3,7 @@ import { HAS_BLED_TABLES } from '@/lib/clinical';
 import { dataOf, NOBODY } from '../support/calls';
 import { scoreTests } from '../support/scores';
 
-// Spec 2, section 7: the meaning of points, as data with its source.
+// Spec 2, section 7: the meaning of a score's points, as data with its source.
 
 const { api, signedIn } = scoreTests();
 

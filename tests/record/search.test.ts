@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { DERMATOLOGY, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// The owner's search of the whole record; tests/access/search.slow.test.ts tests other viewers.
+// The owner's search of the whole record; tests/access/search.slow.test.ts tests the search of other viewers.
 
 const behind = inProcess();
 let patient: Patient;
@@ -53,7 +53,7 @@ async function find(words: string, section?: string, whose = patient) {
 }
 const idsFor = async (words: string) => (await find(words)).groups.flatMap(({ hits }) => hits.map(({ id }) => id));
 
-test('every section with rows declares the fields by which they are found', () => {
+test('every section with rows declares the fields that the search covers', () => {
   const left = registry.filter((section) => hasRows(section) && !section.found).map(({ name }) => name);
   expect(left).toEqual([]);
   for (const { name, found, table } of registry.filter(hasRows)) {
@@ -114,7 +114,7 @@ test('a drawn pain is found by the name of its area, in either language', async 
   expect(await idsFor('caviglia')).toEqual([]);
 });
 
-test('typing errors are corrected in the names of measures, areas, laboratory tests and specialities, too', async () => {
+test('typing errors are also corrected in the names of measures, areas, laboratory tests and specialities', async () => {
   const own = await newPatient(behind.db);
   const rows = [
     ['pressoine', await newRow(behind.db, 'readings', own, { maxPressure: 130, tags: [] })],
@@ -130,7 +130,7 @@ test('typing errors are corrected in the names of measures, areas, laboratory te
   expect(await find('gomtio', undefined, nobody)).toEqual({ total: 0, groups: [], taken: [] });
 });
 
-test('signs between words are not part of the search pattern', async () => {
+test('punctuation between words is not part of the search pattern', async () => {
   expect(await idsFor('100%')).toEqual([ids.knee]);
   expect(await idsFor('mobilità_attiva')).toEqual([ids.knee]);
   expect(await idsFor('dolore|zzzz')).toEqual([]);

@@ -27,7 +27,7 @@ describe('for the judgement of a measure', () => {
     expect(judged('pressure', pressure(max, min), adult)).toBe(said);
   });
 
-  test('a weight is judged by the height, and not at all without one', () => {
+  test('a weight is judged if the height is known, and otherwise not', () => {
     expect(judged('weight', taken({ weight: 70 }), adult)).toBe('within');
     expect(judged('weight', taken({ weight: 77 }), adult)).toBe('above');
     const unmeasured = rangesFor({ birthDate: '1968-03-12', height: null, on: '2026-11-01' });
@@ -63,14 +63,14 @@ describe('for the trend of a measure', () => {
     expect(trendOf('pressure', last, before)).toBe(said);
   });
 
-  test('a difference within the accuracy of a device counts as steady', () => {
+  test('a difference within the accuracy of the device is called steady', () => {
     expect(trendOf('temperature', taken({ temperature: 36.8 }), taken({ temperature: 36.6 }))).toBe('steady');
     expect(trendOf('temperature', taken({ temperature: 37 }), taken({ temperature: 36.6 }))).toBe('rising');
     expect(trendOf('weight', taken({ weight: 81.5 }), taken({ weight: 82 }))).toBe('steady');
     expect(trendOf('weight', taken({ weight: 80 }), taken({ weight: 82 }))).toBe('falling');
   });
 
-  test('a glucose is compared only with one of the same meal, and the first of all has no trend', () => {
+  test('a glucose is compared only with one of the same meal, and the very first one has no trend', () => {
     const after = taken({ glucose: 140, meal: 'postprandial' });
     expect(trendOf('glucose', after, taken({ glucose: 90, meal: 'fasting' }))).toBeNull();
     expect(trendOf('glucose', after, taken({ glucose: 100, meal: 'postprandial' }))).toBe('rising');

@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 const WHOLE = { stampa: '' };
 
-/** The summary's parts, computed from the lists. */
+/** The summary's parts, computed from the complete lists. */
 async function listed(record: RecordAccess) {
   const now = today();
   const [card, diagnoses, therapies, readings, results, diary, exams, vaccinations, visits, files] = await Promise.all([
@@ -161,7 +161,7 @@ async function summed(record: RecordAccess): ReturnType<typeof listed> {
   };
 }
 
-/** The days with pain and the entries, for the last month and the month before. */
+/** The days with pain and the number of entries, for the last month and the month before. */
 function monthsOf(rows: readonly ListedEntry[]) {
   const [now, month] = [today(), daysAfter(today(), -29)];
   const within = (from: string, to: string) => rows.filter(({ day }) => day >= from && day < to);

@@ -49,13 +49,13 @@ const [mario] = CASES;
 if (!mario) throw new Error('no cases');
 const { code: MARIO, ...person } = mario;
 
-test.each(CASES)('$code fits $lastName $firstName', ({ code, ...whose }) => {
+test.each(CASES)('the tax code $code fits $lastName $firstName', ({ code, ...whose }) => {
   expect(taxCodeWarnings(code, whose)).toEqual([]);
   expect(code.slice(0, 3)).toBe(surnameLetters(whose.lastName));
   expect(code.slice(3, 6)).toBe(nameLetters(whose.firstName));
 });
 
-test.each(['RSSMRA80A01H50MM', 'RSSMRA80A01H5LMX'])('the omocodia form %s fits, too', (code) => {
+test.each(['RSSMRA80A01H50MM', 'RSSMRA80A01H5LMX'])('the omocodia form %s (letters for digits) fits, too', (code) => {
   expect(taxCodeWarnings(code, person)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ describe('a code that does not fit is reported', () => {
   ])('%s: %s', (warning, code, whose) => expect(taxCodeWarnings(code, whose)).toEqual([warning]));
 
   test.each(['A00', 'A32', 'A40', 'A72', 'A81', 'A99', 'B30', 'B71', 'D31'])(
-    'for the day %s, which no month has',
+    'for the day %s, which exists in no month',
     (day) => {
       expect(taxCodeWarnings(recoded(`RSSMRA80${day}H501`), {})).not.toEqual([]);
     },
@@ -119,13 +119,13 @@ test('the century of a birth date is not compared, since the code has only two d
   expect(taxCodeWarnings(MARIO, { ...person, birthDate: '1880-01-01' })).toEqual([]);
 });
 
-test('case and surrounding blanks are ignored, and unknown data of the person are not compared', () => {
+test('case and surrounding blanks are ignored, and data of the person that are unknown are not compared', () => {
   expect(taxCodeWarnings(` ${MARIO.toLowerCase()} `, person)).toEqual([]);
   expect(taxCodeWarnings(MARIO, {})).toEqual([]);
   expect(taxCodeWarnings(MARIO, { ...person, sex: 'unknown' })).toEqual([]);
 });
 
-test('any typed code and name get an answer', () => {
+test('the check answers for any typed code and name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 10 }), (code, name) => {
       expect(Array.isArray(taxCodeWarnings(code, { lastName: name, birthDate: name }))).toBe(true);

@@ -11,7 +11,7 @@ import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { messagesOf, ownerOf } from '../support/saves';
 
-// What a form stores about a medicine's interactions: only those that were shown, with the reason given.
+// What the therapy form stores about a medicine's interactions: only the findings that were shown, with the user's reason.
 
 const behind = inProcess();
 const idOf = async (name: string): Promise<number> => {
@@ -42,7 +42,7 @@ const keysOf = async (drug: string) => {
   return (body.data as { findings: { key: string }[] }).findings.map(({ key }) => key);
 };
 
-test('a medicine with findings is stored only with the findings that were shown and a reason', async () => {
+test('a medicine with findings is stored only together with the findings that were shown and a reason', async () => {
   await taken('Coumadin');
   const brufen = { drugId: await idOf('Brufen'), drug: 'Brufen' };
   const seen = JSON.stringify(await keysOf('Brufen'));
@@ -58,7 +58,7 @@ test('a medicine with findings is stored only with the findings that were shown 
   });
 });
 
-test('a therapy that is moved back to the ongoing ones is checked again; a move to another list is not', async () => {
+test('a therapy moved back to the ongoing ones is checked again; a therapy moved to another list is not', async () => {
   await taken('Coumadin');
   const id = await taken('Brufen', 2);
   expect(await save({ state: '1' }, id)).toEqual(NEEDED);
@@ -88,7 +88,7 @@ test('nothing is saved if the check fails', async () => {
   expect(await behind.sql`select 1 from tbl_terapie where id_paziente = ${patient.patientId}`).toHaveLength(0);
 });
 
-test('the check of a form names what cannot be checked, and answers 404 for an unknown medicine', async () => {
+test("the form's check names what cannot be checked, and answers 404 for an unknown medicine", async () => {
   expect((await check({ farmaco: 'Tisana' })).body.data).toMatchObject({
     outcome: 'impossible',
     unchecked: ['Tisana'],

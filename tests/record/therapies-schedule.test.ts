@@ -4,7 +4,7 @@ import { translate } from '@/lib/i18n/translate';
 import { missingParts, type Schedule, scheduleFields, tidied } from '@/lib/sections/therapies/schedule';
 import { intakeWords, scheduleWords } from '@/lib/sections/therapies/schedule-words';
 
-// A drug's schedule: data for reminders, and its text.
+// A drug's schedule as data for reminders, and as text.
 
 const schema = z.object(scheduleFields);
 const said = (schedule: Schedule, locale: 'it' | 'en' = 'it') =>
@@ -38,7 +38,7 @@ describe('a schedule in words', () => {
     expect([said(schedule), said(schedule, 'en')]).toEqual([italian, english]);
   });
 
-  test('follows the dose; a frequency in words alone stays as it was written', () => {
+  test('is written after the dose; a frequency stored as words stays as written', () => {
     const words = { t: (key: string) => translate('it', `therapies.${key}`), locale: 'it' };
     const once = { dose: '1 compressa', frequency: 'vecchio', rhythm: 'giornaliera', times: ['08:00'] } as const;
     expect(intakeWords(once, { ...words, t: (key, values) => translate('it', `therapies.${key}`, values) })).toBe(
@@ -49,7 +49,7 @@ describe('a schedule in words', () => {
   });
 });
 
-describe('a schedule as it is entered', () => {
+describe('a schedule as it is typed', () => {
   test.each([
     ['8, 20', ['08:00', '20:00']],
     ['20;8.30', ['08:30', '20:00']],
@@ -61,7 +61,7 @@ describe('a schedule as it is entered', () => {
     [Array.from({ length: 13 }, (_, hour) => String(hour)).join(','), undefined],
     [7, undefined],
     [{ length: 1 }, undefined],
-  ])('has the times %j read as %j', (times, expected) => {
+  ])('reads the typed times %j as %j', (times, expected) => {
     const read = schema.safeParse({ times });
     expect(read.success ? read.data.times : undefined).toEqual(expected);
   });
@@ -77,13 +77,13 @@ describe('a schedule as it is entered', () => {
       { rhythm: '', meal: '' },
       { rhythm: null, meal: null },
     ],
-  ])('has %j read as %j', (given, expected) => {
+  ])('reads %j as %j', (given, expected) => {
     const read = schema.safeParse(given);
     expect(read.success ? read.data : null).toEqual(expected);
   });
 });
 
-test('each rhythm needs its own parts and keeps nothing else', () => {
+test('each rhythm needs its own parts of the schedule, and the parts of other rhythms are removed', () => {
   const all = { everyDays: 3, weekdays: [1], times: ['08:00'], maxPerDay: 2, meal: 'digiuno' } as const;
   const kept = (rhythm: Schedule['rhythm']) =>
     Object.entries(tidied({ rhythm, ...all })).flatMap(([name, value]) => (value === null ? [] : [name]));

@@ -35,7 +35,7 @@ const changed = (row: Row, given: Record<string, unknown>) => ({
   ...given,
 });
 
-test('a new therapy is answered with the row and the message, and is in its list and in the whole patient', async () => {
+test('a new therapy is answered with its row and the message, and appears in its list and in the whole patient', async () => {
   const { patient, as } = await signedIn();
   const answer = await api.post(as, body());
   expect([answer.status, answer.body.message]).toEqual([201, 'Operazione completata con successo']);
@@ -88,7 +88,7 @@ describe('a therapy', () => {
         prescrittore: REQUIRED,
       },
     ],
-  ])('of type %j needs the fields of that type', async (tipo, errors) => {
+  ])('of type %j requires the fields of that type', async (tipo, errors) => {
     const { as } = await signedIn();
     const answer = await api.post(as, { tipo_terapia: tipo });
     const plain = Object.fromEntries(
@@ -116,7 +116,7 @@ describe('a therapy', () => {
   });
 });
 
-test('a schedule is stored as data, and the frequency says it in words', async () => {
+test('a schedule is stored as data, and the frequency describes it in words', async () => {
   const { as } = await signedIn();
   const schedule = { cadenza: 'giornaliera', orari: ['20', '8:00'], pasto: 'stomaco_pieno', massimo_al_giorno: 3 };
   const row = dataOf<Row>(await api.post(as, body({ ...schedule, frequenza_farmaceutica: 'altro' })));
@@ -146,7 +146,7 @@ test('a catalogue medicine and an associated doctor are set by id, which also gi
 });
 
 describe('a move of a therapy', () => {
-  test('to the concluded ones ends it today, to the forbidden ones needs a reason, and back keeps that reason', async () => {
+  test('to the concluded ones ends it today, to the forbidden ones needs a reason, which a move back keeps', async () => {
     const { as } = await signedIn();
     const row = dataOf<Row>(await api.post(as, body()));
     const concluded = await api.post(as, changed(row, { tipo_terapia: 2 }));
@@ -160,7 +160,7 @@ describe('a move of a therapy', () => {
     expect(dataOf(back)).toMatchObject({ tipo_terapia: 1, note: 'Nausea', motivo_spostamento: 'Passata' });
   });
 
-  test('needs its own permission, as do adding and changing; deleting needs none', async () => {
+  test('needs a permission of its own, as do adding and changing a therapy; deleting one needs no permission', async () => {
     const { patient, as } = await signedIn();
     const row = dataOf<Row>(await api.post(as, body()));
     await behind.sql`delete from tbl_sottoscrizioni where id_utente = ${patient.userId}`;

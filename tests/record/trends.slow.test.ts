@@ -66,7 +66,7 @@ test('the latest value is that of the newest reading that has one', async () => 
   expect(trends.series.bmi.last?.value).toBeCloseTo(25, 6);
 });
 
-test('T5: hidden readings leave no trace in the charts, heights and ranges of a doctor', async () => {
+test('T5: hidden readings leave no trace in the charts, heights and normal ranges that a doctor sees', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
   await add(patient, ago(40), { level: 3, weight: 70, height: 170, minPressure: 80, maxPressure: 120, heartRate: 60 });
@@ -182,7 +182,7 @@ describe('a chart', () => {
       { numRuns: 25 },
     ));
 
-  test('has each value at its day, before 2000 too, and each measure on days of its own', async () => {
+  test('has each value at its day, also before 2000, and each measure only at the days on which it was taken', async () => {
     const patient = await newPatient(behind.db);
     await add(patient, '1990-05-01', { weight: 60 });
     await add(patient, '1990-05-02', { heartRate: 70 });

@@ -42,7 +42,7 @@ async function signedIn(licence = true) {
 }
 
 describe('a new vaccination', () => {
-  test('is answered with the row and its codes, strictly confidential, and is in the list and the whole patient', async () => {
+  test('is answered with its row and its codes at level 6, and appears in the list and in the whole patient', async () => {
     const { patient, as } = await signedIn();
     const answer = await api.post(as, body({ vaccinidetails: { descrizione_breve: 'Altro', atc: 'X' } }));
     expect([answer.status, dataOf<Row>(answer)]).toEqual([
@@ -110,7 +110,7 @@ test('the client’s deleted_at deletes softly: the row is gone for everybody an
   expect(row?.now).toBe(true);
 });
 
-test('the licence is needed to add and to change, not to read and delete', async () => {
+test('the licence is needed to add and change a vaccination, not to read or delete it', async () => {
   const { patient, as } = await signedIn(false);
   const id = await newRow(behind.db, 'vaccinations', patient);
   expect((await api.post(as, body())).body).toMatchObject({ status: 403, permission: 'aggiungivaccini' });
@@ -144,7 +144,7 @@ describe('the vaccination calendar', () => {
   };
   const keysOf = ({ due }: Pick<DoctorViewVaccinationsPage, 'due'>) => due?.map(({ key, state }) => `${key} ${state}`);
 
-  test('counts for the owner every recorded vaccination, and no deleted one', async () => {
+  test('counts every recorded vaccination for the owner, and no deleted one', async () => {
     const patient = await newPatient(behind.db);
     const due = async () => {
       const page = await opened(patient.userId, 'own', [vaccinationsSection, readVaccinationsPage]);
@@ -161,7 +161,7 @@ describe('the vaccination calendar', () => {
     ['of too high a level', { visibility: 1, level: 3 }, { level: 4 }],
     ['of another speciality', { visibility: 3, level: 6, tags: [1] }, { level: 1 }],
     ['under Minima', { visibility: 2, level: 6 }, { level: 1 }],
-  ])('is for a doctor as if a vaccination %s did not exist', async (_, granted, hidden) => {
+  ])('treats a vaccination %s as nonexistent for a doctor', async (_, granted, hidden) => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const [{ doctor }, { doctor: second }] = [await tie(behind, patient, granted), await tie(behind, other, granted)];
     await newRow(behind.db, 'vaccinations', patient, { ...given, ...hidden });
@@ -170,7 +170,7 @@ describe('the vaccination calendar', () => {
     expect(keysOf(seen)).toEqual(['boosterAdult now']);
   });
 
-  test('counts for a doctor a vaccination that the doctor sees', async () => {
+  test('counts a vaccination for a doctor who sees it', async () => {
     const patient = await newPatient(behind.db);
     const { doctor } = await tie(behind, patient, { visibility: 1, level: 4 });
     await newRow(behind.db, 'vaccinations', patient, { ...given, level: 4 });

@@ -5,7 +5,7 @@ import { dueVaccines, type GivenVaccine } from '@/lib/sections/vaccinations/due'
 import { searchVaccines as search } from '@/lib/sections/vaccinations/vaccines';
 import it from '@/messages/it/vaccinations.json';
 
-// The national plan's calendar (PNPV 2023-2025) for an age, compared with the recorded vaccinations.
+// The calendar of the national plan (PNPV 2023-2025) for a person's age, compared with the recorded vaccinations.
 
 const searchVaccines = (text: string) => search(text, (disease) => it.diseases[disease]);
 const TODAY = '2026-11-22';
@@ -48,16 +48,16 @@ describe('by age, with nothing recorded', () => {
 });
 
 describe('with recorded vaccinations', () => {
-  test('doses are counted by disease, whatever the vaccine; a third dose implies the ones before it', () => {
+  test('doses are counted by disease, whatever the vaccine; a recorded third dose implies the first and second', () => {
     expect(one('hexavalent', '2025-06-01', [given(hexavalent, '2025-08-01')])).toMatchObject({ given: 1, doses: 3 });
     expect(one('hexavalent', '2025-06-01', [given(hexavalent, '2026-04-01', 3)])).toBeUndefined();
     expect(one('mprvFirst', '2025-06-01', [given(mmrv, '2026-06-10')])).toBeUndefined();
   });
-  test('a booster given before its age does not count', () => {
+  test('a booster given before the required age does not count', () => {
     expect(one('boosterChild', '2021-01-01', [given(hexavalent, '2021-11-01', 3)])).toMatchObject({ given: 0 });
     expect(one('boosterChild', '2021-01-01', [given(hexavalent, '2026-02-01')])).toBeUndefined();
   });
-  test('the ten years of a booster count from the last one, whichever vaccine it was', () => {
+  test('the ten years until the next booster begin with the last one, whichever vaccine it was', () => {
     const rows = [given(dtpa, '2015-04-09'), given(tetanus, '1995-02-20')];
     expect(one('boosterAdult', '1968-03-12', rows)).toMatchObject({
       state: 'now',
@@ -79,7 +79,7 @@ describe('with recorded vaccinations', () => {
     ['2026-09-10', '2025-10-20', 'soon', '2026-10-01'],
     ['2027-03-31', '2025-10-20', 'now', '2026-10-01'],
     ['2027-04-01', '2025-10-20', 'soon', '2027-10-01'],
-  ])('on %s, with influenza last on %s, the next one is %s, from %s', (today, last, state, from) => {
+  ])('on %s, with the last influenza vaccination on %s, the next one is %s, from %s', (today, last, state, from) => {
     const rows = last ? [given(flu, last)] : [];
     expect(one('influenzaAdult', '1950-01-01', rows, today)).toMatchObject({ state, from, last: last ?? null });
   });

@@ -16,7 +16,7 @@ const outcomes = (answers: Answer[]) => answers.map(({ status }) => status).sort
 const oneWinner = (many: number) => [200, ...Array.from({ length: many - 1 }, () => 409)];
 
 describe('a contact', () => {
-  test('saved twenty times at once with the same version is saved once; the others get 409 and the stored row', async () => {
+  test('saved twenty times simultaneously with one version is saved once; the others get 409 and the stored row', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     const save = (i: number) => putContact(as, id, { version: 1, contatto_nominativo: `Nome ${i}` });
@@ -32,7 +32,7 @@ describe('a contact', () => {
     }
   });
 
-  test('in the answer to a conflict has all fields of the saved row', async () => {
+  test('has all fields of the saved row in the answer to a conflict', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient, { tags: [4] });
     const saved = await putContact(as, id, { version: 1, contatto_nominativo: 'Vince' });
@@ -40,7 +40,7 @@ describe('a contact', () => {
     expect(dataOf(conflict)).toEqual(dataOf(saved));
   });
 
-  test('is saved without a version, and with the version of the last answer', async () => {
+  test('can be saved without a version, or with the version of the last answer', async () => {
     const { patient, as } = await signedIn();
     const id = await newContact(behind.db, patient);
     const versions: unknown[] = [];
@@ -79,7 +79,7 @@ describe('the card', () => {
       if (status === 409) expect(answered.data).toMatchObject({ version: 2, user: stored.user });
   });
 
-  test('takes saves without a version one after the other', async () => {
+  test('performs saves without a version one after the other', async () => {
     const { patient, as } = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => putCard(as, patient, { contatto_indirizzo: `Via ${i}` })),

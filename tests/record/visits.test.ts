@@ -70,17 +70,17 @@ describe('a new visit', () => {
     ['15/01/2026', BAD_DATE],
     [20260115, BAD_DATE],
     [{}, BAD_DATE],
-  ])('of %j is refused: %s', async (visita_data, message) => {
+  ])('is refused with the day %j: %s', async (visita_data, message) => {
     const { as } = await signedIn();
     expect(errorsOf(await api.post(as, body({ visita_data })))).toEqual({ visita_data: message });
   });
 
-  test.each(['2026-01-15T00:00:00.000Z', '2026-01-15 10:00:00'])('takes the day of %s', async (visita_data) => {
+  test.each(['2026-01-15T00:00:00.000Z', '2026-01-15 10:00:00'])('accepts the day of %s', async (visita_data) => {
     const { as } = await signedIn();
     expect(dataOf<Row>(await api.post(as, body({ visita_data }))).visita_data).toBe('2026-01-15');
   });
 
-  test('may be of today, and has texts of at most 5000 characters', async () => {
+  test("may have today's date, and has texts of at most 5000 characters", async () => {
     const { as } = await signedIn();
     const long = 'x'.repeat(5000);
     expect((await api.post(as, body({ visita_data: today(), visita_osservazioni: long }))).status).toBe(201);
@@ -90,7 +90,7 @@ describe('a new visit', () => {
   });
 });
 
-test('the list is sorted by the day of the visit, newest first, whenever it was written, over all pages', async () => {
+test('the list is sorted by the day of the visit, newest first, not by the time of writing, over all pages', async () => {
   const { patient, as } = await signedIn();
   const days = ['2026-01-05', '2026-03-01', '2025-12-31', '2026-03-01', '2024-02-29', '2026-01-05'];
   const ids: { id: number; day: string; at: number }[] = [];
@@ -105,7 +105,7 @@ test('the list is sorted by the day of the visit, newest first, whenever it was 
     expect((await allPages(api, as, patient, limit)).map(({ id_visita }) => id_visita)).toEqual(expected);
 });
 
-test('the licence is needed to add and to change, not to read and delete', async () => {
+test('the licence is needed to add and change a visit, not to read or delete it', async () => {
   const { patient, as } = await signedIn(false);
   const id = await newRow(behind.db, 'visits', patient);
   expect((await api.post(as, body())).body).toMatchObject({ status: 403, permission: 'aggiungivisite' });

@@ -60,7 +60,9 @@ const special: Row[] = [
   },
 ];
 
-/** A report is created with a therapy of the same level and tags; the first row is a draft, which may be incomplete. */
+/**
+ * A report is created together with a therapy of the same level and tags; the first row is a draft, which may be incomplete.
+ */
 export const fixture = sectionFixture({
   name: 'adverseReactions',
   table: adverseReactions,

@@ -43,7 +43,7 @@ export const fixture = sectionFixture({
   special: [
     { endpoint: 'GET /api/getDRoute/[id]', kind: 'rowRead', params: rowParams('file') },
     { endpoint: 'GET /api/anteprimaKardia/[id]', kind: 'rowRead', params: rowParams('kardia') },
-    // A download link belongs to its session: tests/api/files.test.ts.
+    // A download link belongs to the session that requested it: tests/api/files.test.ts.
     { endpoint: 'GET /api/scaricaFile/[secret]', kind: 'nowhere', params: () => ({ secret: 'nothing' }) },
     {
       endpoint: 'PUT /api/files/[id] level',

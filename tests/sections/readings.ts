@@ -36,7 +36,7 @@ export const fixture = sectionFixture({
           section,
           async read(record, query) {
             const table = await readReadingTable(record, query);
-            // The charts count the same readings, each of which has a heart rate.
+            // The charts count the same readings as the table, because each reading has a heart rate.
             const { series } = await readTrends(record, { periodo: 'tutto' });
             expect(series.heartRate.count).toBe(table.count);
             return [table];

@@ -45,7 +45,7 @@ export const fixture = sectionFixture({
           async read(record, query) {
             const { table, courses } = await readDoctorViewScores(query)(record);
             const drawn = courses.flatMap(({ lines }) => lines).reduce((sum, { series }) => sum + series.count, 0);
-            // The curve goes through the same values.
+            // The curve goes through the same values as the table.
             expect(drawn).toBe(table.count);
             return [table];
           },

@@ -7,7 +7,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T15: a browser session is not accepted as a token, nor a token as a browser session, nor anything else as either.
+// T15: a browser session is not accepted as a token, a token not as a browser session, and no other secret as either.
 
 const behind = inProcess();
 let state: Handler;
@@ -30,7 +30,7 @@ test("a cookie opens a browser session, and a token a program's session", async 
   expect(await status({ authorization: `bearer ${bearer}` })).toBe(200);
 });
 
-describe('as a token', () => {
+describe('sent as a token,', () => {
   test.each([
     ["the browser's cookie", async () => seal(browser)],
     ["the secret in the browser's cookie", async () => browser],
@@ -51,7 +51,7 @@ describe('as a token', () => {
   });
 });
 
-describe('as a cookie', () => {
+describe('sent as a cookie,', () => {
   test.each([
     ['a token', async () => bearer],
     ['a token that is sealed as a cookie is', async () => seal(bearer)],
@@ -63,7 +63,7 @@ describe('as a cookie', () => {
     ['a cookie with its end cut off', async () => (await seal(browser)).slice(0, -2)],
   ])('%s opens nothing', async (_, value) => expect(await status(cookie(await value()))).toBe(401));
 
-  test("a cookie holds the session's secret, encrypted with AES-256-GCM", async () => {
+  test("a session cookie contains the session's secret, encrypted with AES-256-GCM", async () => {
     const value = await seal(browser);
     expect(await unseal(value)).toBe(browser);
     expect(Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()).toMatch(/"enc":"A256GCM"/);

@@ -18,7 +18,7 @@ import { handlerOf } from '../support/routes';
 import { newHealthLink } from '../support/rows';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// 'Non sono stato io': all sessions end, and every request is refused until a new password is chosen.
+// The answer 'Non sono stato io' to a sign-in: all sessions end, and every request is refused until a new password is chosen.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -39,7 +39,7 @@ const disown = (viewer: Viewer, id: number) => perform(viewer, 'own', disownSign
 const stateOf = async (kind: 'browser' | 'bearer', secret: string) =>
   (await findSession(kind, secret, TEST_SENDER)).state;
 
-test("disowning a sign-in ends the user's other sessions, holds the current one, and ends no other user's", async () => {
+test("disowning a sign-in ends the user's other sessions, restricts the current one, and ends no other user's", async () => {
   const [me, other] = [await person(), await person()];
   const browser = await openSession(me.userId, 'browser', TEST_SENDER);
   const program = await openSession(me.userId, 'bearer', TEST_SENDER);
@@ -54,7 +54,7 @@ test("disowning a sign-in ends the user's other sessions, holds the current one,
   ]);
 });
 
-test('health links made since the disowned sign-in are revoked; an older one stays', async () => {
+test('health links made since the disowned sign-in are revoked; an older link stays', async () => {
   const patient = await newPatient(behind.db);
   const links = [await newHealthLink(behind.db, patient)];
   const me = await person(async () => patient.userId);
@@ -78,7 +78,7 @@ test('a doctor and an administrator can disown a sign-in, too', async () => {
   }
 });
 
-test("another user's sign-in, or a failed one, cannot be disowned, and no session ends", async () => {
+test("another user's sign-in, or a failed one, cannot be disowned, and trying ends no session", async () => {
   const [me, other] = [await person(), await person()];
   const [line] = await behind.sql`insert into tbl_audit (id_utente, azione, esito, canale)
     values (${me.userId}, 'sign_in', 'wrong_credentials', 'page') returning id_audit as id`;
@@ -87,7 +87,7 @@ test("another user's sign-in, or a failed one, cannot be disowned, and no sessio
   for (const { secret } of [me, other]) expect(await stateOf('browser', secret)).toBe('active');
 });
 
-test('a user without a password is signed out everywhere else, and the current session goes on', async () => {
+test('a user without a password is signed out of all other sessions, and the current one stays open', async () => {
   const me = await person();
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${me.userId}`;
   const elsewhere = await openSession(me.userId, 'browser', TEST_SENDER);
@@ -148,7 +148,7 @@ describe('until a new password is chosen', () => {
   });
 });
 
-test('a thief who signs in with the old password at the same moment is left without a session', async () => {
+test('a thief who signs in with the old password simultaneously is left without a session', async () => {
   const me = await person();
   const thief = () =>
     signInWithPassword({ email: me.viewer.email, password: PASSWORD }, 'browser', { ...TEST_SENDER, ip: '192.0.2.9' });
@@ -159,7 +159,7 @@ test('a thief who signs in with the old password at the same moment is left with
   expect(await stateOf('browser', me.secret)).toBe('held');
 });
 
-test('the session that disowned the sign-in sets the new password, and all known devices are forgotten', async () => {
+test('the session that disowned the sign-in sets the new password, and no device is known any more', async () => {
   const me = await person();
   await behind.sql`insert into known_devices (id_utente, hash) values (${me.userId}, 'x')`;
   await disown(me.viewer, me.signInId);
@@ -168,7 +168,7 @@ test('the session that disowned the sign-in sets the new password, and all known
   expect(await chooseNewPassword(me.viewer, { current: PASSWORD, next, repeat: next })).toMatchObject({ ok: true });
 });
 
-test('authenticate() refuses a held session unless its caller accepts one', async () => {
+test('authenticate() refuses a session that must set a new password, unless its caller accepts one', async () => {
   const me = await person();
   await disown(me.viewer, me.signInId);
   const { NextRequest } = await import('next/server');

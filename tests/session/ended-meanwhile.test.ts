@@ -11,7 +11,7 @@ import { logOwner } from '../support/log-owner';
 import { newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// A session may end at any moment of a call: the user signs out elsewhere or exceeds the number of sessions.
+// A session may end at any moment of a call, because the user signs out elsewhere or exceeds the number of sessions.
 
 const behind = inProcess();
 const owner = logOwner(behind);
@@ -26,26 +26,26 @@ beforeEach(async () => {
 
 const stateFor = (as: Credentials) => call(state, as, { method: 'GET', path: '/api/session/state' });
 
-/** Ends the patient's sessions in an open transaction; `work` starts meanwhile and waits for its commit. */
+/** Ends the patient's sessions in an open transaction; `work` starts before its commit and waits for it. */
 async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   let doing: Promise<T> | undefined;
   await behind.sql.begin(async (ending) => {
     await ending`delete from sessions where id_utente = ${patient.userId}`;
     doing = work();
-    // Its error may arrive before the commit's answer; the caller receives it below.
+    // The error of `work` may arrive before the commit's answer; the caller receives it below.
     doing.catch(() => {});
     expect(await until(() => isAnyoneWaiting(behind.sql), 60_000)).toBe(true);
   });
   return doing as Promise<T>;
 }
 
-test.each(['first', 'second'])('the %s call of a program is a 401 if its session ends meanwhile', async (which) => {
+test.each(['first', 'second'])('the %s call of a program gets 401 if its session ends meanwhile', async (which) => {
   const as = await bearerOf(patient.userId);
   if (which === 'second') expect((await stateFor(as)).status).toBe(200);
   expect((await whileEnding(() => stateFor(as))).status).toBe(401);
 });
 
-test('a request for a file while the session ends is a 401', async () => {
+test('a request for a file gets 401 if its session ends during the request', async () => {
   const viewer = await viewerOf(patient.userId);
   const asked = whileEnding(() => linkTo(1, viewer, null));
   const error = await asked.catch((reason) => reason);

@@ -17,7 +17,7 @@ import { newPatient } from '../support/people';
 import { Actor, hoursLater } from '../support/possession';
 import { newHealthLink } from '../support/rows';
 
-// T14: a factor added with the password alone opens nothing and is removed when the owner says so.
+// T14: a factor added with the password alone opens nothing, and is removed when the owner disowns it.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -48,8 +48,8 @@ const stateOf = async (userId: number) => {
 const NOTHING = { totp: null, codes: null, provider: null, passkeys: [] };
 const isGuarded = (userId: number) => hasFactor(database().db, userId);
 
-describe('a first means of signing in', () => {
-  test('of any kind opens nothing before a mailed link confirms it, and neither do its spare codes', async () => {
+describe("a user's first authentication factor", () => {
+  test('of any kind opens nothing before a mailed link confirms it, and neither do its recovery codes', async () => {
     for (const [add, kind] of [
       ['addApp', 'totp'],
       ['addPasskey', 'passkey'],
@@ -68,7 +68,7 @@ describe('a first means of signing in', () => {
     }
   });
 
-  test('counts after 24 hours if there is no mail server, but is regarded as set up at once', async () => {
+  test('is valid after 24 hours if there is no mail server, but appears as set up immediately', async () => {
     const { actor, userId } = await newActor();
     const { SMTP_URL } = config();
     Object.assign(config(), { SMTP_URL: undefined });
@@ -85,7 +85,7 @@ describe('a first means of signing in', () => {
     expect((await stateOf(userId)).codes).toBe('counts');
   });
 
-  test("is confirmed once by its own link, not by another factor's, one of another purpose or an expired one", async () => {
+  test('is confirmed once by its own link, not by the link of another factor or purpose, nor by an expired one', async () => {
     const [{ actor, userId }, other] = [await newActor(), await newActor()];
     await actor.addPasskey();
     await other.actor.addPasskey();
@@ -101,7 +101,7 @@ describe('a first means of signing in', () => {
     expect((await confirmByLink(await late.actor.mailed('ConfirmLink'), TEST_SENDER)).ok).toBe(false);
   });
 
-  test('is not confirmed by the link of a factor that it replaced, nor by a link that a newer one replaced', async () => {
+  test('is not confirmed by the link of a factor that it replaced, nor by a link sent before a newer one', async () => {
     const { actor, userId } = await newActor();
     await actor.addApp();
     const former = await actor.mailed('ConfirmLink');
@@ -117,7 +117,7 @@ describe('a first means of signing in', () => {
   });
 });
 
-test('adding or removing any means of signing in sends a mail with a link to disown it', async () => {
+test('adding or removing an authentication factor sends a mail with a link to disown the change', async () => {
   const { actor, userId } = await newActor();
   const links = new Set([await actor.mailed('NotMeLink')]);
   const tells = async (work: () => Promise<unknown>) => {
@@ -139,7 +139,7 @@ test('adding or removing any means of signing in sends a mail with a link to dis
 });
 
 describe('a user who disowns a sign-in by the mailed link', () => {
-  test('loses what was added since that sign-in, keeps what is older, and chooses a new password', async () => {
+  test('loses the factors added since that sign-in, keeps older ones, and chooses a new password', async () => {
     const { actor: owner, userId, patientId } = await newActor('titolare');
     await owner.addApp();
     await letCount(userId);
@@ -147,7 +147,7 @@ describe('a user who disowns a sign-in by the mailed link', () => {
     const patient = { userId, patientId };
     const kept = await newHealthLink(behind.db, patient);
     await behind.sql`update tbl_condivisioni set created_at = created_at - interval '1 day' where id_paziente = ${patientId}`;
-    // An intruder who has seen a code once.
+    // An intruder has seen one of the owner's codes.
     const intruder = new Actor(owner.account, 'estraneo', PASSWORD);
     intruder.apps = [...owner.apps];
     await intruder.signIn();
@@ -176,7 +176,7 @@ describe('a user who disowns a sign-in by the mailed link', () => {
     expect(await owner.signIn()).toBe(true);
   });
 
-  test('loses, with the new password, what was still added after that', async () => {
+  test('loses, when the new password is set, the factors that were added after the disowning', async () => {
     const { actor, userId } = await newActor();
     await actor.addPasskey();
     expect((await disownByLink(await actor.mailed('NotMeLink'), TEST_SENDER)).ok).toBe(true);
@@ -188,7 +188,7 @@ describe('a user who disowns a sign-in by the mailed link', () => {
     expect(user?.since).toBeNull();
   });
 
-  test('keeps nothing that is added at the same moment', async () => {
+  test('keeps no factor that is added simultaneously with the disowning', async () => {
     for (let times = 0; times < 4; times++) {
       const { actor, userId } = await newActor();
       await actor.addPasskey();
@@ -201,7 +201,7 @@ describe('a user who disowns a sign-in by the mailed link', () => {
   });
 });
 
-describe('a password set by mail', () => {
+describe('a password set by a mailed link', () => {
   async function withYoung() {
     const { actor, userId } = await newActor();
     await actor.addApp();
@@ -214,7 +214,7 @@ describe('a password set by mail', () => {
     return { actor, userId };
   }
 
-  test('suspends factors younger than seven days and not confirmed by mail; an older factor confirms them', async () => {
+  test('suspends factors younger than seven days that were not confirmed by mail; an older factor confirms them', async () => {
     const { actor, userId } = await withYoung();
     expect(await stateOf(userId)).toMatchObject({ totp: 'counts', codes: 'counts', passkeys: ['counts'] });
     expect(await actor.resetByMail(NEXT)).toBe(true);
@@ -228,7 +228,7 @@ describe('a password set by mail', () => {
     expect(await actor.byPasskey()).toBe(true);
   });
 
-  test('lets only the mailbox confirm a factor if there is no older one, and removes one that never counted', async () => {
+  test('lets only the mailbox confirm a factor if there is no older one, and removes one that was never valid', async () => {
     const { actor, userId } = await newActor();
     await actor.addPasskey();
     await letCount(userId);

@@ -16,7 +16,7 @@ import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T16, T19: a user who has lost all second factors gets in after three days unless the mailbox's owner objects.
+// T16, T19: a user who has lost all second factors can sign in after three days unless the mailbox's owner objects.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -32,7 +32,7 @@ async function linkTo(email: string, page: string) {
   const texts = mailbox.mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
   return texts.map((text) => new RegExp(`/account/${page}#(\\S+)`).exec(text)?.[1]).findLast(Boolean);
 }
-/** Reports the loss after the first step of a sign-in. */
+/** Reports the loss of the second factors after the first step of a sign-in. */
 async function reportLoss(userId: number) {
   const challenge = await newChallenge(database().db, 'second_step', userId);
   const result = await report({ userId, challenge }, TEST_SENDER);
@@ -68,7 +68,7 @@ test('after 72 hours a mailed link removes the factors and all sessions; then th
   expect(mailbox.mails.at(-1)?.text).toContain('sono stati tolti');
 });
 
-test('the owner stops the recovery by the mailed link: no factor goes, and a new report starts over', async () => {
+test('the owner stops the recovery by the mailed link: no factor is removed, and a new report starts from zero', async () => {
   const { userId, email } = await guarded();
   await reportLoss(userId);
   const stop = await linkTo(email, 'StopLink');
@@ -81,7 +81,7 @@ test('the owner stops the recovery by the mailed link: no factor goes, and a new
   expect(await isGuarded(userId)).toBe(true);
 });
 
-test('a sign-in with a factor confirmed by mail ends the recovery, and such a session can stop it', async () => {
+test('a sign-in with a factor confirmed by mail ends the recovery, and a session opened in this way can stop it', async () => {
   const [one, other] = [await guarded(), await guarded()];
   await reportLoss(one.userId);
   await enter(one.userId, 'browser', TEST_SENDER, undefined, { trusted: true });
@@ -93,7 +93,7 @@ test('a sign-in with a factor confirmed by mail ends the recovery, and such a se
   expect(await perform(await trusted(other.userId), 'own', stopReportedLoss, stop)).toMatchObject({ ok: true });
 });
 
-test('a sign-in with a factor not confirmed by mail ends no recovery, and such a session cannot stop it', async () => {
+test('a sign-in with a factor not confirmed by mail does not end the recovery, and its session cannot stop it', async () => {
   const { userId } = await guarded();
   await reportLoss(userId);
   await enter(userId, 'browser', TEST_SENDER, undefined, { trusted: false });
@@ -104,7 +104,7 @@ test('a sign-in with a factor not confirmed by mail ends no recovery, and such a
   expect(await lossDueAt(database().db, userId)).not.toBeNull();
 });
 
-test('a link of a stopped recovery, or an invalid one, removes nothing; an unused report expires', async () => {
+test('a link of a stopped recovery, or an invalid one, removes nothing; a report that is not used expires', async () => {
   const { userId, email } = await guarded();
   await reportLoss(userId);
   await later(userId, 72);
@@ -145,7 +145,7 @@ test('a loss can be reported three times a day, however often the owner stops th
   expect(await lossDueAt(database().db, userId)).toBeNull();
 });
 
-test('the recovery works after a change of AUTH_SECRET, which voids app codes and spare codes', async () => {
+test('the recovery works after a change of AUTH_SECRET, which invalidates app codes and recovery codes', async () => {
   const { userId, email } = await guarded();
   const spare = await newRecoveryCodes(userId);
   const { AUTH_SECRET } = config();
@@ -166,7 +166,7 @@ test('the recovery works after a change of AUTH_SECRET, which voids app codes an
   }
 });
 
-test('a loss is reported only in the second step of a sign-in, and not once that step has expired', async () => {
+test('a loss can be reported only in the second step of a sign-in, and not after that step has expired', async () => {
   const [{ userId }, other] = [await guarded(), await guarded()];
   const { db } = database();
   for (const challenge of ['x', await newChallenge(db, 'sign_in', userId)])

@@ -11,7 +11,7 @@ import { type OidcServer, startOidcServer } from '../support/oidc-provider';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T17: a program's sign-in with a provider's id_token, accepted only if all claims that bind it to this app are right.
+// T17: a program signs in with a provider's id_token, which is accepted only if all claims that bind it to this app are right.
 
 const mailbox = mailServer();
 let provider: OidcServer;
@@ -54,7 +54,7 @@ test('an id_token of a linked account signs in once', async () => {
   expect((await send(provider.token({ sub, aud: [provider.clientId, 'x'], azp: provider.clientId }))).status).toBe(200);
 });
 
-test('an id_token of an unlinked account opens nothing; the owner of a verified address is asked by mail', async () => {
+test('an id_token of an unlinked account opens nothing; the owner of a verified e-mail is asked by mail', async () => {
   const { email } = await newUser(behind.db, {}, 'paziente');
   const claims = { sub: 'somebody', email, email_verified: true };
   expect(await send(provider.token(claims))).toMatchObject(NOT_REGISTERED);
@@ -81,7 +81,7 @@ describe('an id_token is refused', () => {
     expect(await send(provider.token({ sub, ...wrong() }))).toMatchObject(NOT_REGISTERED);
   });
 
-  test('that is unsigned, signed with another key, or signed with the public key as an HMAC secret', async () => {
+  test('because it is unsigned, signed with another key, or signed with the public key as an HMAC secret', async () => {
     const { sub } = await linked();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const good = provider.token({ sub });
@@ -109,7 +109,7 @@ describe('an id_token is refused', () => {
   });
 });
 
-test('an id_token of a user with a second factor needs a code as well', async () => {
+test('an id_token of a user with a second factor also needs a code', async () => {
   const { userId, sub } = await linked();
   const secret = await newTotp(userId);
   expect(await send(provider.token({ sub }))).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });

@@ -58,7 +58,7 @@ test.each([
   ['admin', '/'],
 ] as const)('a %s lands on %s', (role, path) => expect(landingOf(role)).toBe(path));
 
-describe('signing out with a form', () => {
+describe('signing out by a form', () => {
   const post = async (fields: Record<string, string>, headers: Record<string, string>) => {
     const handler = await handlerOf('POST /logout');
     const body = new URLSearchParams(fields);
@@ -68,7 +68,7 @@ describe('signing out with a form', () => {
   const sessions = async (userId: number) =>
     (await behind.sql`select 1 from sessions where id_utente = ${userId}`).length;
 
-  test('ends the session, empties the cookie and leads to the sign-in page', async () => {
+  test('ends the session, deletes the cookie and redirects to the sign-in page', async () => {
     const { userId } = await newPatient(behind.db);
     const { status, headers } = await post({ why: 'idle', next: '/Registro' }, await browserOf(userId));
     expect([status, headers.location]).toEqual([303, '/webui/login?why=idle&next=%2FRegistro']);
@@ -77,13 +77,13 @@ describe('signing out with a form', () => {
     expect(await sessions(userId)).toBe(0);
   });
 
-  test.each(ELSEWHERE)('never leads to %j', async (next) => {
+  test.each(ELSEWHERE)('never redirects to %j', async (next) => {
     const { userId } = await newPatient(behind.db);
     const { headers } = await post({ why: next, next }, await browserOf(userId));
     expect(headers.location).toBe('/webui/login?why=out');
   });
 
-  test('cannot be done by another site', async () => {
+  test('is not possible from another site', async () => {
     const { userId } = await newPatient(behind.db);
     const { cookie } = await browserOf(userId);
     expect((await post({}, { cookie: cookie ?? '', origin: 'https://evil.example' })).status).toBe(403);

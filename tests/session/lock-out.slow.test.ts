@@ -7,13 +7,13 @@ import { addressBlock } from '@/lib/values/address-block.mjs';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T16: strangers who guess an account's password, from any network, do not lock its owner out.
+// T16: strangers who guess an account's password, from any network, do not prevent its owner from signing in.
 
 const behind = inProcess();
 const PASSWORD = 'cavallo-batteria-graffetta';
 let passwordHash: string;
 beforeAll(async () => {
-  // A cheap hash: these tests check the number of attempts, not the cost of a password check.
+  // Use a cheap hash: these tests check the number of attempts, not the cost of a password check.
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 });
 
@@ -32,7 +32,7 @@ const tries = async (count: number, one: (i: number) => Promise<string>) => {
   return seen;
 };
 
-test("a hundred wrong passwords from ten addresses block all browsers but the owner's known one", async () => {
+test('a hundred wrong passwords from ten addresses block all browsers but the one that the owner has used before', async () => {
   const [email, device] = [await member(), newDevice()];
   expect(await signIn(email, PASSWORD, '198.51.100.1', device)).toBe('ok');
   const guesses = await tries(100, (i) => signIn(email, 'x', `203.0.113.${i % 10}`, newDevice()));
@@ -43,7 +43,7 @@ test("a hundred wrong passwords from ten addresses block all browsers but the ow
   expect(await signIn(email, PASSWORD, '203.0.113.1', device)).toBe('ok');
 });
 
-test('three hundred attempts from one address block shut out all browsers in it but known ones', async () => {
+test('three hundred attempts from one address block are refused to all its browsers except known ones', async () => {
   const [email, device, block] = [await member(), newDevice(), `2001:db8:${(newId() % 65_536).toString(16)}:9`];
   await signIn(email, PASSWORD, `${block}::1`, device);
   await tries(300, (i) => signIn(`nobody.${i}@example.it`, 'x', `${block}::${(i + 2).toString(16)}`));
@@ -51,7 +51,7 @@ test('three hundred attempts from one address block shut out all browsers in it 
   expect(await signIn(email, PASSWORD, `${block}::1`, device)).toBe('ok');
 });
 
-test('a known browser has its own ten wrong attempts, from any address, and uses up no others', async () => {
+test('a known browser is refused after ten wrong attempts of its own, from any address, and uses up no others', async () => {
   const [email, device] = [await member(), newDevice()];
   await signIn(email, PASSWORD, '198.51.100.3', device);
   const wrong = await tries(11, (i) => signIn(email, 'x', `198.51.100.${10 + i}`, device));
@@ -66,7 +66,7 @@ test('a browser is known only for the account that signed in with it', async () 
   expect(await signIn(other, PASSWORD, '198.51.100.5', device)).toBe('too_many');
 });
 
-test('a wrong password makes no browser known, and a malformed device cookie is not accepted', async () => {
+test('a browser does not become known by a wrong password, and a malformed device cookie is not accepted', async () => {
   const [email, device] = [await member(), newDevice()];
   await signIn(email, 'x', '198.51.100.6', device);
   expect(

@@ -14,8 +14,8 @@ import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T16: after a hundred wrong passwords by strangers, a user with the right password and the mailbox still gets in from a new
-// browser, and nothing tells the strangers which password is right.
+// T16: after a hundred wrong passwords by strangers, a user with the right password and the mailbox can still sign in from a
+// new browser, and no answer shows the strangers which password is right.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -34,7 +34,7 @@ beforeEach(() => {
 const senderAt = (ip: string) => ({ ip, device: 'vitest', channel: 'page' as const });
 const newMember = (given: object = {}) => newUser(behind.db, { passwordHash, ...given }, 'paziente');
 
-/** A sign-in attempt from a new browser at a new address: returns the answer and the browser's ticket. */
+/** Attempts a sign-in from a new browser at a new address; returns the answer and the browser's ticket. */
 async function tryIn(email: string, password: string, ip = `2001:db8:1:${(strangers++).toString(16)}::1`) {
   let ticket: string | undefined;
   const answer = await checkPassword(
@@ -50,7 +50,7 @@ async function tryIn(email: string, password: string, ip = `2001:db8:1:${(strang
   return { answer, ticket };
 }
 
-/** A user after a hundred wrong passwords, ten from each address. */
+/** A user after a hundred wrong passwords, ten from each network address. */
 async function guessedAt(given: object = {}) {
   const member = await newMember(given);
   for (let i = 0; i < 100; i += 1) await tryIn(member.email, 'x', `203.0.113.${i % 10}`);
@@ -71,11 +71,11 @@ test('the right password from a new browser mails a link, which works once in th
   expect(twice.map((one) => (one.ok ? one.value.userId : one.refusal.code)).sort()).toEqual([id, 'not_found'].sort());
 });
 
-describe("a right password cannot be distinguished from a wrong one or a disabled user's", () => {
-  test('by the answer or the stored rows, and a wrong one sends no mail', async () => {
+describe('a right password looks the same as a wrong one or that of a disabled user', () => {
+  test('in the answer and in the stored rows, and a wrong password sends no mail', async () => {
     const [one, disabled] = [await guessedAt(), await guessedAt({ enabled: false })];
     const { SMTP_URL } = config();
-    // Without an SMTP server, mails stay in the outbox, where the tests read them.
+    // Without a mail server, mails stay in the outbox, where the tests read them.
     Object.assign(config(), { SMTP_URL: undefined });
     const written: object[] = [];
     for (const [email, password] of [
@@ -102,7 +102,7 @@ describe("a right password cannot be distinguished from a wrong one or a disable
     expect(await behind.sql`select 1 from mail_outbox`).toHaveLength(0);
   });
 
-  test('by the time that the answer takes', async () => {
+  test('in the time that the answer takes', async () => {
     const { email } = await guessedAt({ passwordHash: costly });
     const took = { right: [] as number[], wrong: [] as number[] };
     for (let i = 0; i < 15; i += 1)
@@ -125,7 +125,7 @@ describe("a right password cannot be distinguished from a wrong one or a disable
   });
 });
 
-test('the right password sends one mail in ten minutes, and the next after that or once the link was used', async () => {
+test('the right password sends one mail in ten minutes, and another one after that or once the link was used', async () => {
   const { email } = await guessedAt();
   for (let i = 0; i < 8; i += 1) await tryIn(email, PASSWORD);
   expect(mailsTo(email)).toHaveLength(1);
@@ -149,7 +149,7 @@ test('a mail that the mail server did not accept is sent later, and its link wor
   expect(await redeemSignInLink(linkTo(email), ticket)).toMatchObject({ ok: true });
 });
 
-test('the link works only in a browser that has given the right password, and other attempts do not void it', async () => {
+test('the link works only in a browser that has sent the right password, and other attempts do not invalidate it', async () => {
   const [one, other] = [await guessedAt(), await guessedAt()];
   const { ticket } = await tryIn(one.email, PASSWORD);
   const others = (await tryIn(other.email, PASSWORD)).ticket;
@@ -162,7 +162,7 @@ test('the link works only in a browser that has given the right password, and ot
   expect(await redeemSignInLink(link, ticket)).toMatchObject({ ok: true, value: { userId: one.id } });
 });
 
-test("a link that a thief has requested signs in the owner's browser, and then does nothing for the thief", async () => {
+test("a link that a thief has requested signs in the owner's browser, and opens nothing for the thief afterwards", async () => {
   const { id, email } = await guessedAt();
   const thief = await tryIn(email, PASSWORD);
   const owner = await tryIn(email, PASSWORD);
@@ -171,7 +171,7 @@ test("a link that a thief has requested signs in the owner's browser, and then d
   expect(await redeemSignInLink(linkTo(email), thief.ticket)).toMatchObject({ refusal: { code: 'not_found' } });
 });
 
-test('a link that is ten minutes old, or from before a change of the password, opens nothing', async () => {
+test('a link that is ten minutes old, or older than a change of the password, opens nothing', async () => {
   const [late, changed] = [await guessedAt(), await guessedAt()];
   const tickets = [(await tryIn(late.email, PASSWORD)).ticket, (await tryIn(changed.email, PASSWORD)).ticket];
   await behind.sql`update mail_links set expires_at = expires_at - interval '10 minutes' where id_utente = ${late.id}`;
@@ -182,7 +182,7 @@ test('a link that is ten minutes old, or from before a change of the password, o
   });
 });
 
-test('after ten attempts an address gets no link; a program gets a 429 with Retry-After and no link', async () => {
+test('after ten attempts an address gets no link; a program gets 429 with Retry-After and no link', async () => {
   const { email } = await guessedAt();
   for (let i = 0; i < 10; i += 1) await tryIn(email, 'wrong', '198.51.100.9');
   const refused = (await tryIn(email, PASSWORD, '198.51.100.9')).answer;
@@ -201,7 +201,7 @@ test('after ten attempts an address gets no link; a program gets a 429 with Retr
   expect(mailbox.mails).toEqual([]);
 });
 
-test('before a hundred wrong passwords the right one needs no link', async () => {
+test('with fewer than a hundred wrong passwords the right password needs no link', async () => {
   const { id, email } = await newMember();
   for (let i = 0; i < 99; i += 1) await tryIn(email, 'x', `203.0.113.${i % 10}`);
   expect((await tryIn(email, PASSWORD)).answer).toEqual({ ok: true, value: { userId: id } });

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14, T20: the rules for a new password, and what ends with the old one.
+// T14, T20: the rules for a new password, and what ends together with the old one.
 
 const behind = inProcess();
 const OLD = 'trombone lampada girasole 7';
@@ -52,7 +52,7 @@ test('a new password ends all sessions, is logged, and is the only one that sign
   expect(user?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-describe('refused as a new password:', () => {
+describe('a new password is refused:', () => {
   test.each([
     ['too short', 'Tk9$vuqL2!x', 'next: passwordLength'],
     ['too long', `${'Tk9$vuqL2!xm'.repeat(11)}`, 'next: passwordLength'],
@@ -83,7 +83,7 @@ describe('refused as a new password:', () => {
   });
 });
 
-test('after ten weak passwords none is judged for a while, not even a good one', async () => {
+test('after ten weak passwords no further password is judged for a while, not even a good one', async () => {
   const fields: string[] = [];
   for (let i = 0; i < 11; i += 1) fields.push(await fieldOf(choose('Password1234!')));
   expect(fields).toEqual([...Array(10).fill('next: passwordWeak'), 'too_many']);
@@ -98,7 +98,7 @@ test('T20: judging 128 characters takes less than three times as long as judging
     strengthOf(text, ['Mario Rossi', 'mario.rossi@example.it']);
     return performance.now() - start;
   };
-  // Alternate both, so that other load affects them equally; compare the minimum of each, the least disturbed.
+  // Alternate both, so that other load affects them equally; compare the minimum of each, which is the least disturbed.
   const times = Array.from({ length: 25 }, () => [time(40), time(128)] as const);
   const [short, long] = [Math.min(...times.map(([one]) => one)), Math.min(...times.map(([, one]) => one))];
   // Judging the whole password would take about eight times as long.
@@ -114,7 +114,7 @@ test('a wrong current password changes nothing and is logged; an eleventh attemp
   expect(await signsIn(OLD)).toBe(true);
 });
 
-test('all 128 characters of a password count, and spaces are not trimmed', async () => {
+test('all 128 characters of a password are compared, and spaces are not trimmed', async () => {
   const long = `${'zq7 Lm'.repeat(21)}x `;
   expect(long).toHaveLength(128);
   expect(await choose(long)).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ test('all 128 characters of a password count, and spaces are not trimmed', async
   ]);
 });
 
-test('of two concurrent changes one succeeds, and its password counts', async () => {
+test('of two concurrent changes one succeeds, and its password is the valid one', async () => {
   const other = 'ombrello tartufo veliero quarzo';
   const results = await Promise.all([choose(NEW), choose(other)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('of two concurrent changes one succeeds, and its password counts', async ()
   expect([await signsIn(won), await signsIn(lost)]).toEqual([true, false]);
 });
 
-test("T20: a passphrase of unrelated words is strong, even with the site's own word in it", () => {
+test("T20: a passphrase of unrelated words is strong, even if it contains the site's own name", () => {
   for (const phrase of [NEW, OLD, 'salute cavallo batteria graffetta giusto', 'Tk9$vuqL2!xmPz'])
     expect(strengthOf(phrase, ['Mario Rossi']), phrase).toBeGreaterThanOrEqual(3);
 });

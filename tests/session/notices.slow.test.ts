@@ -30,7 +30,7 @@ async function mailsTo(email: string) {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map((mail) => mail.header('Subject')[0]);
 
-test('a sign-in from a new device sends a mail, and a sign-in from a known device none', async () => {
+test('a sign-in from a new device sends a mail, and a sign-in from a known device sends none', async () => {
   const [{ email }, device] = [await person(), deviceSecret(undefined)];
   for (let i = 0; i < 3; i += 1) await signIn(email, device);
   const mails = await mailsTo(email);
@@ -40,7 +40,7 @@ test('a sign-in from a new device sends a mail, and a sign-in from a known devic
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("a program's sign-in from a new address sends a mail, and a wrong password none", async () => {
+test("a program's sign-in from a new network address sends a mail, and a wrong password sends none", async () => {
   const { email } = await person();
   const program = (ip: string, password = OLD) =>
     signInWithPassword({ email, password }, 'bearer', { ip, device: 'reader/1', channel: 'api' });
@@ -69,7 +69,7 @@ describe('a changed password', () => {
     },
   );
 
-  test('that was refused sends no mail', async () => {
+  test('sends no mail if the change was refused', async () => {
     const { userId, email } = await person();
     await chooseNewPassword(await viewerOf(userId), { current: 'wrong', next: NEW, repeat: NEW });
     expect(await subjects(email)).toEqual([]);
@@ -98,7 +98,7 @@ describe('the link to a new password', () => {
   }
   const set = (link: string, next = NEW) => setPasswordByLink({ link, next, repeat: next }, TEST_SENDER);
 
-  test('sets it once, without the old one, which no longer works; a mail confirms it', async () => {
+  test('sets the password once, without the old one, which is no longer valid; a mail confirms it', async () => {
     const { userId, email, link } = await linked();
     expect(await set(link)).toEqual({ ok: true, value: null });
     expect(await set(link)).toMatchObject({ refusal: { code: 'not_found' } });
@@ -120,7 +120,7 @@ describe('the link to a new password', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test("is void after ten minutes, once another was sent, or with another link's secret", async () => {
+  test("is invalid after ten minutes, once another link was sent, or with another link's secret", async () => {
     const [one, other] = [await linked(), await linked()];
     await signIn(one.email);
     expect(await set(one.link)).toMatchObject({ refusal: { code: 'not_found' } });

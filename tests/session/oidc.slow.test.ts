@@ -9,8 +9,8 @@ import { mailServer } from '../support/mail';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T17: signing in with a provider's account. Issuer and subject are the key, never the e-mail; the owner of the user's mailbox
-// confirms the connection with a user.
+// T17: signing in with a provider's account. The account is identified by issuer and subject, never by the e-mail; the owner of
+// the user's mailbox confirms the connection with a user.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -25,13 +25,13 @@ const asked = { ok: true, value: { asked: true } };
 const member = (given: Parameters<typeof newUser>[1] = {}) => newUser(behind.db, given, 'paziente');
 const identities = (userId: number) => behind.sql`select subject from identities where id_utente = ${userId}`;
 
-/** The secret of the link in the newest mail to an address. */
+/** The secret of the link in the newest mail to an e-mail address. */
 async function linkTo(email: string) {
   await outboxIsIdle();
   const mail = mailbox.mails.filter(({ to }) => to.includes(email)).at(-1);
   return /\/webui\/account\/ProviderLink#(\S+)/.exec(mail?.text ?? '')?.[1];
 }
-/** A provider's account connected and confirmed by its user. */
+/** A provider's account that is connected with its user and confirmed. */
 async function tied(email: string, given: Partial<ProviderClaims> = {}) {
   const account = claims({ email, ...given });
   expect(await userOfIdentity(account)).toEqual(asked);
@@ -79,7 +79,7 @@ test("a victim's e-mail that the provider has not verified opens nothing and sen
   expect(await identities(id)).toHaveLength(0);
 });
 
-test("an e-mail with unusual characters matches no user, even if in lower case it is a user's e-mail", async () => {
+test("an e-mail with unusual characters matches no user, even if its lower-case form is a user's e-mail", async () => {
   const email = `kate.${newId()}@example.it`;
   await member({ email });
   const kelvin = email.replace('k', '\u212a');
@@ -116,7 +116,7 @@ test('the same subject of another provider is another account', async () => {
   expect(await userOfIdentity({ ...elsewhere, email: other.email })).toEqual(asked);
 });
 
-test('a disabled user gets in neither by e-mail nor by a provider account confirmed before', async () => {
+test('a disabled user can sign in neither by e-mail nor by a provider account that was confirmed before', async () => {
   const [{ id, email }, other] = [await member(), await member()];
   const account = await tied(email);
   await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${id}`;

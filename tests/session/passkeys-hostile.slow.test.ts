@@ -71,7 +71,7 @@ beforeAll(async () => {
   [one, other] = [await holder(), await holder()];
 });
 
-/** All rows, of all users, that an answer could change. */
+/** All rows of all users that a passkey answer could change. */
 const state = async () => [
   await behind.sql`select * from passkeys order by id`,
   await behind.sql`select * from recovery_codes order by hash`,
@@ -87,7 +87,7 @@ const withResponse = (answer: Assertion, given: Partial<Assertion['response']>) 
   ...answer,
   response: { ...answer.response, ...given },
 });
-/** An answer whose client data differs from what was signed. */
+/** An answer whose client data differ from the signed ones. */
 const otherClient = (answer: Assertion, change: (said: Record<string, unknown>) => object) => {
   const said = JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString());
   return withResponse(answer, {
@@ -172,7 +172,7 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     await expectTaken();
   });
 
-  test('to a challenge that is invented, used, expired or made for another purpose or user', async () => {
+  test('if its challenge is invented, used, expired or made for another purpose or user', async () => {
     const used = await way.challenge(one);
     const again = one.device.get(used, { counter: ++one.counter });
     expect(await way.tried(one, again)).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     await expectTaken();
   });
 
-  test('by a passkey that was never registered or has been removed', async () => {
+  test('if its passkey was never registered or has been removed', async () => {
     await expectRefused(newAuthenticator(one.userId).get(await way.challenge(one)));
     const [kept] = await behind.sql`delete from passkeys where id_utente = ${one.userId} returning *`;
     await expectRefused(one.device.get(await way.challenge(one), { counter: one.counter + 1 }));
@@ -202,14 +202,14 @@ describe.each(Object.entries(WAYS))('for %s, an answer is refused', (_name, way:
     await expectTaken();
   });
 
-  test('nine times if it is sent ten times at once', async () => {
+  test('nine times if it is sent ten times simultaneously', async () => {
     const answer = one.device.get(await way.challenge(one), { counter: ++one.counter });
     const tries = await Promise.all(Array.from({ length: 10 }, () => way.tried(one, answer)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
 
-test("a passkey works for its own user alone: not for another's second step or proof, nor without a handle", async () => {
+test("a passkey works for its own user only: not for another's second step or proof, nor without a user handle", async () => {
   for (const way of [WAYS['a second step'], WAYS['a proof']]) {
     await forgetTries();
     const was = await state();
@@ -241,7 +241,7 @@ describe('a new passkey is refused', () => {
     await expectRefused(one.viewer, sent);
   });
 
-  test('to a challenge of another purpose or user, used or expired', async () => {
+  test('if its challenge is of another purpose or user, used or expired', async () => {
     const device = newAuthenticator(one.userId);
     const late = await registering(one.viewer);
     await behind.sql`update challenges set expires_at = now()`;
@@ -255,13 +255,13 @@ describe('a new passkey is refused', () => {
     await expectRefused(one.viewer, device.create(asked));
   });
 
-  test('with an algorithm that was not requested', async () => {
+  test('if its algorithm was not requested', async () => {
     const { pubKeyCredParams, challenge } = await newPasskeyOptions(one.viewer);
     expect(pubKeyCredParams.map(({ alg }) => alg)).not.toContain(-35);
     await expectRefused(one.viewer, newAuthenticator(one.userId, 'P-384').create(challenge));
   });
 
-  test('with a credential id that the same user or another has registered already, with any key', async () => {
+  test('if the same user or another one has already registered its credential id, with any key', async () => {
     for (const kept of [one, other]) {
       await expectRefused(one.viewer, kept.device.create(await registering(one.viewer)), 'conflict');
       const forged = newAuthenticator(one.userId).create(await registering(one.viewer), { credential: kept.device.id });

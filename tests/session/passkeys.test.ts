@@ -72,7 +72,7 @@ describe('a sign-in by passkey', () => {
     expect(await signInWithPasskey(await signed(device), TEST_SENDER, VISIT)).toEqual(refused);
   });
 
-  test('is refused from another site, without user verification, with an unknown or false key, or too late', async () => {
+  test('is refused from another site, without user verification, with an unknown or false key, or after expiry', async () => {
     const { userId, device } = await made();
     const wrongs: Wrongs[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }];
     for (const wrong of wrongs) expect(await takePasskey('sign_in', await signed(device, wrong), null)).toBeNull();

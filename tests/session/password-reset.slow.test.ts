@@ -14,8 +14,8 @@ import { newUser } from '../support/people';
 import { AS_DOCTOR, bodyOf, GOOD_PASSWORD, typedBy } from '../support/registration';
 import { handlerOf } from '../support/routes';
 
-// POST user/register and user/passwordReset of the contract. T16: neither reveals known addresses by its answer or its timing;
-// T18: no forged host gets into a mail; T19: the link to a new password.
+// POST user/register and user/passwordReset of the contract. T16: neither reveals by its answer or its timing which e-mails are
+// known; T18: no forged host gets into a mail; T19: the link to a new password.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
       expect((await post(reset, { token: wrong, password: GOOD_PASSWORD })).status).toBe(404);
   });
 
-  test('sends mail only to an enabled user, at most five times an hour', async () => {
+  test('causes mail only to an enabled user, at most five times an hour', async () => {
     const { email } = await member();
     for (let i = 0; i < 8; i += 1) expect((await post(reset, { email })).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(5);
@@ -87,14 +87,14 @@ describe('a forgotten password', () => {
     expect(await behind.sql`select 1 from mail_outbox`).toHaveLength(0);
   });
 
-  test('can be reported twenty times from one network; the next is a 429 with Retry-After', async () => {
+  test('can be reported twenty times from one network; the next report gets 429 with Retry-After', async () => {
     const headers = { [PEER_HEADER]: newAddress() };
     for (let i = 0; i < 20; i += 1) await post(reset, { email: nobody() }, headers);
     const refused = await post(reset, { email: nobody() }, headers);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('without a mail server is a 503, whatever the request', async () => {
+  test('gets 503 if there is no mail server, whatever the request', async () => {
     const { SMTP_URL } = config();
     Object.assign(config(), { SMTP_URL: undefined });
     const statuses = [];
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([503, 503]);
   });
 
-  test('with an invalid e-mail is a 422 that names the field', async () => {
+  test('with an invalid e-mail gets 422 and an error for that field', async () => {
     for (const email of [undefined, '', 'x', 5, [], 'a@b, c@d']) {
       const answer = await post(reset, { email });
       expect([answer.status, pathsIn(answer)]).toEqual([422, ['email']]);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a registration', () => {
-  test("with the contract's seven fields is a 201, with the same answer for a known address", async () => {
+  test("with the contract's seven fields gets 201, with the same answer for a known e-mail", async () => {
     const { email } = await member();
     const answers = [await post(register, bodyOf(typedBy())), await post(register, bodyOf(typedBy({ email })))];
     expect(answers[0]).toMatchObject({ status: 201, body: { success: true } });
@@ -141,7 +141,7 @@ describe('a registration', () => {
   });
 });
 
-test('T26: a value that only looks like text is a 422 of registration and reset, not a server error', async () => {
+test('T26: a value that only looks like text gets 422 in registration and reset, not a server error', async () => {
   const wrong: unknown[] = [
     { toString: 1 },
     { length: { toString: 1 } },
@@ -161,7 +161,7 @@ test('T26: a value that only looks like text is a 422 of registration and reset,
   }
 });
 
-test('T18: a forged host name is in no mail', async () => {
+test('T18: a forged host name appears in no mail', async () => {
   const { email } = await member();
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
   const fresh = typedBy();
@@ -193,7 +193,7 @@ describe('a registration mail that is requested again', () => {
     expect(made).toMatchObject({ ok: true });
   });
 
-  test('gets the same answer for a user, an unknown address and an expired one; only the user gets mail', async () => {
+  test('gets the same answer for a user, an unknown e-mail and an expired registration; only the user gets mail', async () => {
     const [{ email }, stranger, late] = [await member(), nobody(), typedBy()];
     await post(register, bodyOf(late));
     await mailsTo(late.email);
@@ -217,8 +217,8 @@ describe('a registration mail that is requested again', () => {
   });
 });
 
-describe('T16: a known address takes no longer than an unknown one', () => {
-  // With the mail server away, only the time before sending is measured.
+describe('T16: a known e-mail takes no longer than an unknown one', () => {
+  // While the mail server is unreachable, only the time before sending is measured.
   beforeAll(() => mailbox.behave({ away: true }));
 
   const compared = async (tries: number, send: (email: string) => Promise<unknown>) => {

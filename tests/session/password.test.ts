@@ -5,7 +5,7 @@ import { TEST_SENDER } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
-// T20: how a password is stored.
+// T20: the way in which a password is stored.
 
 const behind = inProcess();
 
@@ -15,7 +15,7 @@ test("a password is stored as argon2id, at OWASP's cost, with its own salt", asy
   expect(other).not.toBe(one);
 });
 
-test('the whole password counts: long ones that differ in the last character do not match', async () => {
+test('all characters of a password are compared: long ones that differ in the last one do not match', async () => {
   const long = 'x'.repeat(127);
   const stored = await hashPassword(`${long}a`);
   expect([await passwordMatches(stored, `${long}a`), await passwordMatches(stored, `${long}b`)]).toEqual([true, false]);
@@ -36,7 +36,7 @@ test('without a stored password no password matches', async () => {
     expect(await passwordMatches(null, password)).toBe(false);
 });
 
-test('a password of 128 characters signs in, and nothing of it is stored but its hash', async () => {
+test('a password of 128 characters signs in, and only its hash is stored', async () => {
   const password = `${'canarino-'.repeat(14)}zz`;
   const { email, id } = await newUser(behind.db, { passwordHash: await hashPassword(password) });
   const sent = (text: string) => signInWithPassword({ email, password: text }, 'browser', TEST_SENDER);

@@ -12,7 +12,7 @@ import { Actor, hoursLater } from '../support/possession';
 import '../support/property-seed';
 
 // T14, T16: an intruder with the password but without the mailbox cannot keep an account. Whatever owner and intruder have
-// done, in any order, the owner controls it within 72 hours of starting to recover it, and the intruder has no access.
+// done, in any order, the owner controls the account within 72 hours of starting to recover it, and the intruder has no access.
 
 const mailbox = mailServer();
 const behind = inProcess();
@@ -31,7 +31,7 @@ interface Scene {
 }
 type Step = (scene: Scene) => Promise<unknown>;
 
-/** Adds something as the owner and confirms it at once by the newest mailed link. */
+/** Adds a factor as the owner and immediately confirms it by the newest mailed link. */
 const confirming =
   (add: (owner: Actor) => Promise<unknown>): Step =>
   async ({ owner }) => {
@@ -66,7 +66,7 @@ const INTRUDERS: Record<string, Step> = {
   'the intruder closes the account': ({ intruder }) => intruder.closeAccount(),
   'the intruder stops the recovery': ({ intruder }) => intruder.stopLoss(),
   'the intruder signs in by passkey': ({ intruder }) => intruder.byPasskey(),
-  // A passkey from before confirmations were required: valid, a few days old.
+  // A passkey from before confirmations were required: it is valid and a few days old.
   'a passkey of the intruder counted before, and is young': (scene) => older(scene, 24),
   'a passkey of the intruder counted before, and is old': (scene) => older(scene, 30 * 24),
 };
@@ -90,7 +90,7 @@ async function newScene(): Promise<Scene> {
   return { owner: new Actor(account, 'owner', FIRST), intruder: new Actor(account, 'intruder', FIRST), userId };
 }
 
-/** Moves a recovery 72 hours on, directly in the database. */
+/** Moves a recovery forward by 72 hours, directly in the database. */
 const recoveryDue = (userId: number) =>
   behind.sql`update factor_recoveries set due_at = due_at - interval '72 hours' where id_utente = ${userId}`;
 
@@ -116,7 +116,7 @@ async function takeBack(scene: Scene, begin: 'reset' | 'not me'): Promise<number
   return 72;
 }
 
-test('whatever both did, the owner controls the account within 72 hours and the intruder has no access', async () => {
+test('whatever owner and intruder did, the owner has the account within 72 hours and the intruder has no access', async () => {
   const steps = fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 1, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom('reset' as const, 'not me' as const), async (names, begin) => {
@@ -124,11 +124,11 @@ test('whatever both did, the owner controls the account within 72 hours and the 
       const { owner, intruder } = scene;
       await intruder.signIn();
       for (const name of names) await STEPS[name]?.(scene);
-      // The intruder may still know the password and have its sessions; nothing that they have added opens anything.
+      // The intruder may still know the password and have open sessions; no factor that the intruder has added opens anything.
       if (!names.some((name) => name.startsWith('a passkey of the intruder counted')))
         for (const way of await intruder.waysIn([])) expect(['session', 'token']).toContain(way);
       expect(await takeBack(scene, begin)).toBeLessThanOrEqual(72);
-      // Once signed in, the owner removes all factors on the security page that do not bear their name.
+      // Once signed in, the owner removes all factors on the security page that do not have the owner's name.
       await owner.removeMeans(owner.name);
       await owner.revokeTokens();
       expect(await intruder.waysIn([FIRST, THE_INTRUDERS])).toEqual([]);

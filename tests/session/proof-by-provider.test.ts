@@ -11,7 +11,8 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// T14, T17: a user who signs in only by a provider proves their identity with it, in the session that asks.
+// T14, T17: a user who signs in only by a provider proves their identity with the provider, in the session that needs the
+// proof.
 
 const behind = inProcess();
 const NOW = () => Date.now() / 1000;
@@ -41,13 +42,13 @@ test('a proof by the linked account makes the same session fresh again, and is l
   expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ action: 'step_up', outcome: 'ok' }]);
 });
 
-test('a provider that does not report the time of its sign-in is believed', async () => {
+test('a provider that does not report the time of its sign-in is accepted', async () => {
   const { proves, fresh } = await member();
   expect(await proves(Number.NaN)).toBe('confermata');
   expect(await fresh()).toBe(true);
 });
 
-test("another user's account, another provider or an old sign-in is no proof; each is logged", async () => {
+test("another user's account, another provider or an old sign-in is no proof; each attempt is logged", async () => {
   const [one, other] = [await member(), await member()];
   const before = await lastAuditId(behind.sql);
   expect(await one.proves(NOW(), other.account)).toBe('altra');

@@ -41,7 +41,7 @@ interface Made {
   works(): Promise<boolean>;
 }
 
-/** Each kind of value that is signed, sealed or hashed with the secret, created now. */
+/** Each kind of value that is signed, sealed or hashed with the secret, newly created. */
 const KINDS: Record<string, () => Promise<Made>> = {
   'a browser’s session': async () => {
     const { userId, patientId } = await newPatient(behind.db);
@@ -129,7 +129,7 @@ describe.each(Object.entries(KINDS))('%s', (_, make) => {
   });
 });
 
-test('a session cookie that was read before is refused once its secret is removed', async () => {
+test('a session cookie that was accepted before is refused once its secret is removed', async () => {
   const { userId } = await newPatient(behind.db);
   under(OLD);
   const value = (await browserOf(userId)).cookie?.split('=')[1] ?? '';
@@ -147,7 +147,7 @@ test("a program's token does not depend on the secret and survives its change", 
   expect((await call(handler, as, { method: 'GET', path, params })).status).toBe(200);
 });
 
-test('attempts that were counted under the old secret still count, for the same user only', async () => {
+test('attempts that were counted under the old secret are still counted, for the same user only', async () => {
   const limit = (who: string) => [{ of: ['rotation', who], tries: 2, seconds: 600 }];
   under(OLD);
   for (let i = 0; i < 2; i += 1) expect(await countTry(limit('a'))).toBe(0);

@@ -13,7 +13,7 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 
 // T16: someone who knows a password and guesses the second factor has twenty attempts a day, from all addresses together, and
-// does not lock out the owner with the right code.
+// does not prevent the owner from signing in with the right code.
 
 const behind = inProcess();
 const PASSWORD = 'trombone lampada girasole 7';
@@ -35,7 +35,7 @@ interface Given {
   device?: string;
   mailed?: boolean;
 }
-/** The second step in a new browser, unless a device is given; returns `ok` or the reason for the refusal. */
+/** Performs the second step in a new browser, unless a device is given; returns `ok` or the reason for the refusal. */
 async function secondStep(userId: number, code: string, { ip = '198.51.100.1', device, mailed }: Given = {}) {
   const visit = { device: device ?? deviceSecret(undefined) };
   const challenge = await newChallenge(database().db, 'second_step', userId);
@@ -60,7 +60,7 @@ async function guessedAt(userId: number, email: string) {
   return heard;
 }
 
-test('of a hundred wrong codes twenty are checked; after that no right one is accepted for a day', async () => {
+test('of a hundred wrong codes twenty are checked; after that, even the right code is refused for a day', async () => {
   const { userId, email, code, codes } = await guarded();
   const heard = await guessedAt(userId, email);
   expect(heard.filter((one) => one === 'wrong_code')).toHaveLength(20);
@@ -71,7 +71,7 @@ test('of a hundred wrong codes twenty are checked; after that no right one is ac
   expect(row?.long).toBe(true);
 });
 
-test('the owner still signs in with app and spare codes in a known browser, or by the mailed link in a new one', async () => {
+test('the owner still signs in with app or recovery codes in a known browser, or by the mailed link in a new one', async () => {
   const { userId, email, code, codes } = await guarded();
   const device = await knownDevice(userId);
   await guessedAt(userId, email);

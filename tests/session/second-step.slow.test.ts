@@ -43,7 +43,7 @@ const sessionsOf = async (userId: number) =>
   (await behind.sql`select kind from sessions where id_utente = ${userId}`).map(({ kind }) => kind);
 
 describe('over the API', () => {
-  test('the password alone is a 401 that asks for the second factor; with a code it signs in', async () => {
+  test('the password alone gets 401 and a request for the second factor; together with a code it signs in', async () => {
     const { userId, email, secret } = await guarded();
     const before = await lastAuditId(behind.sql);
     expect(await login({ email, password: PASSWORD })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the second step', () => {
     device: VISIT.device,
   });
 
-  test('opens the session with a code, typed with a space or not, and uses the first step up', async () => {
+  test('opens the session with a code, typed with or without a space, and uses up the first step', async () => {
     const { userId, secret, codes } = await guarded();
     const pending = await begun(userId);
     const code = codeAt(secret, stepNow()).replace(/^.../, '$& ');
@@ -115,7 +115,7 @@ describe('the second step', () => {
     expect(await sessionsOf(one.userId)).toEqual([]);
   });
 
-  test('opens nothing for a user disabled since the first step, and leaves no session for later', async () => {
+  test('opens nothing for a user disabled after the first step, and leaves no session for when they are enabled', async () => {
     const { userId, codes } = await guarded();
     const pending = await begun(userId);
     await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${userId}`;
@@ -125,7 +125,7 @@ describe('the second step', () => {
     expect(await sessionsOf(userId)).toEqual([]);
   });
 
-  test('is refused after ten wrong codes from one address; the owner gets in from another', async () => {
+  test('is refused after ten wrong codes from one address; the owner can sign in from another', async () => {
     const { userId, codes } = await guarded();
     const pending = await begun(userId);
     const [good = ''] = codes;
@@ -171,7 +171,7 @@ describe('with SECOND_FACTOR set to required', () => {
       params: { id: String(id) },
     });
 
-  test('a doctor without a second factor is led to its set-up and reaches no record in any session until then', async () => {
+  test('a doctor without a second factor is led to its set-up, and no session opens a record until it is set up', async () => {
     const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
     await associate(behind.db, patient, doctor);
     expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
@@ -198,7 +198,7 @@ describe('with SECOND_FACTOR set to required', () => {
   });
 });
 
-test('after the sign-in a doctor without a factor is led to its set-up, with the wanted page; a patient is not', async () => {
+test('the sign-in leads a doctor without a factor to its set-up, and on to the wanted page; a patient is not', async () => {
   const [doctor, patient] = [await newDoctor(behind.db), await newPatient(behind.db)];
   expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
   expect(await landingAfter(patient.userId, null)).toBe('/Registro/SchedaPaziente');

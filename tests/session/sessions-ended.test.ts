@@ -6,7 +6,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// Which sessions end others, and that no other site can end a session.
+// Which sessions a sign-in or sign-out ends, and that no other site can end a session.
 
 const behind = inProcess();
 let state: Handler;
@@ -35,7 +35,7 @@ test("T21: a browser's cookie signs out only from the app's own pages, although 
   expect(await status({ cookie })).toBe(401);
 });
 
-test('T14: a user has at most twenty sessions, even if many open at once; the next one ends the oldest', async () => {
+test('T14: a user has at most twenty sessions, even if many open simultaneously; the next one ends the oldest', async () => {
   const patient = await newPatient(behind.db);
   const first = await bearerOf(patient.userId);
   await behind.sql`update sessions set created_at = created_at - interval '1 minute'`;

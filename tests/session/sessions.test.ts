@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T13, T14: the database row is the session; it is checked at each call and extended only by the user's activity.
+// T13, T14: a session is a database row, which is checked at each call and extended only by the user's activity.
 
 const behind = inProcess();
 const handlers: Record<string, Handler> = {};
@@ -41,7 +41,7 @@ const idleSeconds = async ({ userId }: Patient) => {
 };
 
 describe('T13: a browser session', () => {
-  test('ends after 600 s without use, however often its tab has polled meanwhile', async () => {
+  test('ends after 600 s without activity of the user, however often its tab sends GET requests meanwhile', async () => {
     const patient = await newPatient(behind.db);
     const as = await browserOf(patient.userId);
     for (let minute = 1; minute < 10; minute++) {
@@ -54,7 +54,7 @@ describe('T13: a browser session', () => {
     expect(await status(as, patient)).toBe(401);
   });
 
-  test('ends after 120 minutes, however much it was used', async () => {
+  test('ends after 120 minutes, even if it is in constant use', async () => {
     const patient = await newPatient(behind.db);
     const as = await browserOf(patient.userId);
     for (let minutes = 5; minutes < 120; minutes += 5) {
@@ -87,7 +87,7 @@ describe('T13: a browser session', () => {
     expect(await idleSeconds(patient)).toBeGreaterThanOrEqual(500);
   });
 
-  test('that was idle too long is not revived by activity or a write', async () => {
+  test('is not renewed by activity or a write after it was idle too long', async () => {
     const patient = await newPatient(behind.db);
     const as = await browserOf(patient.userId);
     await pass(patient, 600);
@@ -97,7 +97,7 @@ describe('T13: a browser session', () => {
   });
 });
 
-test('a token works without use and ends after 120 minutes, however it is used', async () => {
+test('a token stays valid without use and ends after 120 minutes, however it is used', async () => {
   const patient = await newPatient(behind.db);
   const as = await bearerOf(patient.userId);
   await pass(patient, 7190);
@@ -112,7 +112,7 @@ describe('T14: an old cookie and an old token open nothing', () => {
   const statuses = async (credentials: Credentials[], patient: Patient) =>
     Promise.all(credentials.map((as) => status(as, patient)));
 
-  test('after sign-out, which ends the session that asked for it and no other', async () => {
+  test('after a sign-out, which ends the session that requested it and no other', async () => {
     const patient = await newPatient(behind.db);
     const [browser, token] = [await browserOf(patient.userId), await bearerOf(patient.userId)];
     expect((await ask(token, 'GET /api/user/logout', patient)).body).toEqual({ success: true });
@@ -121,7 +121,7 @@ describe('T14: an old cookie and an old token open nothing', () => {
     expect(await statuses([browser, token], patient)).toEqual([401, 401]);
   });
 
-  test('after all sessions of the user were ended, while those of another user go on', async () => {
+  test('after all sessions of the user were ended; sessions of another user stay open', async () => {
     const [patient, other] = [await newPatient(behind.db), await newPatient(behind.db)];
     const [mine, others] = [await both(patient), await both(other)];
     expect(await statuses(mine, patient)).toEqual([200, 200]);

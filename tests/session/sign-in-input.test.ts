@@ -24,19 +24,19 @@ test.each([
   { email: '', password: '' },
   { email: 5, password: ['x'] },
   { email: null },
-])('a body without both texts is a 422 with errors: %j', async (body) => {
+])('a body without both texts gets 422 with errors: %j', async (body) => {
   const answer = await send(body);
   expect(answer.status).toBe(422);
   expect((answer.body.errors as unknown[]).length).toBeGreaterThan(0);
 });
 
 test.each(['a\0b@example.it', '\ud800@example.it', '😀'.repeat(2000), "' or 1=1 --", '%', '\\'])(
-  'any odd text as an e-mail is a 401 or a 422, never a server error: %j',
+  'any odd text as an e-mail gets 401 or 422, never a server error: %j',
   async (text) => expect([401, 422]).toContain((await send({ email: text, password: PASSWORD })).status),
 );
 
 test.each(['a\0b', '\ud800', '😀'.repeat(5000)])(
-  'any odd text as a password is a 401, as for a wrong password: %j',
+  'any odd text as a password gets 401, like a wrong password: %j',
   async (password) => {
     expect((await send({ email, password })).status).toBe(401);
   },

@@ -81,13 +81,13 @@ describe('T16: an unknown e-mail, a wrong password, a disabled account and one w
     [(await newUser(behind.db, {}, 'paziente')).email, PASSWORD],
   ];
 
-  test('get the same answer to the byte', async () => {
+  test('get byte-identical answers', async () => {
     const answers = await Promise.all((await cases()).map(([email = '', password = '']) => signIn(email, password)));
     expect(answers[0]).toMatchObject({ status: 401, body: { message: 'Nome utente o password errati' } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('get an answer in English, too', async () => {
+  test('get an answer in English if it is requested', async () => {
     const answer = await signIn('nessuno@example.it', 'x', address, { 'accept-language': 'en-GB' });
     expect(answer.body.message).toBe('Wrong username or password');
   });
@@ -110,7 +110,7 @@ describe('T16: an unknown e-mail, a wrong password, a disabled account and one w
 });
 
 describe('the access log', () => {
-  test('has a line for each sign-in, successful or not, with the address', async () => {
+  test('has a line for each sign-in, successful or not, with the IP address', async () => {
     const { email, id } = await member();
     const before = await lastAuditId(behind.sql);
     await signIn(email, PASSWORD);

@@ -59,7 +59,7 @@ describe('a proof', () => {
     expect(await auditSince(behind.sql, before, userId)).toMatchObject([{ action: 'step_up', outcome: 'ok' }]);
   });
 
-  test('that is wrong or missing is refused; wrong ones are logged, and the eleventh is not checked', async () => {
+  test('is refused if it is wrong or missing; wrong ones are logged, and the eleventh is not checked', async () => {
     const { userId } = await person();
     const viewer = await viewerOf(userId);
     await longAgo(userId);
@@ -75,7 +75,7 @@ describe('a proof', () => {
     expect(row?.old).toBe(true);
   });
 
-  test('is accepted from a program, too', async () => {
+  test('is also accepted from a program', async () => {
     const { userId } = await person();
     const as = await bearerOf(userId);
     await longAgo(userId);
@@ -87,7 +87,7 @@ describe('a proof', () => {
 });
 
 describe('without a fresh proof', () => {
-  test('an export is a 403 with the code step_up_required; with a proof it works', async () => {
+  test('an export gets 403 with the code step_up_required; with a proof it works', async () => {
     const { userId } = await person();
     const [as, program] = [await browserOf(userId), await bearerOf(userId)];
     for (const name of ['accessi.csv', 'letture.csv']) expect((await exported(as, name)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('without a fresh proof', () => {
     expect(await change(stale(viewer), { visibility: 2 })).toMatchObject({ ok: true });
   });
 
-  test('a command that requires a proof does nothing; wrong input is reported first', async () => {
+  test('a command that requires a proof does nothing, but wrong input is reported first', async () => {
     const { userId } = await person();
     const viewer = await viewerOf(userId);
     let runs = 0;

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newUser } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// T16: guessing is slowed down, and nobody is locked out by others' guessing.
+// T16: guessing is slowed down, and a user is not locked out by the guessing of others.
 
 const behind = inProcess();
 const PASSWORD = 'cavallo-batteria-graffetta';
@@ -17,11 +17,11 @@ let login: Handler;
 let passwordHash: string;
 beforeAll(async () => {
   login = await handlerOf('POST /api/user/login');
-  // A cheap hash: these tests check the number of attempts, not the cost of a password check.
+  // Use a cheap hash: these tests check the number of attempts, not the cost of a password check.
   passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 });
 
-/** A new address in a separate address block at each call. */
+/** A new network address in a separate address block at each call. */
 const newAddress = () => {
   const [a, b] = [newId() % 65_536, newId() % 65_536].map((part) => part.toString(16));
   return `2001:db8:${a}:${b}::1`;
@@ -40,8 +40,8 @@ const statuses = async (times: number, tried: () => Promise<{ status: number }>)
 };
 const ten = (status: number) => Array.from({ length: 10 }, () => status);
 
-describe('after ten wrong passwords for an account from an address', () => {
-  test('the eleventh attempt is a 429 with Retry-After, even with the right password', async () => {
+describe('after ten wrong passwords for an account from one IP address', () => {
+  test('the eleventh attempt gets 429 with Retry-After, even with the right password', async () => {
     const [email, from] = [await member(), newAddress()];
     expect(await statuses(10, () => signIn(email, 'sbagliata', from))).toEqual(ten(401));
     const answer = await signIn(email, PASSWORD, from);
@@ -51,19 +51,19 @@ describe('after ten wrong passwords for an account from an address', () => {
     expect(wait).toBeLessThanOrEqual(900);
   });
 
-  test('the same holds for an e-mail of no user', async () => {
+  test('the same limit applies to an e-mail that belongs to no user', async () => {
     const [email, from] = [`nessuno.${newId()}@example.it`, newAddress()];
     expect(await statuses(11, () => signIn(email, 'x', from))).toEqual([...ten(401), 429]);
   });
 
-  test('the owner still signs in from another address, and other users from that address', async () => {
+  test('the owner can still sign in from another address, and other users from the blocked one', async () => {
     const [email, other, from] = [await member(), await member(), newAddress()];
     await statuses(11, () => signIn(email, 'sbagliata', from));
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
     expect((await signIn(other, PASSWORD, from)).status).toBe(200);
   });
 
-  test('attempts that got a 429 count only against the address, not against the account', async () => {
+  test('attempts that got 429 are counted for the address only, not for the account', async () => {
     const [email, from] = [await member(), newAddress()];
     await statuses(120, () => signIn(email, 'sbagliata', from));
     expect((await signIn(email, PASSWORD, newAddress())).status).toBe(200);
@@ -82,14 +82,14 @@ test('a sign-in with the right password is never refused, however often it is re
   expect(new Set(await statuses(15, () => signIn(email, PASSWORD, from)))).toEqual(new Set([200]));
 });
 
-test('an e-mail in other capitals or with spaces counts as the same account', async () => {
+test('an e-mail with other capitals or with spaces is counted as the same account', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(5, () => signIn(email, 'x', from));
   await statuses(5, () => signIn(` ${email.toUpperCase()}`, 'x', from));
   expect((await signIn(email, 'x', from)).status).toBe(429);
 });
 
-test('addresses of the same IPv6 block count as one address', async () => {
+test('addresses of the same IPv6 block are counted as one address', async () => {
   const email = await member();
   let host = 1;
   const tried = () => signIn(email, 'x', `2001:db8:77:1:0:0:0:${(host++).toString(16)}`);
@@ -97,7 +97,7 @@ test('addresses of the same IPv6 block count as one address', async () => {
   expect((await signIn(email, PASSWORD, '2001:db8:77:2::1')).status).toBe(200);
 });
 
-test('stored counts reveal neither account nor address, and are deleted when their time has passed', async () => {
+test('stored counts reveal neither account nor address, and are deleted after their period', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(3, () => signIn(email, 'x', from));
   const kept = () => behind.sql`select t::text as row from attempts t`;
@@ -107,7 +107,7 @@ test('stored counts reveal neither account nor address, and are deleted when the
   expect(await kept()).toEqual([]);
 });
 
-test('another X-Forwarded-For does not count as another address', async () => {
+test('another X-Forwarded-For header is not counted as another address', async () => {
   const [email, from] = [await member(), newAddress()];
   let hop = 0;
   const tried = () => signIn(email, 'x', from, { 'x-forwarded-for': `203.0.113.${hop++}` });
@@ -121,7 +121,7 @@ test('concurrent attempts do not exceed the limit', async () => {
   expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('R15: the count is in the database and goes on after a restart', async () => {
+test('R15: the count is stored in the database and continues after a restart', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(10, () => signIn(email, 'sbagliata', from));
   await database().close();
@@ -129,7 +129,7 @@ test('R15: the count is in the database and goes on after a restart', async () =
   expect((await signIn(email, PASSWORD, from)).status).toBe(429);
 });
 
-test('an e-mail made of an account and an address does not count against that account at that address', async () => {
+test('an e-mail that contains an account and an address is not counted for that account at that address', async () => {
   const [email, from] = [await member(), newAddress()];
   await statuses(11, () => signIn(`${email} ${from}`, 'x', newAddress()));
   expect((await signIn(email, PASSWORD, from)).status).toBe(200);

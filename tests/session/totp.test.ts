@@ -13,7 +13,7 @@ import { newUser } from '../support/people';
 const behind = inProcess();
 const RFC_SECRET = Buffer.from('12345678901234567890');
 
-test('RFC 4226, appendix D: the codes of the first ten counts', () => {
+test('RFC 4226, appendix D: the codes of the first ten counter values match', () => {
   const codes = Array.from({ length: 10 }, (_, count) => codeAt(RFC_SECRET, count));
   const published = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489';
   expect(codes).toEqual(published.split(' '));
@@ -30,7 +30,7 @@ test.each([
   expect(stepOf(RFC_SECRET, code.slice(-6), seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code is valid one step before and after its own, and no other text is a code', () => {
+test('a code is valid in its own step and one step before and after it, and no other text is a code', () => {
   const secret = randomBytes(20);
   const at = 1_700_000_000_000;
   const step = Math.floor(at / 30_000);
@@ -40,8 +40,8 @@ test('a code is valid one step before and after its own, and no other text is a 
     expect(stepOf(secret, text, at), text).toBeNull();
 });
 
-describe('a code of a user’s app', () => {
-  test('is accepted once, even if it is sent many times at once; an earlier one is then refused', async () => {
+describe('a code of a user’s authenticator app', () => {
+  test('is accepted once, even if it is sent many times simultaneously; an earlier one is then refused', async () => {
     const { id } = await newUser(behind.db);
     const secret = await newTotp(id);
     const code = codeAt(secret, stepNow() + 1);
@@ -67,7 +67,7 @@ describe('a code of a user’s app', () => {
     expect(await takeTotp(db, other.id, codeAt(secret, stepNow()))).toBeNull();
   });
 
-  test('cannot be confirmed with a secret that is older than half an hour', async () => {
+  test('does not confirm a set-up whose secret is older than half an hour', async () => {
     const { id, email } = await newUser(behind.db);
     const { db } = database();
     await startTotp(db, id);
@@ -78,7 +78,7 @@ describe('a code of a user’s app', () => {
     expect(await confirmTotp(db, id, codeOfKey(key))).toBe(false);
   });
 
-  test('comes from a secret that is stored encrypted', async () => {
+  test('is computed from a secret that is stored encrypted', async () => {
     const { id } = await newUser(behind.db);
     const secret = await newTotp(id);
     const [row] = await behind.sql`select secret from totp_secrets where id_utente = ${id}`;
@@ -88,7 +88,7 @@ describe('a code of a user’s app', () => {
   });
 });
 
-describe('spare codes', () => {
+describe('recovery codes', () => {
   test('are ten of twelve digits, each valid once, with any separators; the number left is returned', async () => {
     const { id } = await newUser(behind.db);
     const { db } = database();
@@ -106,7 +106,7 @@ describe('spare codes', () => {
     expect(rows.some(({ hash }) => codes.some((code) => hash.includes(code.replaceAll(' ', ''))))).toBe(false);
   });
 
-  test('are void once new ones are made', async () => {
+  test('are invalid once new ones are made', async () => {
     const { id } = await newUser(behind.db);
     const { db } = database();
     const [former = ''] = await newRecoveryCodes(id);

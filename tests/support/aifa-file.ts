@@ -21,7 +21,7 @@ export function aicFrom(number: number): string {
 }
 
 const SYLLABLES = 'TA CHI PI RI NA BRU FEN ZO LO XA NE KLA MO DI VEL TOR PRA SIN COR GAS'.split(' ');
-/** A made-up name, always the same for a given number. */
+/** A made-up name, which is always the same for a given number. */
 export const nameOf = (number: number) =>
   [1, 7, 49, 343].map((step) => SYLLABLES[Math.floor(number / step + number) % SYLLABLES.length]).join('');
 
@@ -63,13 +63,13 @@ const BROKEN: ((fields: string[], number: number) => string)[] = [
 
 export interface AifaFile {
   rows: number;
-  /** Adds one broken row per this many rows; 0: none. */
+  /** Adds one broken row for every `brokenEvery` rows; 0: adds none. */
   brokenEvery?: number;
   encoding?: 'utf8' | 'latin1';
   lowerCaseHeader?: boolean;
 }
 
-/** Writes the file; broken rows are added to `rows`, not counted in it. */
+/** Writes the file; the broken rows are added to the number `rows`, not included in it. */
 export async function writeAifaFile(path: string, { rows, brokenEvery = 0, ...options }: AifaFile) {
   const out = createWriteStream(path, { encoding: options.encoding ?? 'utf8' });
   const write = async (text: string) => {

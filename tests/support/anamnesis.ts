@@ -4,11 +4,13 @@ import { newPatient, type Patient } from './people';
 import { handlerOf } from './routes';
 import { ownerOf } from './saves';
 
-/** The parts of the anamnesis over the API, as an integrator reads and saves them. */
+/** The calls for the parts of the anamnesis, as an integrator reads and saves them. */
 
 export type Row = Record<string, unknown> & { version: number };
 
-/** The names of each part: in its paths, in its earlier versions, one of its fields, in the whole patient. */
+/**
+ * The names of each part: in its paths and in its earlier versions, the name of one field, and the name in the whole patient.
+ */
 export const PARTS = [
   { short: 'Fm', part: 'familiare', field: 'anamnesi_familiare_contenuto', collection: 'tbl_anamnesi_familiare' },
   { short: 'Pr', part: 'prossima', field: 'anamnesi_prossima_contenuto', collection: 'tbl_anamnesi_pt_prossima' },

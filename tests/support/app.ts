@@ -27,7 +27,7 @@ export interface AppOptions {
   processes?: number;
 }
 
-/** The built app as `npm start` runs it, on a free port, over a database of its own; returns when it is ready. */
+/** Starts the built app as `npm start` does, on a free port, over a database of its own; returns when it is ready. */
 export async function startApp({ env = {}, template = 'seeded', processes = 1 }: AppOptions = {}): Promise<RunningApp> {
   const { appUrl, ownerUrl, drop } = await testDatabase(template);
   const port = await freePort();
@@ -62,7 +62,7 @@ async function freePorts(count: number) {
 /** The AUTH_SECRET of the test servers. */
 export const SECRET = 'a-secret-of-the-tests-that-guards-nothing';
 
-/** Runs start.mjs with the given environment only; nothing of this process's configuration is inherited. */
+/** Runs start.mjs with the given environment only; it inherits nothing from this process's configuration. */
 export function spawnStart(env: Record<string, string>) {
   const fixed = {
     NODE_ENV: 'production',
@@ -70,7 +70,7 @@ export function spawnStart(env: Record<string, string>) {
     SECOND_FACTOR: 'optional',
     AUTH_SECRET: SECRET,
     FILES_KEY: SECRET,
-    // Tests make thousands of calls with one token.
+    // Set a high limit, because tests make thousands of calls with one token.
     API_CALLS_A_MINUTE: '1000000',
     WEBHOOK_TARGETS: 'loopback',
   };

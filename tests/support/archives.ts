@@ -9,17 +9,17 @@ export interface Zipped {
   name: string;
   data: Buffer;
   deflated?: boolean;
-  /** A false size for the directory entry. */
+  /** A false size to write into the directory entry. */
   claimed?: number;
   flags?: number;
-  /** A false CRC-32 for the directory entry. */
+  /** A false CRC-32 to write into the directory entry. */
   crc?: number;
   attributes?: number;
-  /** The offset in the directory entry, to overlap another entry. */
+  /** The offset to write into the directory entry, so that the file overlaps another one. */
   at?: number;
 }
 
-/** Builds a zip of these files byte by byte, with whatever false values they carry. */
+/** Builds a ZIP file of these files byte by byte, with the false values given for them. */
 export function zip(files: readonly Zipped[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -96,6 +96,6 @@ export const withRows = (entries: Entries, table: string, change: (rows: Record<
     table,
     change(rowsIn(entries, table)).map((row) => JSON.stringify(row)),
   );
-/** A forged archive whose table file has these lines of raw text. */
+/** A forged archive in which the file of one table consists of these lines of raw text. */
 export const withLines = (entries: Entries, table: string, rows: readonly string[]) =>
   forged(entries, (all) => all.set(rowsEntry(table), Buffer.from(`[${rows.map((row) => `\n${row}`).join(',')}\n]\n`)));

@@ -70,7 +70,7 @@ export function archiving(behind: Behind) {
       where id_paziente = ${patient.patientId}`;
     return patient;
   }
-  /** A new account without data. */
+  /** Creates a new account without data. */
   async function newcomer(licence = true): Promise<Patient> {
     const one = await newPatient(behind.db, {
       ...{ email: null, taxCode: null, birthDate: null, maritalStatusId: null, bloodGroup: null, organDonation: null },
@@ -79,7 +79,7 @@ export function archiving(behind: Behind) {
     if (licence) await subscribe(behind.db, one.userId);
     return one;
   }
-  /** Expects that nothing of an archive is in the record, not even in soft-deleted or hidden rows. */
+  /** Expects that no part of an archive is in the record, not even in soft-deleted or hidden rows. */
   async function expectNothingOf({ patientId }: Patient) {
     for (const { name } of [...RESTORABLE, { name: 'file_contents' }, { name: 'file_parts' }]) {
       const rows = await behind.sql`select 1 from ${behind.sql(name)} where id_paziente = ${patientId}`;
@@ -129,7 +129,7 @@ const drawing = () =>
     .png()
     .toBuffer();
 
-/** A photo in the form in which an upload is stored. */
+/** A photo in the form in which uploads are stored. */
 async function photo(): Promise<Buffer> {
   const pixels = sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } });
   const sent = await pixels

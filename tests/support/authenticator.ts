@@ -5,7 +5,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** CBOR (RFC 8949), as far as keys and attestations need it. */
+/** Encodes CBOR (RFC 8949), as far as keys and attestations need it. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -30,9 +30,9 @@ export interface Wrongs {
   counter?: number;
   /** Overrides for the client data, such as the ceremony's type or the page around a frame. */
   client?: Record<string, unknown>;
-  /** The user handle of an assertion; null for none. */
+  /** The user handle of an assertion; null: the assertion has none. */
   handle?: string | null;
-  /** Another device's credential id, in place of the own one. */
+  /** The credential id of another device, to be sent in place of the own one. */
   credential?: string;
 }
 

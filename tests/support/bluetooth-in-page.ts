@@ -6,9 +6,10 @@ interface Shown {
   uuid: string;
 }
 
-/** Runs in the page before its own scripts; cannot use anything from this module's scope. */
+/** Runs in the page before the page's own scripts, and cannot use anything from this module's scope. */
 export function giveBluetooth() {
-  // A new document has replaced the previous one: disconnect its devices, as a browser does. Client-side navigation keeps them.
+  // A new document has replaced the previous one: disconnect the devices of the previous one, as a browser does. Client-side
+  // navigation keeps them connected.
   void window.askBluetooth({ what: 'leave' });
   const targets = new Map<number, EventTarget & { connected?: boolean; value?: DataView | undefined }>();
   async function ask<T>(what: Asked['what'], id?: number, given?: unknown): Promise<T> {

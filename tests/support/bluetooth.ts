@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BluetoothDeviceLike, BluetoothLike, CharacteristicLike, GattServiceLike } from '@/lib/devices/bluetooth';
 import { giveBluetooth } from './bluetooth-in-page';
 
-/** A request from the page; `id` names an object that the page received earlier. */
+/** A request from the page; `id` names an object that was sent to the page earlier. */
 export interface Asked {
   what: keyof ReturnType<typeof answers>;
   id?: number;
@@ -20,11 +20,12 @@ export interface Told {
 
 /**
  * Gives a page a `navigator.bluetooth` whose devices run in this process: calls go from the page to the devices, notifications
- * from the devices to the page. As in a browser, requesting a device needs a click. Call it before the page is opened.
+ * from the devices to the page. As in a browser, requesting a device needs a click. Call this function before the page is
+ * opened.
  */
 export async function injectBluetooth(page: Page, bluetooth: BluetoothLike): Promise<void> {
   const tell = (told: Told) => {
-    // The page may have closed meanwhile: ignore the error.
+    // The page may have been closed, so the error is ignored.
     page.evaluate((one) => window.bluetoothTells?.(one), told).catch(() => {});
   };
   const known = answers(bluetooth, tell);
@@ -68,7 +69,7 @@ function answers(bluetooth: BluetoothLike, tell: (told: Told) => void) {
 
   const chosenOnes = new Set<BluetoothDeviceLike>();
   const listened = new Set<unknown>();
-  /** Subscribes to each thing once, however often the page asks. */
+  /** Subscribes to the events of an object once, however often the page asks. */
   const listen = (thing: unknown, begin: () => void) => {
     if (!listened.has(thing)) begin();
     listened.add(thing);

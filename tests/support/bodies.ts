@@ -38,7 +38,7 @@ const FIELDS = [
 ];
 const field = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...FIELDS) }, { weight: 1, arbitrary: fc.string() });
 
-/** Hostile texts (NUL, lone surrogates, right-to-left marks, SQL, a huge text) and texts that a field accepts. */
+/** Hostile texts (NUL, lone surrogates, right-to-left marks, SQL, a huge text), and texts that a field accepts. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', "' or 1=1 --", '../../x', '\r\nset-cookie: a=b'),
@@ -73,7 +73,7 @@ const { value } = fc.letrec<{ value: unknown; object: string }>((tie) => ({
   object: fc.array(fc.tuple(field, tie('value')), { maxLength: 6 }).map(written),
 }));
 
-/** An object as JSON text, in which names may repeat and `__proto__` may occur. */
+/** An object as JSON text, in which a name may occur twice and `__proto__` may occur. */
 function written(pairs: [string, unknown][]): string {
   return `\u0001{${pairs.map(([name, one]) => `${JSON.stringify(name)}:${textOf(one)}`).join(',')}}`;
 }
@@ -83,7 +83,7 @@ function textOf(one: unknown): string {
   return JSON.stringify(one) ?? 'null';
 }
 
-/** The right body with some fields spoilt, arbitrary JSON, or text that is not JSON. */
+/** A valid body with some invalid fields, arbitrary JSON, or text that is not JSON. */
 export function bodyLike(right: Record<string, unknown>) {
   const names = Object.keys(right);
   const own = names.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...names) }, field) : field;

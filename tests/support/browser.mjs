@@ -19,7 +19,9 @@ export function installedChromium() {
 /** @param {string} name */
 const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 
-/** As above; if none is installed, installs Debian's headless shell (as root) or downloads Playwright's browser. */
+/**
+ * Like installedChromium; if none is installed, installs Debian's headless shell (as root) or downloads Playwright's browser.
+ */
 export async function provideChromium() {
   const found = installedChromium();
   if (found && (process.env.CHROMIUM_PATH || !isRootOfDebian() || inPath(SHELL).includes(found))) return found;

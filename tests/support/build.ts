@@ -1,6 +1,9 @@
 import { buildIfChanged } from '@/lib/server/build.mjs';
 
-/** Before tests against the built app: builds these sources into a folder apart from a build that may be running. */
+/**
+ * Runs before the tests against the built app: builds these sources into a separate folder, not the one that a running app may
+ * use.
+ */
 export default async function setup() {
   process.env.NEXT_DIST_DIR = '.next-test';
   await buildIfChanged();

@@ -16,7 +16,7 @@ export interface BuiltApp {
   db: Db;
   send(method: string, path: string, options?: Sent): Promise<Reply>;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
-  /** Credentials of a demo user, by cookie and by token, without the sign-in and its limits. */
+  /** Credentials of a demo user, by cookie and by token, made without the sign-in and its limits. */
   browser(email: string): Promise<Credentials>;
   bearer(email: string): Promise<Credentials>;
   patientId(email: string): Promise<number>;
@@ -25,7 +25,7 @@ export interface BuiltApp {
 
 export interface Sent {
   headers?: Record<string, string>;
-  /** Sent as JSON unless it is text or bytes. */
+  /** The body is sent as JSON unless it is text or bytes. */
   body?: unknown;
 }
 
@@ -41,7 +41,7 @@ export interface Reply {
 /** Starts the app before the file's tests and ends it after them; call it once, at the top. */
 export const builtApp = (options: AppOptions = {}): BuiltApp => servedBy(() => startApp(options));
 
-/** The app shared by all files that change nothing visible to others: tests/support/shared-app.ts. */
+/** The app that all files share that change nothing visible to others: tests/support/shared-app.ts. */
 export const servedToAll = (): BuiltApp => servedBy(async () => sharedApp());
 
 function servedBy(start: () => Promise<RunningApp>): BuiltApp {
@@ -68,8 +68,9 @@ function servedBy(start: () => Promise<RunningApp>): BuiltApp {
 }
 
 /**
- * Uses a new connection for each call: a reused one may just be closing. The request still sends keep-alive, as browsers and
- * programs do; without it, the server would close the connection with its answer while a large refused body is being sent.
+ * Uses a new connection for each call, because a reused one may just be closing. The request still sends keep-alive, as
+ * browsers and programs do; without it, the server would close the connection with its answer while a large refused body is
+ * being sent.
  */
 const agent = new Agent({ keepAlive: false });
 

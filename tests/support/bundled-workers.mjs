@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-/** The expression with which source files name a TypeScript worker, so that Next builds it. */
+/** The expression with which source files name a TypeScript worker, so that Next bundles it. */
 const NAMED = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
 
 /**

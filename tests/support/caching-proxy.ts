@@ -7,18 +7,18 @@ interface Stored {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The request's values of the headers named by `Vary`. */
+  /** The values that the request has for the headers named by `Vary`. */
   varied: Record<string, string | undefined>;
   freshUntil: number;
 }
 
-/** Statuses that are cacheable by default (RFC 9110), without a header that says so. */
+/** Statuses whose answers a cache may store by default (RFC 9110), without a header that allows it. */
 const KEPT_BY_ITSELF = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 const HEURISTIC_MS = 60_000;
 
 /**
- * A shared cache after RFC 9111, as eager as the RFC allows: it stores whatever is not forbidden, answers from fresh entries
- * and revalidates stale ones.
+ * A shared cache after RFC 9111, as eager as the RFC allows: it stores every answer that is not forbidden, answers from fresh
+ * entries and revalidates stale ones.
  */
 export async function startCachingProxy(to: string) {
   const stored = new Map<string, Stored[]>();
@@ -49,7 +49,7 @@ export async function startCachingProxy(to: string) {
   await once(proxy, 'listening');
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** The addresses whose answers are stored. */
+    /** The URLs whose answers are stored. */
     kept: () => [...stored.keys()].sort(),
     /** How often a stored answer was used. */
     hits: () => counts.hits,
@@ -84,7 +84,7 @@ function mayKeep(asked: IncomingHttpHeaders, { status, headers }: Pick<Stored, '
   return isForAll || says.has('max-age') || headers.expires !== undefined || KEPT_BY_ITSELF.includes(status);
 }
 
-/** For how long an answer is fresh: RFC 9111, section 4.2. */
+/** How long an answer is fresh: RFC 9111, section 4.2. */
 function age({ headers }: Pick<Stored, 'headers'>): number {
   const says = directives(headers['cache-control']);
   if (says.has('no-cache')) return 0;

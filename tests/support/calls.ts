@@ -12,13 +12,13 @@ export const TEST_SENDER: Sender = { ip: '192.0.2.1', device: 'vitest', channel:
 export type Credentials = Record<string, string>;
 export const NOBODY: Credentials = {};
 
-/** A signed-in browser, on a page of ours. */
+/** The credentials of a signed-in browser whose page is the app's own. */
 export async function browserOf(userId: number): Promise<Credentials> {
   const { secret } = await openSession(userId, 'browser', TEST_SENDER);
   return { cookie: `${cookieName()}=${await seal(secret)}`, origin: OWN_ORIGIN };
 }
 
-/** An integrator's client. */
+/** The credentials of an integrator's client. */
 export async function bearerOf(userId: number): Promise<Credentials> {
   const { secret } = await openSession(userId, 'bearer', TEST_SENDER);
   return { authorization: `Bearer ${secret}` };
@@ -43,10 +43,10 @@ export type Handler = ((request: NextRequest, context: { params: Promise<never> 
 
 export interface ApiCall {
   method: string;
-  /** As in the contract, `/api/contatti/5?limit=3`. */
+  /** The path as in the contract: `/api/contatti/5?limit=3`. */
   path: string;
   params?: Record<string, string>;
-  /** Sent as JSON unless it is text or bytes already. */
+  /** The body is sent as JSON unless it is already text or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -62,7 +62,7 @@ export async function call(handler: Handler, as: Credentials, { method, path, pa
   });
   const response = await handler(request, { params: Promise.resolve(params ?? {}) as Promise<never> });
   const answer = await answered(response);
-  // Files that belong to pages are not API calls and have no declaration.
+  // Routes that belong to pages are not API calls and have no declaration.
   const told = handler.declaration?.summary === undefined ? undefined : handler.declaration;
   const wrong = told && undeclared(told, asDeclared(method, params, answer));
   if (wrong)
@@ -86,7 +86,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** What an answer has under `data`. */
+/** The value under `data` in an answer. */
 export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body.data as T;
 
 export async function answered(response: Response): Promise<Answer> {

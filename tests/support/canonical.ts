@@ -1,8 +1,8 @@
 import type { Reply } from './built-app';
 
 /**
- * A page or router answer without what differs between two answers to the same request: the nonce, the requested id, the
- * clock, the router's request ids, and the order and chunks in which the stream arrived.
+ * A page or router answer without the parts that differ between two answers to the same request: the nonce, the requested id,
+ * the clock, the router's request ids, and the order and chunks in which the stream arrived.
  */
 export function canonical({ status, text, headers }: Reply, id: string) {
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '-';
@@ -37,7 +37,7 @@ const streamIn = (document: string) =>
     .map(([, pushed = '[]']) => String((JSON.parse(pushed) as unknown[])[1] ?? ''))
     .join('');
 
-/** What React writes after a text that was rendered later than its surroundings. */
+/** The comment that React writes after a text that was rendered later than its surroundings. */
 const TEXT_END = '<!-- -->';
 
 /**

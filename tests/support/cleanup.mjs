@@ -1,5 +1,5 @@
-// When the test closes the pipe or dies, stops every process that uses the test's data folder and removes the folder.
-// A separate process, since the servers of these tests are built to outlive the process that starts them.
+// When the test closes the pipe or dies, stops every process that uses the test's data folder and removes the folder. This is a
+// separate process, since the servers of these tests are built to outlive the process that starts them.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastingHome } from '../../db/embedded/home.mjs';

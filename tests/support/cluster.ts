@@ -1,7 +1,9 @@
 import { startEmbedded } from '@/db/embedded/server.mjs';
 import { provideTemplate } from './database';
 
-/** Before a project's tests: starts a throw-away cluster, unless the runner provides one, and creates the template in it. */
+/**
+ * Runs before a project's tests: starts a temporary cluster, unless the runner provides one, and creates the template in it.
+ */
 export default async function setup() {
   const own = process.env.TEST_ADMIN_URL ? null : await startEmbedded({ throwaway: true });
   if (own) process.env.TEST_ADMIN_URL = own.adminUrl;

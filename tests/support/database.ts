@@ -6,7 +6,7 @@ import { migrate } from '@/db/migrate';
 import { hashOf } from '@/lib/server/build.mjs';
 import { script } from '@/lib/server/process/checkout.mjs';
 
-/** An empty record system, or the one with the demo data. */
+/** The template of an empty system, or of one with the demo data. */
 export type Template = 'migrated' | 'seeded';
 
 export interface TestDatabase {
@@ -16,7 +16,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Serialises copies: PostgreSQL refuses to copy a template while any other connection, even another copy, uses it. */
+/**
+ * The lock that makes copies run one after another: PostgreSQL refuses to copy a template while any other connection, even
+ * another copy, uses it.
+ */
 const COPY_LOCK = 7_245_100;
 
 /** A copy of the template for one test file; dropped by drop(), or else with the cluster. */
@@ -41,7 +44,7 @@ async function ensureTemplate(sql: postgres.Sql, template: Template) {
   const [known] = await sql`select 1 from pg_database where datname = ${name}`;
   if (known) return;
   if (template === 'seeded') await ensureTemplate(sql, 'migrated');
-  // A draft name until the template is complete, so that an interrupted run leaves no incomplete template.
+  // Use a draft name until the template is complete, so that an interrupted run leaves no incomplete template.
   const draft = `${name}_draft`;
   await sql.unsafe(`drop database if exists ${draft} with (force)`);
   await ensureRoles(sql);
@@ -63,7 +66,7 @@ async function seed(ownerUrl: string, appUrl: string) {
   await promisify(execFile)(process.execPath, script('db/seed.cli.ts', '--demo'), { env });
 }
 
-/** The two roles of the embedded server, with the admin's password, which tests know. */
+/** Creates the two roles of the embedded server, with the admin's password, which tests know. */
 async function ensureRoles(sql: postgres.Sql) {
   const password = new URL(adminUrl()).password;
   for (const role of ['phr_owner', 'phr_app']) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { urlsAt } from '@/db/embedded/roles.mjs';
 import { checkout } from '@/lib/server/process/checkout.mjs';
 
-/** `npm run <name>` in its own process group, as in a terminal; inherits nothing of the tests' configuration. */
+/** Runs `npm run <name>` in its own process group, as in a terminal, without the configuration of the tests. */
 export function npmRun(name: 'demo' | 'dev', { dataDir, port }: { dataDir: string; port: number }) {
   const env = {
     PATH: process.env.PATH,
@@ -34,7 +34,7 @@ export function npmRun(name: 'demo' | 'dev', { dataDir, port }: { dataDir: strin
     exit,
     output: () => output,
     says: (text: string) => said(child, () => output, text),
-    /** Signals npm only, as a supervisor does. */
+    /** Signals the npm process only, as a supervisor does. */
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Signals the whole process group, as Ctrl-C does. */
     interrupt: () => process.kill(-(child.pid as number), 'SIGINT'),

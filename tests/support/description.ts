@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 export interface DescribedCall {
   operationId: string;
   method: string;
-  /** Below the base path, with parameters in braces. */
+  /** The path below the base path, with parameters in braces. */
   path: string;
   security: unknown[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Json }[];

@@ -4,7 +4,7 @@ import { sentEcg } from './ecgs';
 
 export const DEVICE = { device: 'CheckMe Prova', serialNumber: 'SN-1' };
 
-/** The columns of a row that a device has measured; each row gets its own key. */
+/** The columns of a row that a device has measured; each row gets a key of its own. */
 export const DEVICE_ROW = {
   ...DEVICE,
   kind: 'heartRate',

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import type { LoadCodec } from '@/lib/files/dicom/decode';
 
-/** Encoded frames for the tests: made by the codecs if they can encode, otherwise the minimum that the standard allows. */
+/**
+ * Encoded frames for the tests: the codecs make them if they can encode; otherwise this file writes the minimum that the
+ * standard allows.
+ */
 
 const required = createRequire(import.meta.url);
 const CODECS = { jpeg: 'libjpeg-turbo-8bit', jpegLs: 'charls', jpeg2000: 'openjpeg' } as const;
@@ -13,7 +16,10 @@ export const loadCodec: LoadCodec = (name) => {
   loaded.set(name, codec);
   return codec;
 };
-/** Silences a codec; its exceptions carry the same messages. Copied for each, since a codec modifies its options. */
+/**
+ * Silences a codec; its exceptions carry the same messages. The object is copied for each codec, since a codec modifies its
+ * options.
+ */
 const SILENT = { print: () => {}, printErr: () => {} };
 
 export interface Frame {

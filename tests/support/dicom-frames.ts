@@ -7,7 +7,7 @@ import { type Frame, loadCodec } from './dicom-encoders';
 export const WIDTH = 37;
 export const HEIGHT = 29;
 export const shape = { width: WIDTH, height: HEIGHT };
-/** An uneven picture over the full value range of `bits`, including both extremes. */
+/** An uneven picture that covers the full value range of `bits`, both extremes included. */
 export function frameOf(bits: number, components = 1, turn = 0): Frame {
   const most = 2 ** bits - 1;
   const samples = Array.from({ length: WIDTH * HEIGHT * components }, (_, at) => {

@@ -58,7 +58,7 @@ function writer(big: boolean) {
   return { number, tagged, element };
 }
 
-/** Encapsulated pixel data: the offset table, then the fragments, each of even length. */
+/** Encapsulated pixel data: the offset table, then the fragments, each with an even length. */
 function encapsulated(fragments: Buffer[], offsets: boolean): Buffer {
   const { number, tagged } = writer(false);
   const item = (data: Buffer) => Buffer.concat([tagged(0xfffee000), number(4, data.length), data]);

@@ -11,7 +11,7 @@ import cluster from './cluster';
 import { addressesOf } from './demo';
 import { startOidcServer } from './oidc-provider';
 
-/** Before the end-to-end tests: starts the built app over a seeded database, unless E2E_ORIGIN names a running one. */
+/** Runs before the end-to-end tests: starts the built app over a seeded database, unless E2E_ORIGIN names a running app. */
 export default async function setup() {
   if (process.env.E2E_ORIGIN) return ofDemo(process.env.E2E_ORIGIN);
   const mail = await catchMail(mkdtempSync(join(tmpdir(), 'cartella-salute-mail-')));
@@ -45,7 +45,7 @@ export default async function setup() {
   };
 }
 
-/** Assumes that the running app is this checkout's demo, unless the environment names its data and mail. */
+/** Uses the data and mail of this checkout's demo, unless the environment names those of the running app. */
 function ofDemo(origin: string) {
   const dataDir = inCheckout('.data');
   const addresses = addressesOf(dataDir);

@@ -16,7 +16,7 @@ interface Wish {
   throwaway?: boolean;
 }
 
-/** A data folder that is removed, with every server started in it, when the test ends in any way. */
+/** A data folder that is removed, together with every server started in it, when the test ends in any way. */
 export function temporaryData(owner?: { uid: number; gid: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cartella-salute-data-'));
   if (owner) chownSync(dataDir, owner.uid, owner.gid);
@@ -70,14 +70,14 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
   await end;
 }
 
-/** Kills all processes at once: a surviving one could still write what it holds in memory. */
+/** Kills all processes simultaneously: a surviving one could still write the data that it holds in memory. */
 export function killWhole({ pid }: Pick<Embedded, 'pid'>) {
   const all = [pid, ...childrenOf(pid)];
   for (const each of all) signalTo(each, 'SIGSTOP');
   for (const each of all) signalTo(each, 'SIGKILL');
 }
 
-/** The child processes of a process, by /proc. */
+/** The child processes of a process, read from /proc. */
 export function childrenOf(parent: number) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -16,7 +16,7 @@ export interface OwnedDatabase {
   drop(): Promise<void>;
 }
 
-/** Same lock as in tests/support/database.ts: one copy of a template at a time. */
+/** The same lock as in tests/support/database.ts: only one copy of a template is made at a time. */
 const COPY_LOCK = 7_245_100;
 
 const adminUrl = () => {

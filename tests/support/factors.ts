@@ -5,7 +5,7 @@ import { codeAt, confirmTotp, startTotp, totpInSetup } from '@/lib/session/facto
 
 /** Sets up second factors for test users as the app does. */
 
-/** Makes all of a user's factors and identities valid now, as if confirmed by mail. */
+/** Makes all of a user's factors and identities valid immediately, as if they were confirmed by mail. */
 export async function letCount(userId: number) {
   const { sql } = database();
   for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'identities'])
@@ -21,8 +21,8 @@ const secretOf = (key: string) => Buffer.from(Secret.fromBase32(key).bytes);
 export const codeOfKey = (key: string, stepsOn = 0) => codeAt(secretOf(key.replace(/\s/g, '')), stepNow() + stepsOn);
 
 /**
- * Sets up an authenticator app for a user, confirmed with the previous step's code, and returns its secret. With `stored`
- * false it returns a random secret that belongs to no user.
+ * Sets up an authenticator app for a user, confirmed with the previous step's code, and returns its secret. With `stored` false
+ * it returns a random secret that belongs to no user.
  */
 export async function newTotp(userId: number, stored = true): Promise<Buffer> {
   if (!stored) return Buffer.from(new Secret({ size: 20 }).bytes);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Files as browsers and clients send them. */
+/** Files in the form in which browsers and clients send them. */
 
 export interface SentFile {
   name: string;
@@ -10,7 +10,7 @@ export interface SentFile {
 }
 export type FormFields = Record<string, unknown>;
 
-/** A multipart form with its file at the end, or before the fields. */
+/** A multipart form whose file is at the end or before the fields. */
 export function form(fields: FormFields, file?: SentFile, fileFirst = false) {
   const boundary = `----${randomBytes(12).toString('hex')}`;
   const part = (head: string, data: Buffer | string) =>

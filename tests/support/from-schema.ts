@@ -74,13 +74,13 @@ const hostile = fc.constantFrom(
   '1'.repeat(300),
 );
 
-/** A generated request: address below the base path, body as text. */
+/** A generated request: path below the base path, body as text. */
 export interface Drawn {
   address: string;
   body?: string;
 }
 
-/** An arbitrary for the requests of a call; `ids` are existing ids. */
+/** An arbitrary for the requests of a call; `ids` are ids of existing rows. */
 export function requestOf(
   call: DescribedCall,
   ids: readonly number[],
@@ -111,7 +111,7 @@ export function requestOf(
 }
 
 function addressOf({ path, parameters }: DescribedCall, given: Record<string, unknown>): string {
-  // An empty value or a dot segment would change the address into another one.
+  // An empty value or a dot segment would turn the path into another path.
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(given[name]).replace(/^\.{0,2}$/, 'x')),
   );

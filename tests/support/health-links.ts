@@ -5,7 +5,7 @@ import { readLink } from '@/lib/sections/health-links/payload';
 import { type Answer, type Credentials, call, NOBODY, OWN_ORIGIN } from './calls';
 import { handlerOf } from './routes';
 
-/** The handlers of the health link calls: a browser's requests go to them without a server. */
+/** The handlers of the health link calls, which answer a browser's requests here without a server. */
 const CALLS: [RegExp, string, readonly string[]][] = [
   [/^\/api\/condivisioni$/, '/api/condivisioni', []],
   [/^\/api\/condivisioni\/(\d+)$/, '/api/condivisioni/[id]', ['id']],
@@ -70,6 +70,6 @@ export async function madeLink(as: Credentials, given: Partial<Wanted> = {}) {
 }
 export type Made = Awaited<ReturnType<typeof madeLink>>;
 
-/** Requests the manifest, as anyone with the link can. */
+/** Requests the manifest, as a person who has only the link can. */
 export const manifest = (url: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   send(NOBODY, url, { method: 'POST', body: { recipient: 'Dott.ssa Neri', ...body }, headers });

@@ -5,7 +5,7 @@ const cluster = await startEmbedded(JSON.parse(process.argv[2] ?? '{}')).catch((
   console.error(error.message);
   process.exit(1);
 });
-// Register before printing: the reader of the line may send the signal at once.
+// Register the handler before printing: the reader of the line may send the signal immediately.
 process.once('SIGTERM', () => cluster.stop().then(() => process.exit(0)));
 console.log(JSON.stringify(cluster));
 setInterval(() => {}, 60_000);

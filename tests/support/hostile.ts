@@ -1,6 +1,6 @@
 import { PDF_BYTES, type SentFile } from './files';
 
-/** Malicious files, by what stops them: their type, their name, or a scanner. */
+/** Malicious files, grouped by the check that stops them: type, name or a scanner. */
 export interface HostileFile extends SentFile {
   what: string;
   by: 'type' | 'name' | 'scan' | 'image' | 'emptiness';

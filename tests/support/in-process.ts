@@ -14,13 +14,13 @@ export interface Behind {
   adminUrl: string;
 }
 
-/** Connects the app's code in this process to a database for this test file; call it once, at the top. */
+/** Connects the app's code in this process to a database for this test file; call this function once, at the top. */
 export function inProcess(template: Template = 'migrated'): Behind {
   const behind = {} as Behind;
   let connection: Connection;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    // The app reads its configuration once per process, so every file's database has the same name in a process.
+    // The app reads its configuration once per process, so the databases of all files in a process have the same name.
     const { drop: dropDatabase, ...urls } = await testDatabase(template, `test_process_${process.pid}`);
     drop = dropDatabase;
     process.env.DATABASE_URL = urls.appUrl;

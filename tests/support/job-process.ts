@@ -4,8 +4,8 @@ import { Scheduler } from '@/lib/jobs/scheduler';
 import { JOBS } from '@/lib/operation/registered-jobs';
 
 /**
- * Runs as a separate process. `due`: runs the jobs that are due; `asked`: does so for each line of input. Both print the
- * names of the jobs as a line of JSON. `until-stopped`: runs until SIGTERM, as a server does.
+ * Runs as a separate process. `due`: runs the jobs that are due. `asked`: runs the due jobs for each line of input. Both print
+ * the names of the jobs as a line of JSON. `until-stopped`: runs until SIGTERM, as a server does.
  */
 const scheduler = new Scheduler(JOBS);
 const end = async () => {

@@ -14,7 +14,9 @@ export function startJobProcess(mode: 'due' | 'asked' | 'until-stopped' = 'due')
   const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
   return {
     exit,
-    /** The jobs begun in the next round; with `asked`, the first list is empty and means that the process is ready. */
+    /**
+     * The jobs that were begun in the next round; with `asked`, the first list is empty and means that the process is ready.
+     */
     begun: async (): Promise<string[]> => JSON.parse(String((await lines.next()).value)),
     ask: () => child.stdin.write('\n'),
     end: () => child.stdin.end(),

@@ -40,7 +40,7 @@ export async function listener() {
       status = next;
       location = to;
     },
-    /** Runs once, between the next message and its answer. */
+    /** Runs `done` once, between the next message and its answer. */
     meanwhile(done: () => Promise<unknown>) {
       meanwhile = done;
     },
@@ -60,7 +60,7 @@ export async function listener() {
   };
 }
 
-/** Whether a message's signature is valid under the secret shown by the page, by the Standard Webhooks library. */
+/** Whether the Standard Webhooks library accepts a message's signature under the secret that the page has shown. */
 export function isSigned({ headers, body }: Told, secret: string): boolean {
   const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   try {

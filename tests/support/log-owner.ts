@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Connection, connect } from '@/db/client';
 import type { Behind } from './in-process';
 
-// Tampers with the access log as the owner of its tables can, who is not the app and does not have its secret.
+// Changes the access log as the owner of its tables can: the owner is not the app and does not have the app's secret.
 
 const TABLES = ['tbl_audit', 'audit_chains', 'audit_seals'];
 
@@ -37,7 +37,7 @@ const tamper = (owner: postgres.Sql, work: (sql: postgres.TransactionSql) => Pro
     for (const table of TABLES.slice(0, 2)) await sql.unsafe(`alter table ${table} force row level security`);
   });
 
-/** Recomputes a record's whole chain and its stored end, as someone can who knows the algorithm. */
+/** Recomputes a record's whole chain and its stored end, as any person can who knows the algorithm. */
 export const rewriteChain = (sql: postgres.TransactionSql, patientId: number) => sql`
   do ${sql.unsafe(`$$ declare line tbl_audit; last bytea := ''; n bigint := 0; begin
     for line in select * from tbl_audit where id_paziente = ${patientId} order by numero, audit_istante loop

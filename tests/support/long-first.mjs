@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** The slowest files of each project: started last, they would leave the other cores idle. */
+/** The slowest files of each project: if they were started last, the other cores would be idle meanwhile. */
 const LONG = [
   ...['tests/access/matrix.slow.test.ts', 'tests/access/hidden.slow.test.ts', 'tests/backup/backup.slow.test.ts'],
   ...['tests/api/fuzz.test.ts', 'tests/api/actions.test.ts', 'tests/api/differential.test.ts'],

@@ -7,7 +7,7 @@ export const IS_LONG = process.env.LONG_TESTS === '1';
 /** The number of repetitions: `usual`, or `long` in the long run. */
 export const repetitions = (usual: number, long: number) => (IS_LONG ? long : usual);
 
-/** The whole list in the long run, otherwise `count` items from index `from`, wrapping around. */
+/** The whole list in the long run; otherwise `count` items from index `from` on, continued at the beginning of the list. */
 export const partOf = <T>(list: readonly T[], count: number, from: number): readonly T[] =>
   IS_LONG || count >= list.length
     ? list

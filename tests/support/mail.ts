@@ -18,7 +18,7 @@ export interface MailServer {
   behave(how: Behaviour): Promise<void>;
 }
 
-/** Accepts, refuses at a step with a code, hangs at a step, or is away. */
+/** The server accepts mails, refuses them at a step with a code, does not answer at a step, or is unreachable. */
 export type Behaviour =
   | { takes: true }
   | { refuses: 'sender' | 'recipient' | 'mail'; code: number }

@@ -7,9 +7,9 @@ export interface ObjectStore {
   endpoint: string;
   bucket: string;
   objects: Map<string, Buffer>;
-  /** The remaining capacity, in objects. */
+  /** How many more objects the store accepts. */
   room: number;
-  /** How uploads fail: with a status, or with the connection cut during the request or the answer. */
+  /** How uploads fail: with a status, or because the connection is cut during the request or the answer; null: they succeed. */
   failing: number | 'request' | 'answer' | null;
   stop(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export const ACCESS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-t
 const BUCKET = 'cartelle';
 
 /**
- * A server with the part of S3 that object storage needs; it refuses calls with a wrong signature or body. Pass a port to
- * restart a stopped server.
+ * A server with those calls of S3 that the app's object storage needs; it refuses calls with a wrong signature or body. Pass a
+ * port to restart a stopped server.
  */
 export async function startObjectStore(port = 0): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();

@@ -58,7 +58,7 @@ export async function startPerishable(env: Record<string, string> = {}) {
       cluster = await data.start({ durable: true });
       await until(isReady, never);
     },
-    /** Stops all its processes with SIGSTOP: connections stay open without an answer. */
+    /** Stops all processes of the database with SIGSTOP: connections stay open and get no answer. */
     suspend: () => signalWhole('SIGSTOP'),
     resume: () => signalWhole('SIGCONT'),
     async killApp() {

@@ -4,10 +4,10 @@ import { filesNamed } from './routes';
 
 /** The pages in app/ and who can open them; tests/access/enumeration.test.ts fails if one is not covered. */
 
-/** The one file behind the section pages, which have an address each. */
+/** The one file that serves all section pages, each of which has a path of its own. */
 const DERIVED = 'app/(record)/Registro/[page]/page.tsx';
 
-/** The pages' addresses without the base path; parameters stay in brackets: `/assistiti/[id_paziente]`. */
+/** The pages' paths without the base path; parameters stay in brackets: `/assistiti/[id_paziente]`. */
 export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
   .filter((file) => file !== DERIVED)
   .map(
@@ -19,7 +19,7 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
   )
   .concat(DERIVED_PAGES.map(({ href }) => href));
 
-/** Open to everybody. */
+/** Pages that are open to everybody. */
 export const OPEN_PATHS = [
   ...['/login', '/login/Conferma', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
   ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
@@ -27,16 +27,16 @@ export const OPEN_PATHS = [
   ...['/account/ConfirmLink', '/account/NotMeLink'],
 ];
 
-/** Addresses that redirect to another page. */
+/** Paths that redirect to another page. */
 export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica', '/account/Ripristina'];
 
 /** A doctor's list of patients; the pages of a record below it are derived from DOCTOR_PARTS. */
 export const DOCTOR_PATHS = ['/assistiti'];
 
-/** Administrators' pages; everybody else gets a 404: tests/api/administration.test.ts. */
+/** Administrators' pages; all other users get 404: tests/api/administration.test.ts. */
 export const ADMIN_PATHS = PAGE_PATHS.filter((path) => path.startsWith('/admin/'));
 
-/** Pages that need more than an address without parameters, each with the test that opens it. */
+/** Pages that need more than a path without parameters, each with the test that opens it. */
 export const NOT_BY_ADDRESS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
@@ -52,7 +52,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',
 };
 
-/** All other pages are for patients: a new page is tested as one until it is listed above. */
+/** All other pages are for patients: a new page is tested as such until it is listed above. */
 export const PATIENT_PATHS = PAGE_PATHS.filter(
   (path) =>
     ![...OPEN_PATHS, ...MOVED_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS, ...Object.keys(NOT_BY_ADDRESS)].includes(path),
@@ -65,7 +65,7 @@ export const ADMIN_PAGES = ADMIN_PATHS.map(withBase);
 
 /** The parts of a record as a doctor reads them, below `/webui/assistiti/{id}`. */
 export const DOCTOR_VIEW_PARTS = DOCTOR_PARTS.map(({ part }) => part);
-/** The same addresses, with one for each list of the parts that show one list at a time. */
+/** The same paths, plus one for each list of the parts that show one list at a time. */
 export const DOCTOR_VIEW_ADDRESSES = DOCTOR_PARTS.flatMap(({ part, lists = [] }) => [
   part,
   ...lists.slice(1).map(({ id }) => `${part}?${LIST}=${id}`),

@@ -8,7 +8,7 @@ import { handlerOf } from './routes';
 export interface Shop {
   order(userId: number, body: object): Promise<Answer>;
   capture(userId: number, body: object): Promise<Answer>;
-  /** A patient who has accepted the contract and approved PayPal's order; only the capture is missing. */
+  /** A patient who has accepted the contract and approved PayPal's order, so that only the capture is missing. */
   approved(planid: number): Promise<Patient & { paypalId: string; orderRow: number }>;
   licences(userId: number): Promise<{ endsOn: string; state: string | null; cancelled: boolean }[]>;
   stateOf(paypalId: string): Promise<{ state: string; reason: string | null }>;

@@ -16,7 +16,7 @@ type Intercept = NonNullable<NonNullable<Parameters<typeof simulatePaypal>[0]>['
 export const RENEWING = 'P-TEST-MONTHLY';
 
 export interface Paypal extends Simulator {
-  /** Intercepts the next calls: answers a status instead, or runs the test's function meanwhile. */
+  /** Intercepts the next calls: answers a status instead, or runs the test's function before the answer. */
   intercept(how: Intercept | null): void;
 }
 

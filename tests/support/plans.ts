@@ -9,7 +9,7 @@ export interface Scan {
   node: string;
   table: string;
   index?: string;
-  /** All conditions of this node, row security's among them. */
+  /** All conditions of this node, including those of row security. */
   conditions: string;
 }
 
@@ -38,7 +38,7 @@ export async function listenToPlans(sql: postgres.Sql, role: string) {
     'auto_explain.log_parameter_max_length': '0',
     // Tests have few rows, for which PostgreSQL would choose a sequential scan even if there is an index.
     enable_seqscan: 'off',
-    // Keeps parameters in the plan's conditions instead of their values.
+    // This setting keeps parameters in the plan's conditions, instead of their values.
     plan_cache_mode: 'force_generic_plan',
     application_name: it?.name,
   };
@@ -93,7 +93,7 @@ export async function recordTables(sql: postgres.Sql): Promise<string[]> {
   return rows.map(({ name }) => name as string).filter((name) => !DIRECTORIES.includes(name));
 }
 
-/** Row security's condition is in every statement, so it is ignored. */
+/** The condition of row security is in every statement, so it is ignored. */
 const BY_ROW_SECURITY =
   /\(?id_paziente = ANY \(\(NULLIF\(current_setting\('app\.patients'::text, true\), ''::text\)\)::bigint\[\]\)\)?/g;
 /** Whether the patient's id is in the scan's conditions, or, for a hash join, in the statement's join condition. */

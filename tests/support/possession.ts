@@ -27,7 +27,10 @@ import { TEST_SENDER } from './calls';
 import { codeOfKey } from './factors';
 import { linkIn, type MailServer } from './mail';
 
-/** An account on which two people act, each with their own means: tests check who controls it in the end. */
+/**
+ * An account on which two people act, each with their own passwords and factors: tests check which of them controls it in the
+ * end.
+ */
 
 export interface Account {
   userId: number;
@@ -56,12 +59,12 @@ export class Actor {
     return { ...TEST_SENDER, device: this.name };
   }
 
-  /** The viewer of this actor's newest open session; null if there is none. */
+  /** The viewer of this actor's newest open session; null if the actor has none. */
   async viewer(): Promise<Viewer | null> {
     for (const secret of this.secrets.toReversed()) {
       const found = await findSession('browser', secret, this.sender);
       if (!('viewer' in found)) continue;
-      // Cancels a pending account closure, as the page asks on entry.
+      // Cancels a pending account closure, as the page proposes after the sign-in.
       if (found.state === 'held' && found.due === 'closed')
         await perform(found.viewer, 'own', restoreAccount, { id: 0, raw: {} });
       return found.viewer;
@@ -150,7 +153,7 @@ export class Actor {
     if (totp) await this.does(confirmations.confirmMeans, { kind: 'totp' });
     for (const { id } of passkeys) await this.does(confirmations.confirmMeans, { kind: 'passkey', id });
   }
-  /** Removes all listed sign-in means except this actor's app and the passkey named `kept`. */
+  /** Removes all authentication factors in the list except this actor's app and the passkey named `kept`. */
   async removeMeans(kept = '') {
     const { totp, passkeys } = await readMeans(database().db, this.userId);
     if (totp && this.apps.length === 0) await this.does(factors.removeTotp);
@@ -205,7 +208,7 @@ export class Actor {
     return (await removeFactorsByLink(link, this.sender)).ok;
   }
 
-  /** The ways by which this actor can still sign in, of all that they have or know. */
+  /** The ways in which this actor can still sign in, of all the passwords and factors that they have. */
   async waysIn(passwords: readonly string[]): Promise<string[]> {
     const ways: string[] = [];
     for (const password of passwords) if (await this.signIn(password)) ways.push('password');

@@ -1,6 +1,6 @@
 import { newId } from '@/db/schema/columns';
 
-/** The fields of a registration; each call uses a new address. */
+/** The fields of a registration; each call uses a new e-mail. */
 export const typedBy = (given: Record<string, unknown> = {}) => ({
   firstName: 'ada',
   lastName: 'Prova',

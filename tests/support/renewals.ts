@@ -19,7 +19,7 @@ export function renewals() {
   return {
     ...{ paypal, behind, shop },
     plan: () => plan,
-    /** The subscription in the test PayPal's ledger. */
+    /** The subscription as the test PayPal stores it. */
     held: (paypalId: string) => paypal.ledger.subscriptions.get(paypalId),
     dueNow: () => behind.sql`update tbl_sottoscrizioni set da_controllare_il = now() where id_paypal is not null`,
     ordersDue: () => behind.sql`update plan_orders set due_at = now() where due_at is not null`,

@@ -3,8 +3,8 @@ import { Agent, createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /**
- * A proxy that sends each request to the next of several servers, whoever sends it, and streams both ways: state kept in one
- * server's memory is missing when the next one answers.
+ * A proxy that sends each request to the next of several servers, whichever client sends it, and streams in both directions:
+ * state kept in one server's memory is missing when the next server answers.
  */
 export async function startRoundRobin(port: number, servers: readonly number[]) {
   const agent = new Agent({ keepAlive: false });
@@ -17,7 +17,7 @@ export async function startRoundRobin(port: number, servers: readonly number[]) 
       pipeline(answer, outgoing, () => {});
     });
     pipeline(incoming, asked, (error) => {
-      // Abort if the client has gone. If the server refused the body instead, its answer may still arrive.
+      // Abort if the client has gone. If the server refused the body, its answer may still arrive.
       if (error && !incoming.complete && incoming.destroyed) asked.destroy();
     });
     asked.on('error', () => {

@@ -2,7 +2,7 @@ import type { Reply } from './built-app';
 
 type Get = (path: string, headers?: Record<string, string>) => Promise<Reply>;
 
-/** The ways to request a page: by address, by the router on a click, and by the router's prefetch. */
+/** The ways to request a page: by URL, by the router on a click, and by the router's prefetch. */
 export const WAYS: Record<string, Record<string, string>> = {
   page: {},
   click: { rsc: '1' },
@@ -10,7 +10,7 @@ export const WAYS: Record<string, Record<string, string>> = {
   'prefetch of a segment': { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-/** Requests as the router does; follows the redirect that adds a hash of the router's headers (`_rsc`) to the address. */
+/** Requests as the router does; follows the redirect that adds a hash of the router's headers (`_rsc`) to the URL. */
 export async function follow(get: Get, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   const first = await get(path, headers);
   const { location = '' } = first.headers;

@@ -17,7 +17,7 @@ export const filesNamed = (pattern: RegExp, folders = ['app', 'components', 'lib
 
 export const sourceOf = (path: string) => readFileSync(inCheckout(path), 'utf8');
 
-/** The address that a folder of app/ serves, without groups such as (record). */
+/** The path under which a folder of app/ is served, without groups such as (record). */
 const addressOf = (path: string) =>
   `/${path
     .replace(/^app\/?/, '')
@@ -38,7 +38,7 @@ const routes = () => {
   return routeFiles;
 };
 
-/** The calls derived from sections, which have no route files; a route file takes precedence. */
+/** The calls derived from sections, which have no route files; if there is a route file, it is used instead. */
 async function derived(): Promise<[route: string, methods: Record<string, unknown>][]> {
   const { derivedCalls } = await import('@/lib/record/registry/derived-calls');
   const written = routes().map(addressOf);
@@ -72,11 +72,14 @@ export async function handlerOf(endpoint: string): Promise<Handler> {
 }
 
 export interface ServerAction {
-  /** `app/(record)/Registro/SchedaPaziente/actions.ts saveContact`, or with the section that its first argument names. */
+  /**
+   * The name as `app/(record)/Registro/SchedaPaziente/actions.ts saveContact`, or with the section that the action's first
+   * argument names.
+   */
   name: string;
   action: { command?: { by?: string } };
 }
-/** An action shared by several sections, by section name, which is its first argument. */
+/** An action shared by several sections: the actions by section name, which is the first argument. */
 type SectionAction = { actions?: Map<string, ServerAction['action']> };
 
 let actions: Promise<ServerAction[]> | undefined;

@@ -10,7 +10,7 @@ import type { SectionFixture } from './section-fixture';
 export type RowSection = string;
 export const ROW_SECTIONS: readonly RowSection[] = FIXTURES.map(({ name }) => name);
 
-/** Sections with a single row per record. */
+/** Sections of which a record has a single row. */
 export const ONCE: readonly RowSection[] = FIXTURES.filter(({ once }) => once).map(({ name }) => name);
 
 /** Inserts a section's row directly into the database, with level 4 and tag Cardiologia unless `given` says otherwise. */
@@ -30,7 +30,7 @@ export async function newRow(
   return id;
 }
 
-/** The reference to a row's parent, which is created with the row's level and tags unless given. */
+/** The reference to a row's parent; unless a parent is given, it is created with the row's level and tags. */
 async function placedIn(
   db: Db,
   { section, column, given }: NonNullable<SectionFixture['parent']>,
@@ -59,7 +59,7 @@ export async function newFile(db: Db, patient: Patient, given: Record<string, un
   return id;
 }
 
-/** Inserts a link with one opening directly into the database. */
+/** Inserts a link that was opened once directly into the database. */
 export async function newHealthLink(
   db: Db,
   { patientId }: Pick<Patient, 'patientId'>,

@@ -7,7 +7,7 @@ import { apiOf } from './sections';
 
 export type ScoreRow = Record<string, unknown> & { id_score: number; version: number };
 
-/** The inputs of each equation and its result (DOMAIN's reference rows of the tests in clinical/). */
+/** The inputs of each equation and its result: the reference rows of DOMAIN that the tests in clinical/ use. */
 export const STATED = {
   hasBled: {
     hypertension: false,

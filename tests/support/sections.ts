@@ -3,8 +3,8 @@ import type { Patient } from './people';
 import { handlerOf } from './routes';
 
 /**
- * A section's API calls as an integrator makes them: `diagnosi` for its rows, `diagnosiPatient` for its list, and the path
- * parameters after the patient's id in the list's address.
+ * A section's API calls as an integrator makes them: `rows` is the path's name for its rows, such as `diagnosi`, `list` that
+ * for its list, such as `diagnosiPatient`, and `more` the path parameters after the patient's id in the list's path.
  */
 export const apiOf = (rows: string, list: string, more: Record<string, string> = {}) => ({
   post: async (as: Credentials, body: unknown, headers: Record<string, string> = {}) =>

@@ -13,7 +13,7 @@ export const filesApi = apiOf('files', 'getFiles');
 export const kardiaApi = apiOf('files', 'getKardiaFile');
 export type FileRow = Record<string, unknown> & { id_file: number };
 
-/** The form fields sent with a file. */
+/** The form fields that are sent together with a file. */
 export const told = (given: FormFields = {}) => ({
   type: 'documento',
   data_rilievo: '2026-01-15',
@@ -41,7 +41,7 @@ export const send = async (
   return call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body, headers: all });
 };
 
-/** Sends a body as it is: a complete form, a part of one, or a stream. */
+/** Sends a body unchanged: a complete form, a part of one, or a stream. */
 export async function sendRaw(as: Credentials, headers: Record<string, string>, body: BodyInit) {
   const request = new NextRequest(`${OWN_ORIGIN}/webui/api/files`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function sendRaw(as: Credentials, headers: Record<string, string>, 
   return (await handlerOf('POST /api/files'))(request, { params: Promise.resolve({}) as Promise<never> });
 }
 
-/** The bytes that a file's link gives. */
+/** The bytes that the download link of a file returns. */
 export async function fetched(as: Credentials, id: number, headers: Record<string, string> = {}) {
   const link = await call(await handlerOf('GET /api/getDRoute/[id]'), as, {
     method: 'GET',

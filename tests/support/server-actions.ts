@@ -16,8 +16,9 @@ interface Manifest {
 }
 
 /**
- * The id of each server action in the build, by file and export; a derived action also by its section, which then follows the
- * id and is sent as the first argument. Any visitor can read the ids in the scripts.
+ * The id of each server action in the build, by file and export. One derived action serves several sections: it is listed once
+ * for each section, and its id is followed by the section's name, which is sent as the first argument. Any visitor can read the
+ * ids in the scripts.
  */
 export function actionIds(): Map<string, string> {
   const manifest = inCheckout(process.env.NEXT_DIST_DIR ?? distFolder(), 'server', 'server-reference-manifest.json');
@@ -42,7 +43,7 @@ export interface ActionCall {
 
 const accepting = (id = '') => ({ accept: 'text/x-component', 'next-action': id.split(' ')[0] ?? '' });
 
-/** Sends a form to an action, as useActionState does: its last state first. */
+/** Sends a form to an action as useActionState does, with the action's last state as the first argument. */
 export const submit = (web: BuiltApp, call: ActionCall, fields: Record<string, unknown>): Promise<Reply> =>
   callAction(web, call, [{ status: 'idle', at: 0 }, formOf(fields)]);
 
@@ -61,7 +62,7 @@ export async function callAction(web: BuiltApp, { id, page, headers }: ActionCal
   return web.send('POST', page, { headers: { ...accepting(id), 'content-type': type, ...headers }, body });
 }
 
-/** Sends an action a raw body that none of the app's forms would send. */
+/** Sends an action a raw body that no form of the app would send. */
 export const submitText = (web: BuiltApp, { id, page, headers }: ActionCall, body: string): Promise<Reply> =>
   web.send('POST', page, {
     headers: { ...accepting(id), 'content-type': 'text/plain;charset=UTF-8', ...headers },

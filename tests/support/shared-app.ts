@@ -1,8 +1,8 @@
 import { type RunningApp, startApp } from './app';
 
 /**
- * Before the API tests: starts one app over the demo data for all files that change nothing visible to others. They may open
- * sessions and create their own people.
+ * Runs before the API tests: starts one app over the demo data for all files that change nothing visible to others. These files
+ * may open sessions and create their own people.
  */
 export default async function setup() {
   const { origin, ownerUrl, appUrl, pid, stop } = await startApp();

@@ -10,10 +10,9 @@ export const sha256 = (data: string | Buffer) => createHash('sha256').update(dat
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
 /**
- * Computes the signature that a bucket expects, without the library with which the app signs.
- *
- * Returns the headers of an S3 request signed with AWS Signature Version 4, body included. The path must be percent-encoded
- * already and there is no query.
+ * Computes the signature that a bucket expects, without the library with which the app signs. Returns the headers of an S3
+ * request signed with AWS Signature Version 4, body included. The path must already be percent-encoded, and the request has no
+ * query.
  */
 export function signed(
   { accessKeyId, secretAccessKey, region }: Credentials,

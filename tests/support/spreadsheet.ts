@@ -1,6 +1,8 @@
 /** Reads exported files as other programs do: CSV as a spreadsheet (RFC 4180), iCalendar as a calendar (RFC 5545). */
 
-/** The rows of a CSV for a program that splits cells at `delimiter`; quotes count only at the beginning of a cell. */
+/**
+ * The rows of a CSV file for a program that splits cells at `delimiter`; quotes have a meaning only at the beginning of a cell.
+ */
 export function cellsOf(text: string, delimiter = ';'): string[][] {
   const rows: string[][] = [];
   const cell = new RegExp(`("(?:[^"]|"")*"[^${delimiter}\r\n]*|[^${delimiter}\r\n]*)(${delimiter}|\r\n|\r|\n|$)`, 'y');
@@ -33,7 +35,7 @@ export function propertiesOf(ics: string): Property[] {
   const lines = ics.slice(0, -2).split('\r\n');
   for (const line of lines) {
     if (Buffer.byteLength(line) > 75) throw new Error(`a line has ${Buffer.byteLength(line)} octets`);
-    // Includes the characters that other readers take for a line end.
+    // Also reject the characters that other readers take for a line end.
     const [wrong] = /[\p{Cc}\u2028\u2029\ufffd]/u.exec(line) ?? [];
     if (wrong && wrong !== '\t') throw new Error(`U+${wrong.charCodeAt(0).toString(16)} in ${JSON.stringify(line)}`);
   }

@@ -11,7 +11,7 @@ interface Given {
   name?: string;
 }
 
-/** Creates a named token of a user without the page. */
+/** Creates a named token of a user without using the page. */
 export async function newToken(userId: number, { sections, writes = false, name = 'Prova' }: Given) {
   const [id, { secret, hash }] = [newId(), newSecret('token')];
   const { sql } = database();

@@ -18,7 +18,7 @@ export const linkTo = async (origin: string, as: Credentials, id: number) => {
 export interface Flood {
   /** The size of the file in bytes. */
   bytes: number;
-  /** Cuts the connection after this many bytes; absent: never. */
+  /** Cuts the connection after this many bytes; absent: the connection is not cut. */
   cutAfter?: number;
 }
 

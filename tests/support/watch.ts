@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 
-/** Inspects as a superuser what a call did to the database. */
+/** Inspects as a superuser how a call has changed the database. */
 
 /**
- * A fingerprint of all rows that the app can change, with the writing transactions, so that rewriting a row with the same
- * values is detected, too. The access log is left out, since it is meant to grow.
+ * A fingerprint of all rows that the app can change, together with the transactions that wrote them, so that rewriting a row
+ * with the same values is detected, too. The access log is left out, since it is meant to grow.
  */
 export async function fingerprint(sql: postgres.Sql): Promise<string> {
   const tables = await writable(sql);
@@ -18,7 +18,8 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
 
 let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
-  // Excluded: the outbox is sent in the background, API usage is counted for every call, and jobs run by the clock.
+  // These tables are excluded: the outbox is sent in the background, API usage is counted for every call, and jobs run by the
+  // clock.
   known ??= sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'mail_outbox', 'api_use', 'background_jobs')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
@@ -36,13 +37,13 @@ export interface AuditLine {
   channel: string;
 }
 
-/** The lowest transaction id of lines written from now on; line ids are random, so they give no order. */
+/** The lowest transaction id of the log lines written from now on; line ids are random, so they give no order. */
 export async function lastAuditId(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`;
   return Number(row?.id);
 }
 
-/** The access log lines since then by this user, or by unknown users if null. */
+/** The access log lines written by this user since that transaction id; null: by unknown users. */
 export async function auditSince(sql: postgres.Sql, id: number, userId: number | null): Promise<AuditLine[]> {
   const rows = await sql`select id_utente, id_paziente, id_riga, azione, sezione, esito, canale from tbl_audit
     where xmin::text::int8 >= ${id} and id_utente is not distinct from ${userId}::int8 order by xmin::text::int8, ctid`;

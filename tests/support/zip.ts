@@ -1,4 +1,4 @@
-/** The files of an uncompressed zip by name; sizes and offsets are read from the directory. */
+/** The files of an uncompressed ZIP file by name; sizes and offsets are read from the directory. */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   const count = zip.readUInt16LE(end + 10);

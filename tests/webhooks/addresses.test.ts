@@ -9,7 +9,7 @@ import { listener } from '../support/listener';
 // No message is sent to this computer, its network or a cloud's metadata service, in any notation of the address.
 
 beforeAll(() => {
-  // Required by the configuration; no database is queried.
+  // The configuration requires this URL; no database is queried.
   process.env.DATABASE_URL ??= 'postgres://localhost/none';
 });
 afterEach(() => Object.assign(config(), { WEBHOOK_TARGETS: 'public' }));
@@ -99,7 +99,7 @@ test('a public https URL is accepted as a webhook URL', () => {
   expect(targetOf('https://hooks.example.it:8443/a?b=c')?.href).toBe('https://hooks.example.it:8443/a?b=c');
 });
 
-test('a name that resolves to this computer is not connected to, unless loopback is allowed', async () => {
+test('the app does not connect to a name that resolves to this computer, unless loopback is allowed', async () => {
   const found = (name: string, all: boolean) =>
     new Promise<[unknown, string | LookupAddress[]]>((resolve) =>
       checkedLookup(false)(name, { all }, (error, addresses) => resolve([error, addresses as string])),
@@ -116,7 +116,7 @@ test('a message to this computer is not sent, by address or by name, unless the 
   const { port } = new URL(program.url);
   for (const url of [program.url, `https://127.0.0.1:${port}/`, `https://localhost:${port}/`])
     expect(await deliver(url, {}, '{}')).toEqual({ outcome: 'forbidden', status: null });
-  // A name that resolves to this computer.
+  // This name resolves to this computer.
   expect(await deliver(`https://localhost.localdomain:${port}/`, {}, '{}')).toMatchObject({ status: null });
   expect(program.told).toHaveLength(0);
   Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });

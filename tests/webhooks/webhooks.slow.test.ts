@@ -44,7 +44,7 @@ beforeEach(async () => {
   program.answer(204);
 });
 
-/** A webhook of this user, by default at this file's listener. */
+/** A webhook of this user, which by default points to this file's listener. */
 const watching = (userId: number, sections: readonly string[], url = program.url) => newWebhook(userId, sections, url);
 
 /** Writes over the API as the owner and waits until all webhooks are notified. */
@@ -126,7 +126,7 @@ describe("the program of a record's owner", () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('receives a second message, with another id, for a change that is made during the delivery', async () => {
+  test('receives a second message, with another id, for a change made during the delivery of the first', async () => {
     await watching(patient.userId, ['diagnoses']);
     program.meanwhile(() => newSave());
     await created();
@@ -245,7 +245,7 @@ describe('a webhook whose delivery fails', () => {
     expect(program.told).toHaveLength(1);
   });
 
-  test('follows no redirect, and an unreachable program fails no save', async () => {
+  test('follows no redirect, and does not make a save fail if its program is unreachable', async () => {
     const other = await listener();
     const { viewer, id } = await watching(patient.userId, ['diagnoses']);
     program.answer(302, other.url);
@@ -311,7 +311,7 @@ describe('a webhook that answers late', () => {
     expect([late.told.length, program.told.length, (await waiting()).length]).toEqual([2, 1, 0]);
   });
 
-  test('is one of at most eight deliveries at once', async () => {
+  test('is one of at most eight simultaneous deliveries', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, subscriber));
     for (const { userId } of people) await watching(userId, ['diagnoses'], late.url);
     for (const one of people) await newSave(one);
@@ -325,7 +325,7 @@ describe('a webhook that answers late', () => {
   });
 });
 
-test("only the token's user sets a webhook URL, after a fresh proof, and can remove it", async () => {
+test("only the token's user can set a webhook URL, after a fresh proof, and can remove it", async () => {
   const { id, viewer } = await watching(patient.userId, ['diagnoses']);
   const raw = { id, url: program.url };
   const stale = { ...viewer, session: { ...viewer.session, provedAt: null } };

@@ -11,14 +11,14 @@ export async function expectAccessible(page: Page) {
       document.getAnimations().every(({ playState }) => playState !== 'running') &&
       document.querySelector('[aria-busy="true"]') === null,
   );
-  // Send axe (half a megabyte) to a document only once, unless the document has frames, which need it, too.
+  // Send axe (half a megabyte) to a document only once, unless the document has frames, which also need it.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS);
-  // Skip the page behind an open dialog: it cannot be used meanwhile, and is measured without the dialog.
+  // Leave out the page behind an open dialog: it cannot be used while the dialog is open, and is measured without the dialog.
   if ((await page.locator('[aria-modal="true"]:visible').count()) > 0) axe.exclude('main');
-  // Run in the page itself: otherwise each run opens a blank page for its results, which only cross-origin frames need.
+  // Run axe in the page itself: otherwise each run opens a blank page for its results, which only cross-origin frames need.
   const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
 }

@@ -3,13 +3,13 @@ import { LIST } from '@/lib/navigation/address-names';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
 
-/** The address segment for a part of the record in the doctor's view, and its possible values. */
+/** The route segment for a part of the record in the doctor's view, and its possible values. */
 const PART = '[parte]';
 const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
-/** The file that draws the derived pages, without the last part of their addresses. */
+/** The file that serves the derived pages, without the last part of their paths. */
 const DERIVED = 'Registro/[page]';
 
-/** The pages of app/ that match, with values for their dynamic segments; a new kind of segment must be added here. */
+/** The pages of app/ that match, with values for their dynamic segments. A new kind of segment must be added here. */
 export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
   const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...') && fits(path));
   return files
@@ -30,7 +30,7 @@ export function pagesFor(ids: Record<string, string>, fits: (file: string) => bo
     .flatMap((path) => [path, ...listsOf(path)]);
 }
 
-/** The other lists of a page that shows one of them at a time. */
+/** The paths of the other lists of a page that shows one list at a time. */
 export function listsOf(path: string): string[] {
   const page = RECORD_PAGES.find(
     ({ href, part }) => href === `/${path}` || (part !== undefined && part !== '' && path.endsWith(part)),
@@ -42,7 +42,7 @@ const NO_CONTENT = /\/api\/(?:getDRoute|scaricaFile)\//;
 /** Performance messages of the graphics driver, which depend on the machine and its load, not on the page. */
 const DRIVER_SPEED = /^\[\.WebGL-0x[\da-f]+\]GL Driver Message \(OpenGL, Performance,/;
 
-/** A context that records scripts run, dialogs, policy violations and console messages in all documents. */
+/** A browser context that records scripts that run, dialogs, policy violations and console messages in all documents. */
 export async function watched(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, locale: 'it-IT' });
   const alarms: string[] = [];
@@ -63,7 +63,7 @@ export async function watched(browser: Browser, baseURL: string) {
   });
   context.on('weberror', (thrown) => alarms.push(`thrown on ${thrown.page()?.url()}: ${thrown.error().message}`));
   context.on('dialog', (dialog) => {
-    // A form with unsaved input asks before it is left.
+    // A form with unsaved input asks for confirmation before the page is left.
     if (dialog.type() === 'beforeunload') return dialog.accept();
     alarms.push(`dialog: ${dialog.message()}`);
     return dialog.dismiss();
@@ -71,7 +71,7 @@ export async function watched(browser: Browser, baseURL: string) {
   return { page: await context.newPage(), context, alarms };
 }
 
-/** Pages open at the same time: while one waits for its answer, another runs its scripts. */
+/** The number of pages open at the same time: while one waits for its answer, another runs its scripts. */
 const TABS = 3;
 
 /** How long a dialog may take to close. */
@@ -80,7 +80,7 @@ const CLOSING_MS = 1000;
 /** Opens each page on screen and in print; returns how often the mark occurred. */
 export async function crawl(context: BrowserContext, paths: readonly string[], mark: string, withDialogs: boolean) {
   const left = [...paths];
-  // Some addresses redirect to a page that is also in the list: open its dialogs once.
+  // Some paths redirect to a page that is also in the list, so open the dialogs of each page once.
   const opened = new Set<string>();
   let seen = 0;
   const work = async () => {

@@ -2,7 +2,7 @@ import type { Act } from '@/lib/access/policy/sections';
 
 interface GatedPage {
   path: string;
-  /** Values of its row beyond the minimum. */
+  /** Values of the page's row beyond the required ones. */
   given?: Record<string, unknown>;
   /** The names of the buttons for acts that need a plan. */
   buttons: Partial<Record<Act, RegExp>>;
@@ -12,8 +12,8 @@ const edit = /^Modifica /;
 const move = /^Sposta /;
 
 /**
- * The page that starts each act that needs a permission key, by section; tests/access/gating.slow.test.ts fails if a key has
- * none. The calculators open their dialog by themselves, and results use the key of their exam.
+ * The page on which each act that needs a permission key can be started, by section; tests/access/gating.slow.test.ts fails if
+ * a key has no page. The calculators open their dialog by themselves, and results use the key of their exam.
  */
 export const GATED_PAGES: Record<string, GatedPage> = {
   links: { path: 'altro', buttons: { create: /^Aggiungi un link/, update: edit } },

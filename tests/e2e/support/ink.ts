@@ -4,12 +4,12 @@ import type { Locator } from '@playwright/test';
 const ROWS = { from: 24, to: 240 };
 
 export interface Ink {
-  /** The first row as dark as the line; null if there is none. */
+  /** The first row of pixels that is as dark as the line; null if there is none. */
   row: number | null;
   darkest: number;
 }
 
-/** The ink in each pixel column of an electrocardiogram's picture between two x positions. */
+/** The dark pixels in each pixel column of an electrocardiogram's picture between two x positions. */
 export const inkOf = (canvas: Locator, fromX: number, toX: number): Promise<Ink[]> =>
   canvas.evaluate(
     (element, { left, right, from, to }) => {

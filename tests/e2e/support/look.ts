@@ -4,17 +4,17 @@ import { expectAccessible } from './axe';
 import { openSheetOf } from './rows';
 import { expectFitting, expectOpenDialogAccessible } from './screens';
 
-/** Acts with the same dialog in every section: it is checked once on each screen. */
+/** Acts whose dialog is the same in every section: each such dialog is checked once on each screen. */
 const ALIKE = new Set(['share', 'move', 'remove', 'message', 'versions']);
 
 /** The maximum height of a record page on a phone: a little more than five screens. */
 export const TALLEST_PX = 4000;
 
-/** What was checked on one screen. */
+/** The result of the checks on one screen. */
 interface Looked {
-  /** Addresses, kinds of dialogs, and a row's sheet. */
+  /** Paths of pages, kinds of dialogs, and the sheet of a row that were checked. */
   seen: Set<string>;
-  /** The problems found, with their place. */
+  /** The problems found, each with the place where it was found. */
   wrong: string[];
 }
 
@@ -35,7 +35,7 @@ const telling = ({ wrong }: Looked, name: string, work: () => Promise<void>) =>
   );
 
 /**
- * Checks that a page is accessible and fits the screen, then opens one dialog of each kind, on a phone by a row's sheet.
+ * Checks that a page is accessible and fits the screen, then opens one dialog of each kind, on a phone through a row's sheet.
  * Escape must close a dialog and return the focus to its button or row. On a phone a page of the record must also be short.
  */
 async function look(page: Page, path: string, looked: Looked) {
@@ -64,8 +64,8 @@ function isNew({ seen }: Looked, kind: string): boolean {
 }
 
 /**
- * The acts of the page's own buttons. Creating and changing use the same form, which is checked empty on a phone and filled
- * on a desktop.
+ * The acts of the page's own buttons. Creating and changing use the same form, which is checked empty on a phone and filled on
+ * a desktop.
  */
 async function actsOf(page: Page, isPhone: boolean): Promise<string[]> {
   const all = await page

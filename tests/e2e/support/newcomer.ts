@@ -2,7 +2,10 @@ import { connect } from '@/db/client';
 import { newId } from '@/db/schema/columns';
 import { newPatient } from '../../support/people';
 
-/** A connection as the database's owner, to whom row security applies as well: one connection, one compartment. */
+/**
+ * A connection as the database's owner, to whom row security applies as well. It has a single connection, so that an opened
+ * record stays open.
+ */
 export function behindTheApp() {
   const connection = connect({ url: process.env.E2E_OWNER_URL ?? '', max: 1, idleTimeout: 0 });
   const open = (patientId: number, userId: number) => connection.sql`
@@ -11,7 +14,7 @@ export function behindTheApp() {
 }
 export type Behind = ReturnType<typeof behindTheApp>;
 
-/** A new person, for tests that end sessions or change shared data; the demo's people are used by all tests. */
+/** Creates a new person for tests that end sessions or change shared data, because all tests use the demo's people. */
 export async function newcomer(behind: Behind, given: Parameters<typeof newPatient>[1] = {}) {
   const id = newId();
   await behind.open(id, 0);

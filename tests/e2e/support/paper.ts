@@ -7,5 +7,5 @@ export async function printed(page: Page) {
   return sheets;
 }
 
-/** Text without its spaces: a cell may break anywhere. */
+/** A text without its spaces, because the text of a cell may be broken anywhere. */
 export const unspaced = (text: string) => text.replace(/\s+/g, '');

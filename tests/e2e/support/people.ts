@@ -44,7 +44,7 @@ export async function signIn(page: Page, email: string, landing: string | RegExp
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
 }
 
-/** The link to a part in a record's header for a doctor; the record's news may link to the same part. */
+/** The link to a part in a record's header for a doctor; the news of the record may contain a link to the same part. */
 export const recordPart = (page: Page, name: string | RegExp) =>
   page
     .getByRole('navigation', { name: /^(Sezioni della cartella di|Sections of the record of) / })

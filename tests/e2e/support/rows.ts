@@ -15,8 +15,8 @@ interface Sought {
 }
 
 /**
- * A row's action: beside the row, or on a phone in the row's sheet, which is opened. `opener` gets the focus when the action's
- * dialog is closed.
+ * A row's action: beside the row, or on a phone in the row's sheet, which is then opened. `opener` is the element that gets the
+ * focus when the action's dialog is closed.
  */
 export async function actionOfRow(page: Page, { name, exact = false, role = 'button', within }: Sought) {
   const actions = (within ?? page).getByRole(role, { name, exact, includeHidden: true });
@@ -31,7 +31,7 @@ export async function actionOfRow(page: Page, { name, exact = false, role = 'but
 
 /** Opens a row's sheet. */
 async function openSheet(opener: Locator) {
-  // Click on its arrow: a phone number or a link may cover the middle.
+  // Click on the arrow of the row: its middle may be covered by a phone number or a link.
   const box = await opener.boundingBox();
   await opener.click({ position: { x: (box?.width ?? 32) - 16, y: (box?.height ?? 32) / 2 } });
 }

@@ -6,7 +6,7 @@ export interface Filled {
   choices?: Record<string, string>;
   boxes?: string[];
 }
-/** A score's page with the values entered by hand in each language, and the result. */
+/** A score's page with the values to enter by hand in each language, and the expected result. */
 export interface Tried {
   page: string;
   title: Record<Locale, string>;

@@ -12,16 +12,21 @@ const screens = [
 
 interface Somebody {
   email: string;
-  /** The page to start on, if the work opens none itself. */
+  /** The page on which to start, if `work` opens no page itself. */
   landing?: string;
 }
 
 type Work = (page: Page, locale: Locale) => Promise<void>;
 
-/** One test on a desktop, light and in Italian, and one on a phone, dark and in English; at the end the page must fit. */
+/**
+ * One test on a desktop in Italian with the light scheme, and one on a phone in English with the dark scheme; at the end the
+ * page must fit the screen.
+ */
 export const onEveryScreen = (title: string, somebody: Somebody, work: Work) => on(screens, title, somebody, work);
 
-/** One test on a phone, dark and in English, for features that on a desktop differ only in what the crawls check. */
+/**
+ * One test on a phone, dark and in English, for features whose desktop version has no more differences than the crawls check.
+ */
 export const onAPhone = (title: string, somebody: Somebody, work: Work) => on(screens.slice(1), title, somebody, work);
 
 function on(chosen: readonly (typeof screens)[number][], title: string, { email, landing }: Somebody, work: Work) {
@@ -29,7 +34,7 @@ function on(chosen: readonly (typeof screens)[number][], title: string, { email,
     test.describe(name, () => {
       test.use(screen);
       test(title, async ({ page, context, baseURL }) => {
-        // Checking every dialog takes long on a busy computer.
+        // The test is slow because checking every dialog takes long on a busy computer.
         test.slow();
         await openSessionOf(page, email);
         await context.addCookies([{ name: 'locale', value: locale, url: new URL('/', baseURL).href }]);
@@ -41,7 +46,7 @@ function on(chosen: readonly (typeof screens)[number][], title: string, { email,
   }
 }
 
-/** Checks the open page on a phone, dark and in English; then restores desktop, light and Italian. */
+/** Checks the open page on a phone in English with the dark scheme, then restores desktop, Italian and the light scheme. */
 export async function onAPhoneInEnglish(page: Page, context: BrowserContext, look: () => Promise<void>) {
   const { href: url } = new URL('/', page.url());
   await context.addCookies([{ name: 'locale', value: 'en', url }]);
@@ -59,15 +64,15 @@ export async function onAPhoneInEnglish(page: Page, context: BrowserContext, loo
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 }
 
-/** Expects that nothing needs horizontal scrolling. */
+/** Expects that no part of the page needs horizontal scrolling. */
 export async function expectFitting(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /**
- * Checks the page, on a phone a row's sheet, and each dialog that these buttons open; Escape closes it and returns the focus
- * to the button or row.
+ * Checks the page, on a phone a row's sheet, and each dialog that these buttons open. Escape closes the dialog and returns the
+ * focus to the button or row.
  */
 export async function expectAccessibleWithDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   await expectAccessible(page);
@@ -94,8 +99,8 @@ export async function expectOpenDialogAccessible(page: Page) {
 }
 
 /**
- * Expects one message about the last action that covers no control. A control under it that would be above the window without
- * it was out of sight before: the message has moved the page down by its height.
+ * Expects exactly one message about the last action, which covers no control. A control under it that would be above the window
+ * without the message was out of sight before: the message has moved the page down by its height.
  */
 export async function expectOneOutcomeBesideAllElse(page: Page) {
   const outcome = page.locator('[data-outcome-strip]');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fetches each page with the browser's session and lets the browser parse it without running it: everything executable, by
- * element, attribute or address, is a finding. Returns how often the mark occurred.
+ * Fetches each page with the browser's session and lets the browser parse it without running it. Every executable element,
+ * attribute or URL is a finding. Returns how often the mark occurred.
  */
 export async function readServed(page: Page, paths: readonly string[], mark: string) {
   let seen = 0;
-  // A blank page without a policy, which parsing would violate.
+  // The parser is a blank page without a policy, which parsing would violate.
   const parser = await page.context().newPage();
   for (const path of paths) {
     const response = await page.request.get(path);
@@ -20,7 +20,7 @@ export async function readServed(page: Page, paths: readonly string[], mark: str
   return seen;
 }
 
-/** Runs in the browser. */
+/** Finds what a browser would execute in this HTML. Runs in the browser. */
 function runnable(html: string): string[] {
   const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'ping', 'cite'];
   const parsed = new DOMParser().parseFromString(html, 'text/html');

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import postgres from 'postgres';
 
-/** The server side of the sessions opened by one test file; sessions of other files are not touched. */
+/** The server side of the sessions opened by one test file; sessions of other files stay unchanged. */
 export function sessionsOf(device: string) {
   test.use({ userAgent: device });
   const sql = postgres(process.env.E2E_OWNER_URL ?? '', { max: 1, onnotice: () => {} });
@@ -10,7 +10,7 @@ export function sessionsOf(device: string) {
   test.afterAll(() => sql.end());
   return {
     kill,
-    /** Seconds since the user's last activity, by the server's record. */
+    /** Seconds since the user's last activity, as the server has stored it. */
     async idleSeconds() {
       const [row] = await sql`select extract(epoch from now() - last_active_at)::float as idle from sessions
         where device = ${device}`;

@@ -6,7 +6,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Status and body of a request with the page's own session, for an API path or an address. */
+/** Status and body of a request with the page's own session, for a path of the API or of a page. */
 export const asked = (page: Page, path: string) =>
   page.evaluate(
     async (url) => {

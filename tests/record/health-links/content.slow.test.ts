@@ -15,12 +15,12 @@ import { inProcess } from '../../support/in-process';
 import { newContact, newPatient, type Patient } from '../../support/people';
 import { newRow, ONCE } from '../../support/rows';
 
-// A link shows what a doctor with the link's maximum level would see; and the server cannot read the content.
+// A link shows what a doctor with the link's maximum level would see; the server cannot read a frozen link's content.
 
 const behind = inProcess();
 let patient: Patient;
 let owner: Credentials;
-/** Sections whose rows can be given a name here, each with a row of level 3 and one of level 5. */
+/** The sections whose rows these tests can name, each with a row of level 3 and a row of level 5. */
 const named: string[] = [];
 beforeAll(async () => {
   patient = await newPatient(behind.db, { street: 'Via Canarino 9' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await newRow(behind.db, 'diagnoses', patient, { level: 6, tags: [], kind: 'Allergia', pathology: 'canary-strict' });
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'canary-allergy' });
   await newContact(behind.db, patient, { level: 4, type: 10, name: 'canary-contact' });
-  // Each has at least the level of its therapy.
+  // A report of an adverse reaction has at least the level of its therapy.
   await newRow(behind.db, 'adverseReactions', patient, {
     level: 1,
     tags: [],
@@ -70,13 +70,13 @@ describe('a link shows', () => {
     expect(low + high).not.toContain('canary-strict');
   });
 
-  test('of the emergency set only what Minima opens, without the address', async () => {
+  test("the part of the emergency set that visibility Minima opens, without the patient's postal address", async () => {
     const text = await shown(await madeLink(owner, { content: 'emergency', ceiling: 5 }));
     expect(canariesIn(text)).toEqual(['canary-allergy', 'canary-contact']);
     expect(text).not.toContain('Via Canarino');
   });
 
-  test('the rows that the policy opens to a doctor of its level, and the owner’s list of items agrees', async () => {
+  test('the rows that the policy opens to a doctor of its level; the owner’s list of items has the same rows', async () => {
     const items = (await send(owner, `/webui/api/condivisioni/${patient.patientId}/voci`)).body.data as {
       sezione: string;
       id: number;
@@ -126,7 +126,7 @@ describe('a link shows', () => {
     expect(await shown(await madeLink(owner, wantedOf({ ...WITH_LABEL, strictest: true })))).toContain('canary-strict');
   });
 
-  test('an item raised above its level no longer if the link is living, and still if it is frozen', async () => {
+  test("an item whose level rose above the link's no longer if the link is living, but still if it is frozen", async () => {
     const pathology = 'canary-raised';
     const id = await newRow(behind.db, 'diagnoses', patient, { level: 3, tags: [], kind: 'Allergia', pathology });
     const [frozen, living] = [
@@ -181,7 +181,7 @@ describe('for a frozen link, the server', () => {
     for (const tried of ['canary-code 4712', passcode])
       expect((await manifest(made.payload.url, { passcode: tried })).status).toBe(tried === passcode ? 200 : 401);
     process.stdout.write = write;
-    // The passcode is sent with a request and stored nowhere.
+    // The passcode is sent with a request and is not stored anywhere.
     const kept = (await everything()) + lines.join('\n');
     expect(kept).not.toMatch(/canary-code/);
     const all = kept + made.sent;

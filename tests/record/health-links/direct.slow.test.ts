@@ -71,7 +71,7 @@ describe('by GET, a link that was made without flag U', () => {
     expect((await manifest(link.path, passcode ? { passcode: PASSCODE } : {})).status).toBe(200);
   });
 
-  test('is not opened by headers that override the method', async () => {
+  test('is not opened by headers that override the HTTP method', async () => {
     const link = await made({ passcodeHash });
     const since = await lastAuditId(behind.sql);
     const headers = { 'x-http-method-override': 'POST', 'x-http-method': 'POST' };
@@ -147,7 +147,7 @@ describe('by POST', () => {
     });
   });
 
-  test('embeddedLengthMax decides only whether the file is in the answer or at an address', async () => {
+  test('embeddedLengthMax decides only whether the answer contains the file itself or an URL of the file', async () => {
     const link = await made();
     const filesOf = async (embeddedLengthMax: unknown) => {
       const { status, body } = await manifest(link.path, { embeddedLengthMax });

@@ -3,8 +3,8 @@ import { linkIn, openLink } from '@/components/health-links/viewer/opening';
 import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
 import { type HealthLinkPayload, readLink } from '@/lib/sections/health-links/payload';
 
-// Hand-made links: the page that shows links requests only its own site, only the link's address, and only as the link's flags
-// specify.
+// Links made by hand: the page that shows links sends requests only to its own site and to the link's URL, and only in the way
+// that the link's flags specify.
 
 const ORIGIN = 'https://cartella.example';
 const key = newKey();
@@ -49,7 +49,7 @@ describe('the page requests a link', () => {
   );
 
   test.each(['', 'L', 'P', 'LP', 'X', 'u', 'lu', '\u{1d414}', 'Ú'])(
-    'with flag «%s» as a manifest, by POST and with nothing in the address',
+    'with flag «%s» as a manifest, by POST and with nothing in the URL',
     async (flag) => {
       const [only, ...more] = await opened({ flag });
       expect(more).toEqual([]);
@@ -96,7 +96,7 @@ describe('the page sends no request for a link', () => {
     ['no secret', `${ORIGIN}/webui/api/shl/`],
     ['a query', `${url}?recipient=x`],
     ['a fragment', `${url}#x`],
-  ])('at %s', (_, elsewhere) => refused({ url: elsewhere }, 'foreign'));
+  ])('at the URL %s', (_, elsewhere) => refused({ url: elsewhere }, 'foreign'));
 
   test.each([
     ['a script', 'javascript:alert(1)'],
@@ -108,7 +108,7 @@ describe('the page sends no request for a link', () => {
     ['a number', 7],
     ['several', [url]],
     ['nothing', null],
-  ])('whose address is %s', (_, address) => refused({ url: address }, 'noLink'));
+  ])('whose URL is %s', (_, address) => refused({ url: address }, 'noLink'));
 
   test.each([0, 1, 999, 1000, -1, 0.5, -1e308])('that expired at %s', (exp) => refused({ exp }, 'expired'));
   test.each(['2099', null, true, {}])('whose expiry %j is no time', (exp) => refused({ exp }, 'noLink'));

@@ -13,7 +13,7 @@ import { GLUCOSE_LINK, IPS_LINK, PUBLISHED_FILE, PUBLISHED_KEY, PUBLISHED_LINK }
 // The text and file formats of links, checked against the specification's published examples.
 
 describe('for the published test vectors', () => {
-  test('the link of the specification is read and written back unchanged', () => {
+  test('the link of the specification is read, and written back unchanged', () => {
     const { payload } = readLink(PUBLISHED_LINK);
     expect(payload).toEqual({
       url: 'https://ehr.example.org/qr/Y9xwkUdtmN9wwoJoN3ffJIhX2UGvCL1JnlPVNL3kDWM/m',
@@ -24,7 +24,7 @@ describe('for the published test vectors', () => {
     expect(payload && writeLink(payload, 'https://viewer.example.org')).toBe(PUBLISHED_LINK);
   });
 
-  test('the links of the guide’s examples are read, with or without the address of a viewer', () => {
+  test('the links of the guide’s examples are read, with or without the URL of a viewer', () => {
     const at = 'https://raw.githubusercontent.com/seanno/shc-demo-data/main/ips/IPS_IG-bundle-01-enc.txt';
     expect(readLink(IPS_LINK).payload).toMatchObject({ url: at, flag: 'LU', key: PUBLISHED_KEY });
     const glucose = readLink(GLUCOSE_LINK).payload;
@@ -47,7 +47,7 @@ describe('a link', () => {
   const good = { url, key: newKey() };
   const linkOf = (payload: object) => `shlink:/${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
 
-  test('has an address of at most 128 characters, and never both a passcode and a direct file', () => {
+  test('has a URL of at most 128 characters, and never both a passcode and a directly served file', () => {
     expect(url).toHaveLength(128);
     expect(readLink(writeLink(good)).payload).toMatchObject(good);
     expect(() => writeLink({ ...good, url: `${url}y` })).toThrow('129');
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(readLink(text)).toEqual({ problem: 'none' });
   });
 
-  test('is read by another implementation with the same address, key, flag and label', () => {
+  test('is read by another implementation with the same URL, key, flag and label', () => {
     const payload = { url, key: newKey(), flag: 'L', exp: 1_900_000_000, label: 'Perché no' };
     const viewer = new SHLViewer({ shlinkURI: writeLink(payload, 'https://example.org/webui/condiviso') });
     expect([viewer.shl.url, viewer.shl.key, viewer.shl.flag, viewer.shl.label]).toEqual([
@@ -102,7 +102,7 @@ describe('a file', () => {
   const header = { alg: 'dir', enc: 'A256GCM', cty: 'application/fhir+json' };
   const bundle = { resourceType: 'Bundle', type: 'document', note: 'però €' };
 
-  test('decrypts to its content, small or compressed, and is never encrypted twice to the same text', async () => {
+  test('decrypts to its content, small or compressed, and encrypting it twice gives two different texts', async () => {
     const key = newKey();
     const large = { ...bundle, note: 'però '.repeat(100_000) };
     for (const content of [bundle, large])
@@ -121,7 +121,7 @@ describe('a file', () => {
     await expect(decryptFile(zipped(`"${' '.repeat(60_000_000)}"`), key)).rejects.toThrow(/limit/);
   });
 
-  test('that is too large to be read again is not encrypted', async () => {
+  test('is not encrypted if it is too large to be read again', async () => {
     await expect(encryptFile('x'.repeat(50_000_000), newKey())).rejects.toThrow(RangeError);
   });
 
@@ -155,7 +155,7 @@ describe('the page that shows links', () => {
     }
   };
 
-  test('opens only links of its own site that have not expired', () => {
+  test('opens only those links of its own site that have not expired', () => {
     const url = `${own}/webui/api/shl/${key}`;
     expect(read({ url, exp: 1001 })).toMatchObject({ payload: { url, key } });
     expect(read({ url, exp: 1000 })).toEqual({ problem: 'expired' });
@@ -191,7 +191,7 @@ describe('for words and passcodes', () => {
     expect(readWords('abete qwerty')).toEqual({ unknown: ['qwerty'], count: 2 });
   });
 
-  test('words lead to their own link only, and what the server stores under them does not contain the link', async () => {
+  test('words lead to their own link only, and the row that the server stores for them does not contain the link', async () => {
     const words = drawWords();
     const { lookup, jwe } = await underWords('shlink:/segreto', words);
     expect(await linkOfWords(words, async (asked) => (asked === lookup ? jwe : null))).toBe('shlink:/segreto');
@@ -200,7 +200,7 @@ describe('for words and passcodes', () => {
     await expect(linkOfWords(drawWords(), async () => jwe)).rejects.toThrow();
   });
 
-  test('a drawn passcode has six digits', () => {
+  test('a randomly chosen passcode has six digits', () => {
     for (let drawn = 0; drawn < 200; drawn += 1) expect(drawPasscode()).toMatch(/^\d{6}$/);
   });
 });

@@ -18,7 +18,7 @@ import { newPatient, type Patient } from '../../support/people';
 import { newHealthLink, newRow } from '../../support/rows';
 import { lastAuditId } from '../../support/watch';
 
-// What a link's address gives without an account, and when it stops working.
+// What a person without an account gets from a link's URL, and when the link stops working.
 
 const behind = inProcess();
 let patient: Patient;
@@ -37,8 +37,8 @@ const linksOf = async (as = owner, { patientId } = patient) =>
   (await send(as, `/webui/api/condivisioni/${patientId}`)).body.data as Record<string, unknown>[];
 const idOf = async () => Number((await linksOf())[0]?.id_condivisione);
 
-describe('whoever has a link', () => {
-  test('gets its file, and the owner reads who opened it, from which address and device', async () => {
+describe('a person who has a link', () => {
+  test('gets its file, and the owner is shown who opened the link, from which network address and device', async () => {
     const since = await lastAuditId(behind.sql);
     const made = await madeLink(owner);
     expect(made.payload.url.length).toBeLessThanOrEqual(128);
@@ -74,7 +74,7 @@ describe('whoever has a link', () => {
     ]);
   });
 
-  test('opens it with another implementation, with the file embedded or at an address of its own', async () => {
+  test('opens it with another implementation, with the file embedded or under a URL of its own', async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     const fetch = async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
       const answer = await send(NOBODY, url, { method, body, headers: Object.fromEntries(new Headers(headers)) });
@@ -91,7 +91,7 @@ describe('whoever has a link', () => {
     }
   });
 
-  test('fetches the file at its own address once, and not after the ticket expired or the link was revoked', async () => {
+  test('fetches the file from its own URL once, and not after the ticket expired or the link was revoked', async () => {
     const made = await madeLink(owner);
     const located = async () => filesIn(await manifest(made.payload.url, { embeddedLengthMax: 10 }))[0]?.location ?? '';
     const address = await located();
@@ -108,7 +108,7 @@ describe('whoever has a link', () => {
     expect(await send(NOBODY, last)).toEqual(never);
   });
 
-  test('gets no file at its own address once the link is blocked', async () => {
+  test("gets no file from the file's own URL once the link is blocked", async () => {
     const made = await madeLink(owner, { passcode: 'giallo 7' });
     const [file] = filesIn(await manifest(made.payload.url, { passcode: 'giallo 7', embeddedLengthMax: 10 }));
     await behind.sql`update tbl_condivisioni set tentativi_rimasti = 0 where id_condivisione = ${await idOf()}`;
@@ -225,7 +225,7 @@ describe('a passcode', () => {
   };
   const left = async () => (await linksOf())[0]?.tentativi_rimasti;
 
-  test('that is wrong uses up one try and says how many are left; a right or missing one uses up none', async () => {
+  test('uses up one attempt if it is wrong and says how many are left; a correct or missing one uses up none', async () => {
     const made = await madeLink(owner, { passcode: PASSCODE });
     expect(made.payload.flag).toBe('P');
     expect(await tried(made)).toEqual([401, 10]);
@@ -237,7 +237,7 @@ describe('a passcode', () => {
     expect(stored?.codice_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('that is sent wrong fifty times at once is checked ten times, and the link is blocked for good', async () => {
+  test('is checked ten times if it is sent wrong fifty times simultaneously; the link is then blocked for good', async () => {
     const made = await madeLink(owner, { passcode: PASSCODE });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => tried(made, `sbagliato ${i}`)));
     const statuses = answers.map(([status]) => status);
@@ -251,14 +251,14 @@ describe('a passcode', () => {
     expect((await linksOf())[0]).toMatchObject({ stato: 'bloccata', codici_sbagliati: 10 });
   });
 
-  test('that is right opens the link with the last try as well', async () => {
+  test('also opens the link if it is correct and only one attempt is left', async () => {
     const made = await madeLink(owner, { passcode: PASSCODE });
     await behind.sql`update tbl_condivisioni set tentativi_rimasti = 1 where id_condivisione = ${await idOf()}`;
     expect(await tried(made, PASSCODE)).toEqual([200, undefined]);
     expect(await left()).toBe(1);
   });
 
-  test.each(['12345', '000000', '123456', '654321', ''])('as simple as %j is refused', async (passcode) => {
+  test.each(['12345', '000000', '123456', '654321', ''])('is refused if it is as simple as %j', async (passcode) => {
     await expect(madeLink(owner, { passcode })).rejects.toThrow(/codice|obbligatorio|valid/i);
   });
 });
@@ -292,7 +292,7 @@ test('words already used by another link are refused under their field, whoever 
   expect((await withBrowser(NOBODY, () => findByWords(made.words))).value).toBe(made.link);
 });
 
-test('links that were begun and never filled count towards the maximum for some minutes only', async () => {
+test('a link that was created but never got its content counts towards the maximum only for some minutes', async () => {
   const one = await newPatient(behind.db);
   const as = await browserOf(one.userId);
   for (let begun = 0; begun < MOST_LINKS; begun += 1) await newHealthLink(behind.db, one, { jwe: null });
@@ -302,7 +302,7 @@ test('links that were begun and never filled count towards the maximum for some 
   expect((await manifest((await madeLink(as)).payload.url)).status).toBe(200);
 });
 
-describe('all links end at once', () => {
+describe('all links of a patient end immediately', () => {
   const somebody = async () => {
     const one = await newPatient(behind.db);
     const as = await browserOf(one.userId);
@@ -316,7 +316,7 @@ describe('all links end at once', () => {
     return left;
   };
 
-  test('when the consent to sharing is withdrawn; giving it again restores none', async () => {
+  test('when the consent to sharing is withdrawn; giving it again restores no link', async () => {
     const { one, made } = await somebody();
     const viewer = await viewerOf(one.userId);
     const decide = (accepted: boolean) => perform(viewer, 'own', decideConsent, { id: 1, raw: { accepted } });
@@ -327,7 +327,7 @@ describe('all links end at once', () => {
     await expectGone(made);
   });
 
-  test('when the account is closed, even if a row is set active again, and are erased with the account', async () => {
+  test('when the account is closed, even if a row is set active again; they are erased together with the account', async () => {
     const { one, made } = await somebody();
     expect((await perform(await viewerOf(one.userId), 'own', closeAccount, { id: 0, raw: {} })).ok).toBe(true);
     await expectGone(made);
@@ -351,7 +351,7 @@ describe('all links end at once', () => {
     await expectGone(made);
   });
 
-  test('while an administrator has disabled the patient, by address, by words and by earlier file tickets', async () => {
+  test('while an administrator has disabled the patient: by URL, by words and by earlier file tickets', async () => {
     const { one, made } = await somebody();
     const located = await manifest(made[0]?.payload.url ?? '', { embeddedLengthMax: 10 });
     const enable = (enabled: boolean) =>

@@ -9,7 +9,7 @@ import { PAIN_COLOURS, PAIN_INKS, PAIN_LEVELS } from '@/lib/sections/notebook/le
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 
-/** A uniformly distributed coordinate on the canvas, to a thousandth of a pixel. */
+/** A uniformly distributed coordinate on the canvas, in thousandths of a pixel. */
 const upTo = (most: number) => fc.integer({ min: 0, max: 1000 * most }).map((n) => n / 1000);
 const point = fc.record({ x: upTo(WIDTH), y: upTo(HEIGHT) });
 
@@ -46,7 +46,7 @@ describe.each(FIGURES.flatMap((figure) => FACES.map((face) => ({ figure, face })
   });
 });
 
-test('the viewer’s right is the person’s left from the front, and the person’s right from behind', () => {
+test('the viewer’s right is the person’s left in the front view, and the person’s right in the back view', () => {
   expect(areaAt('front', 300, 270)).toBe('upper_arm_left');
   expect(areaAt('back', 313, 270)).toBe('upper_arm_right');
 });

@@ -31,7 +31,7 @@ test('a stroke covers the areas that it runs through, on its own side of the bod
   ]);
 });
 
-test('the worst level drawn in an area counts', () => {
+test('if strokes of several levels cover an area, the worst level counts', () => {
   expect(levels([pen(5, chest), pen(1, [235, 230, 260, 230])])).toEqual([['chest_left', 5]]);
 });
 
@@ -40,7 +40,7 @@ test('a later stroke replaces an earlier one, even with level 0', () => {
   expect(levels([pen(5, chest), pen(0, chest)])).toEqual([['chest_left', 0]]);
 });
 
-test('an erased stroke does not count, a stroke drawn after the eraser does', () => {
+test('an erased stroke does not count; a stroke drawn after the erasing does', () => {
   expect(levels([pen(5, chest), eraser(chest)])).toEqual([]);
   expect(levels([pen(5, chest), eraser(chest), pen(2, chest)])).toEqual([['chest_left', 2]]);
 });
@@ -50,13 +50,13 @@ test('ink beside the body covers nothing, and ink just over a border does not co
   expect(levels([pen(4, [212.5, 200, 212.5, 200])])).toEqual([['chest_left', 4]]);
 });
 
-test('a picked area counts together with the drawing, at the worse level of the two', () => {
+test('if an area is both picked and drawn, the worse of the two levels counts', () => {
   expect(levels([pen(2, chest)], [{ name: 'chest_left', dolore: 4 }])).toEqual([['chest_left', 4]]);
   expect(levels([pen(4, chest)], [{ name: 'chest_left', dolore: 2 }])).toEqual([['chest_left', 4]]);
   expect(levels([], [{ name: 'foot_left', dolore: 0 }])).toEqual([['foot_left', 0]]);
 });
 
-test('the share of a level is taken of the whole area, front and back together', () => {
+test('the share of a level is a share of the whole area, front and back together', () => {
   const rows = Array.from({ length: 30 }, (_, i) => pen(3, [225, 592 + 2 * i, 285, 592 + 2 * i]));
   const [front] = coverage({ strokes: rows, areas: [] }, 'male').filter(({ area }) => area === 'knee_left');
   expect(front?.shares[3]).toBeGreaterThan(470);
@@ -82,7 +82,7 @@ test('the time per stroke does not grow with the number of strokes', () => {
     coverage(drawing, 'male');
     return performance.now() - started;
   };
-  // Take the fastest of three, which other load affects least; quadratic growth would be sixteenfold.
+  // Take the fastest of three runs, which other load affects least; quadratic growth would make it sixteen times slower.
   const fastest = (strokes: number) => Math.min(...[0, 1, 2].map(() => counted(strokes)));
   expect(fastest(20) / fastest(5)).toBeLessThan(10);
 });

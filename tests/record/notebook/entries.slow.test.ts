@@ -125,7 +125,7 @@ test('no transaction is open while an image is re-encoded or a picture is drawn'
   expect(open).toEqual([0, 0]);
 });
 
-test('a user who requests sixty pictures at once gets some of them, and 429 with Retry-After for others', async () => {
+test('of sixty pictures requested simultaneously a user gets some, and 429 with Retry-After for the others', async () => {
   const { id_taccuino: id } = (await create({ tratti: [stroke] })).body.data as { id_taccuino: number };
   const ask = () =>
     call(images as Handler, as, { method: 'GET', path: `/api/taccuino/${id}/Images`, params: { id: String(id) } });
@@ -159,9 +159,9 @@ test('a change that would empty an entry is refused', async () => {
 });
 
 describe('T29: the two images', () => {
-  test('are served with the pixels that were sent, re-encoded without metadata', async () => {
+  test('have the pixels that were sent, re-encoded without metadata', async () => {
     const [front, back] = [await png(), await png(419, 866, '#00ff00')];
-    // A picture with metadata.
+    // This picture has metadata.
     const marked = await sharp(front)
       .withExif({ IFD0: { Copyright: 'nascosto' } })
       .png()
@@ -186,7 +186,7 @@ describe('T29: the two images', () => {
     expect([...data.subarray(at, at + 3)]).toEqual([0x7a, 0x00, 0x26]);
   });
 
-  test('of a previous drawing are not served for a changed one', async () => {
+  test('are not served any more once the drawing has changed', async () => {
     const { id_taccuino: id } = (await create({ taccuino_report_posteriore: url(await png()), tratti: [stroke] })).body
       .data as { id_taccuino: number };
     const before = await imagesOf(id);

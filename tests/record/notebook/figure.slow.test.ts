@@ -50,7 +50,7 @@ test('a drawing keeps its figure when the patient’s sex is corrected', async (
   expect(await hers.images()).toEqual(before);
 });
 
-test('a later change of a drawing is measured on the same figure', async () => {
+test('a later change of a drawing is computed on the same figure', async () => {
   const hers = await diaryOf('female');
   const before = await hers.change({ tratti: [hip] });
   await becomes(hers.patient, 'male');

@@ -73,7 +73,7 @@ describe.each(FIGURES)('the %s body', (figure) => {
     }
   });
 
-  test('is as high and as wide as the drawings, and stands on its feet', () => {
+  test('is as high and as wide as the drawings, and its feet touch the ground', () => {
     const along = (axis: number) => mesh.positions.filter((_, i) => i % 3 === axis);
     const [x, y] = [along(0), along(1)];
     expect(Math.max(...y)).toBeCloseTo(4.18, 0);
@@ -82,7 +82,7 @@ describe.each(FIGURES)('the %s body', (figure) => {
     expect(Math.max(...x)).toBeCloseTo(-Math.min(...x), 5);
   });
 
-  test('has an area at each position; the person’s left is at the viewer’s right', () => {
+  test('has the expected area at each position; the person’s left is at the viewer’s right', () => {
     expect(areaOn(mesh, 0.4, 2.2, 0.5)).toBe('chest_left');
     expect(areaOn(mesh, 0.4, 2.2, -0.5)).toBe('upper_back_left');
     expect(areaOn(mesh, -0.44, -1.87, 0.3)).toBe('knee_right');

@@ -29,7 +29,7 @@ test.each([
   expect(change(now, before)).toBe(said);
 });
 
-test('a month without entries is not compared: it need not have been free of pain', () => {
+test('a month without entries is not compared: the patient may have had pain without writing it down', () => {
   expect(change([], [3])).toBeNull();
   expect(change([3], [])).toBeNull();
 });
@@ -50,7 +50,7 @@ test('the same pain every day is judged the same on every day of a year', () => 
   }
 });
 
-test('months with an entry without any area are not compared: its day need not be free of pain', () => {
+test('months that have an entry without any area are not compared: the day of the entry need not be free of pain', () => {
   const written: DatedPain = { date: '2026-11-02', covered: [] };
   for (const [now, before] of [
     [[written], days('10', 3)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAPPED, mapOf, periodIn, sinceOf } from '@/lib/sections/notebook/period';
 
-test('a month’s period has 30 days; a longer one begins on the same day, or the last of a shorter month', () => {
+test('a period of one month has 30 days; a longer one begins on the same day, or the last of a shorter month', () => {
   expect(sinceOf('1', '2026-11-21')).toBe('2026-10-23');
   expect(sinceOf('1', '2026-03-31')).toBe('2026-03-02');
   expect(sinceOf('6', '2026-08-31')).toBe('2026-02-28');
@@ -17,7 +17,7 @@ const row = (id: number, day: string, name = 'face', dolore = 2) => ({
   figure: 'male' as const,
 });
 
-test('the first and the last day are compared unless others are chosen, the earlier one first', () => {
+test('the first and the last day are compared unless two other days are chosen; the earlier day comes first', () => {
   const rows = [row(3, '2026-03-01'), row(2, '2026-02-01'), row(1, '2026-01-01')];
   const dates = (query: Record<string, string>) => mapOf(rows, query).compared?.map(({ date }) => date);
   expect(dates({})).toEqual(['2026-01-01', '2026-03-01']);
@@ -26,7 +26,7 @@ test('the first and the last day are compared unless others are chosen, the earl
   expect(mapOf(rows.slice(1, 2), {}).compared).toBeNull();
 });
 
-test('unknown areas and levels are left out, and a map at its limit says that it is cut', () => {
+test('unknown areas and levels are left out, and a map with too many entries says that some are missing', () => {
   expect(
     mapOf([row(1, '2026-01-01', 'tail'), row(2, '2026-01-01', 'face', 9)], {}).entries.map((e) => e.covered),
   ).toEqual([[], []]);

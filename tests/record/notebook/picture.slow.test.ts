@@ -39,7 +39,7 @@ async function expectAlike(drawing: Drawing, figure: 'female' | 'male', face: 'f
 test('the drawings of the demo are rendered as SVG shows them', async () => {
   const rows = await behind.db.select().from(notebook);
   expect(rows.length).toBeGreaterThan(10);
-  // A quarter of the rows covers all kinds; rendering each takes long.
+  // A quarter of the rows contains all kinds of drawings; rendering each row takes long.
   for (const { strokes, areas, figure } of rows.filter((_, i) => i % 4 === 0))
     for (const face of FACES) await expectAlike({ strokes, areas } as Drawing, figure, face);
 });
@@ -104,7 +104,7 @@ test('a report draws each level in the colour of its scale, in the area and in t
     const strokes = [pen([210, 395, 210, 405], level)];
     const { data } = await pixelsOf(await pictureOf({ strokes, areas }, 'male', 'front', 'scale'));
     const at = (x: number, y: number) => data[3 * (y * WIDTH + x) + 1];
-    // On the disc of the number, beside its lines, and in the middle of the pen's line.
+    // The first point is on the number's disc beside the digits; the second is in the middle of the pen's line.
     greens.push([at(253, 516), at(210, 400)]);
   }
   const green = (level: PainLevel) => Number.parseInt(SCALE[level].colour.slice(3, 5), 16);

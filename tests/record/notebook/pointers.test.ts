@@ -67,7 +67,7 @@ test('the keys turn, tilt, move and zoom the body, and 0 resets it', () => {
   expect(keyed('Tab', false)).toBeUndefined();
 });
 
-test('an area chosen in the list is turned to the viewer, and zooming in moves towards it', () => {
+test('an area chosen in the list is turned towards the viewer, and zooming in moves towards that area', () => {
   for (const { key, faces } of AREAS) {
     const pose = showing(key, FACING);
     expect(Math.cos(pose.turn) > 0).toBe(faces.includes('front'));

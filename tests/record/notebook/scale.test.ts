@@ -11,7 +11,7 @@ const NORMAL = [
   [0, 1, 0],
   [0, 0, 1],
 ];
-/** Machado, Oliveira and Fernandes, 2009, severity 1: on linear RGB. */
+/** The matrices of Machado, Oliveira and Fernandes (2009) for severity 1; they apply to linear RGB. */
 const EYES: [string, number[][]][] = [
   ['all cones', NORMAL],
   [
@@ -56,7 +56,7 @@ const seenBy = (eye: number[][], hex: string) =>
   ) as Rgb;
 const luminance = (eye: number[][], hex: string) =>
   seenBy(eye, hex).reduce((sum, c, i) => sum + c * ([0.2126, 0.7152, 0.0722][i] ?? 0), 0);
-/** L* of CIELAB, 0-100. */
+/** The lightness L* of CIELAB, 0-100. */
 const lightness = (eye: number[][], hex: string) => {
   const y = luminance(eye, hex);
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (24389 / 27) * y;
@@ -79,7 +79,7 @@ describe.each(EYES)('with %s', (_, eye) => {
       expect([level, contrast(eye, SCALE[level].colour, SCALE[level].ink) >= 4.5]).toEqual([level, true]);
   });
 
-  test.each(['light', 'dark'] as const)('a mark stands out from a %s page, by itself or by its edge', (theme) => {
+  test.each(['light', 'dark'] as const)('the colour or else the edge of a level stands out from a %s page', (theme) => {
     const page = variables({} as never)[theme];
     const [edge = '', surface = ''] = [page['--app-edge'], page['--app-surface']];
     for (const level of PAIN_LEVELS) {
@@ -93,7 +93,7 @@ describe.each(EYES)('with %s', (_, eye) => {
   });
 });
 
-test('the colours of the contract are not ordered by lightness, so they are not this palette', () => {
+test("the contract's colours are not ordered by lightness, so this palette does not use them", () => {
   const light = PAIN_LEVELS.map((level) => lightness(NORMAL, PAIN_COLOURS[level]));
   expect([...light].sort((a, b) => b - a)).not.toEqual(light);
 });

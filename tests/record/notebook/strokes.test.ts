@@ -23,7 +23,7 @@ const pen = (points: unknown = [10, 10, 20, 20], rest: object = {}) => ({
 });
 const accepts = (strokes: unknown[], areas: unknown[] = []) => drawing.safeParse({ strokes, areas }).success;
 
-test('a drawing is read as it was sent, rounded to a tenth of a pixel, as an object or as text', () => {
+test('a drawing is read as it was sent, as an object or as text, and rounded to a tenth of a pixel', () => {
   const eraser = { tool: 'eraser', face: 'back', width: ERASER_WIDTH, points: [1, 2] };
   const sent = { strokes: [pen([10.04, 10.06, 419, 866]), eraser], areas: [{ name: 'knee_left', dolore: 5 }] };
   const read = { ...sent, strokes: [pen([10, 10.1, 419, 866]), eraser] };

@@ -12,7 +12,7 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 describe.each(FACES)('the arrow keys on the %s', (face) => {
   const regions = REGIONS[face];
 
-  test('lead to every area from every other', () => {
+  test('lead from every area to every other area', () => {
     const reachable = (from: AreaKey) => {
       const seen = new Set([from]);
       const open = [from];
@@ -52,23 +52,23 @@ test('an area both tapped and drawn shows the worse level', () => {
   expect([worstOf(at(2), at(4)), worstOf(at(4), at(2))]).toEqual([at(4), at(4)]);
 });
 
-describe('the area whose level is asked for right after a tap', () => {
+describe('the area for which a level is requested right after a tap', () => {
   const knee: AreaPain = { name: 'knee_left', dolore: 3 };
   const foot: AreaPain = { name: 'foot_left', dolore: 3 };
 
-  test('is the one that was tapped or got another level', () => {
+  test('is the area that was tapped or got another level', () => {
     expect(touchedIn([], [knee], undefined)).toBe('knee_left');
     expect(touchedIn([knee], [knee, foot], 'knee_left')).toBe('foot_left');
     expect(touchedIn([knee, foot], [{ ...knee, dolore: 5 }, foot], 'foot_left')).toBe('knee_left');
   });
 
-  test('is undefined once that area is removed, and the same if another one is removed', () => {
+  test('is undefined once that area is removed, and stays the same if another area is removed', () => {
     expect(touchedIn([knee, foot], [knee], 'foot_left')).toBeUndefined();
     expect(touchedIn([knee, foot], [knee], 'knee_left')).toBe('knee_left');
     expect(touchedIn([knee], [knee], undefined)).toBeUndefined();
   });
 });
 
-test('level 0 applies to its area alone: the next tap gives the level used before', () => {
+test('level 0 applies to one tap only: the next tap gives the level used before', () => {
   expect([tapLevel(4, 0), tapLevel(3, 5)]).toEqual([4, 5]);
 });

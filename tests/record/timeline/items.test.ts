@@ -65,7 +65,7 @@ test.each([
   ['dal=2026-02-01&al=2026-01-31', 'al'],
   ['cursor=x', 'cursor'],
   ['limit=0', 'limit'],
-])('?%s is refused under the name of its parameter', async (query, path) => {
+])('?%s is refused, and the error names the parameter', async (query, path) => {
   const { status, body } = await get(as, patient, `?${query}`);
   expect(status).toBe(422);
   expect(body.errors).toMatchObject([{ path, message: expect.stringMatching(/./) }]);

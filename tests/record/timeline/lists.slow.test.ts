@@ -15,7 +15,7 @@ import { someAccess, someRow, write } from './random';
 
 const behind = inProcess();
 
-/** The items of the sections' lists over the API; for a section without a list, the rows visible by policy. */
+/** The items of the sections' lists over the API; for a section without a list, the rows that the policy makes visible. */
 async function listed(as: Credentials, userId: number, patient: Patient): Promise<string[]> {
   const seen = await opened(userId, patient.patientId, seenIn);
   const keys = TIMELINE_SECTIONS.map(async (section) => {
@@ -42,7 +42,7 @@ test('the timeline equals the union of the lists for random viewers, over pages 
       await associate(behind.db, patient, doctor, access);
       for (const one of made) await write(behind, patient, one);
       for (const { userId } of [patient, doctor]) {
-        // Get new credentials: a user's oldest session ends if there are too many.
+        // Get new credentials each time: a user's oldest session ends if there are too many.
         const as = await bearerOf(userId);
         const items = await told(as, patient, {}, limit);
         expect(items.map(keyOf).sort()).toEqual(await listed(as, userId, patient));

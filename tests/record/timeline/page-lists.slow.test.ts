@@ -19,7 +19,7 @@ import {
 } from '../../support/people';
 import { someAccess, someRow, write } from './random';
 
-// The page reads items only for days on which its axis has counted some, and misses none.
+// The timeline page reads items only for the days for which its axis has counted some, and misses none.
 
 const behind = inProcess();
 const ROWS = 260;
@@ -51,7 +51,7 @@ async function walked(record: RecordAccess, query: Record<string, string>) {
   return { keys, counts: [...counts] };
 }
 
-/** All items in one read, without an axis. */
+/** All items, read at once and without an axis. */
 const whole = async (record: RecordAccess, filter: TimelineFilter) =>
   (await findPlaces(record, filter, { limit: 2 * ROWS })).places.map(({ section, id }) => `${section} ${id}`);
 
@@ -72,12 +72,12 @@ test('the pages of the list hold every visible item in one order, for random vie
         Promise.all([walked(record, query), whole(record, filter)]),
       );
       expect(shown.keys).toEqual(all);
-      // The axis is equal on all pages.
+      // The axis is the same on every page.
       expect(shown.counts).toHaveLength(1);
       most = Math.max(most, all.length);
     }),
     { numRuns: 40 },
   );
-  // Control: there were several pages.
+  // Control: the list had several pages.
   expect(most).toBeGreaterThan(90);
 });

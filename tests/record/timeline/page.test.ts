@@ -7,7 +7,7 @@ import { associate, DERMATOLOGY, type Doctor, newDoctor, newPatient, type Patien
 import { newRow } from '../../support/rows';
 import { remembered } from './remembered';
 
-// The timeline page: its axis, its filters, and the parameters of its address.
+// The timeline page: its axis, its filters, and the parameters of its query.
 
 const behind = inProcess();
 let patient: Patient;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const page = (query: Record<string, string>) => opened(patient.userId, 'own', readTimeline(query));
 const shown = async (query: Record<string, string>) => (await page(query)).list.items.map(({ title }) => title);
 
-test('the page is filtered by speciality, and by doctor without the name in the address', async () => {
+test("the page is filtered by speciality, and by doctor, without the doctor's name in the query", async () => {
   const { doctors } = await page({});
   expect(doctors.map(({ name }) => name)).toEqual(['Anna Neri']);
   const [{ mark } = { mark: '' }] = doctors;
@@ -56,12 +56,12 @@ test.each([
   ['dopo', '%00'],
   ['specialita', '99999999999999999999'],
   ['medico', '../../etc/passwd'],
-])('an invalid parameter of the address is ignored: %s=%s', async (name, value) => {
+])('an invalid parameter of the query is ignored: %s=%s', async (name, value) => {
   const { list } = await page({ [name]: value });
   expect(list.items).toHaveLength(9);
 });
 
-test('the values of one report are one point of the axis, and are counted one by one', async () => {
+test('the values of one report are one point of the axis, but each of them is counted', async () => {
   const patient = await newPatient(behind.db);
   const examId = await newRow(behind.db, 'exams', patient, { state: 2, day: '2026-01-15' });
   for (const name of ['Sodio', 'Potassio', 'Glucosio']) await newRow(behind.db, 'results', patient, { name, examId });
@@ -113,7 +113,7 @@ test('items are read by ids with one prepared statement, however many ids there 
     const after = await record.sql`select from pg_prepared_statements`;
     return { items, made: after.length - before.length };
   });
-  // One more request: the read itself.
+  // One more statement is the read itself.
   expect(kept).toEqual({ items: [2, 2, 4, 4], made: expect.toSatisfy((made: number) => made <= 2) });
 });
 

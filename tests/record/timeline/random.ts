@@ -6,14 +6,14 @@ import { newRow } from '../../support/rows';
 
 // Random rows of the timeline's sections, and random viewers of them.
 
-/** The field with a row's day, if it is not `day`; null: the day of writing. */
+/** The field with a row's day, if it is not `day`; null: the row has the day on which it was written. */
 const DAY: Record<string, string | null> = {
   diagnoses: 'recordedOn',
   therapies: 'start',
   adverseReactions: 'reactionDay',
   pregnancies: 'start',
   scores: null,
-  // Its day is derived from a timestamp.
+  // An electrocardiogram's day is derived from a timestamp.
   ecgs: null,
 };
 /** Sections whose rows may have no day, and sections whose rows may last several days. */
@@ -22,7 +22,7 @@ const LASTING = ['therapies', 'pregnancies'];
 
 export interface Made {
   section: string;
-  /** Null: the row has no day, if its section allows that. */
+  /** Null: the row has no day, which its section allows. */
   day: string | null;
   until: string | null;
   level: number;
@@ -30,7 +30,7 @@ export interface Made {
   deleted: boolean;
 }
 
-// Few enough that some days have rows of several sections, and more rows of one section than a page reads.
+// So few days that some have rows of several sections, and one section has more rows than a page reads.
 const DAYS = ['2025-12-31', ...Array.from({ length: 20 }, (_, at) => `2026-01-${String(at + 5).padStart(2, '0')}`)];
 const tags = fc.subarray([CARDIOLOGY, DERMATOLOGY]);
 export const someRow: fc.Arbitrary<Made> = fc.record({

@@ -14,7 +14,7 @@ describe('the timeline', () => {
     expect(undated).toEqual(['contacts', 'anamnesis', 'physiology']);
   });
 
-  test('misses no section for the patient alone, since none of those declares a day', () => {
+  test('has no section that only the patient may see, since none of those declares a day', () => {
     expect(registry.filter(({ patientOnly, dated }) => patientOnly && dated).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Schedule } from '@/lib/demo/devices/base/schedule';
 
-/** A virtual clock: it jumps to the next timer as soon as nothing else is left to do, so hours pass in a moment. */
+/** A virtual clock: it jumps to the next timer as soon as no other work is left, so that hours pass in a moment. */
 export class VirtualClock implements Schedule {
   private time = 0;
   private waiting: { at: number; done: () => void }[] = [];
@@ -41,7 +41,7 @@ export class VirtualClock implements Schedule {
   }
 }
 
-/** Microtask steps to wait: more than any promise chain between two timers has. */
+/** The number of microtask steps to wait: more than any promise chain between two timers has. */
 const STEPS = 40;
 
 /** Resolves when all ready microtasks have run. */

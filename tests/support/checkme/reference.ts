@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 
 export { answerOf, asText, divided, joined } from '@/lib/demo/devices/base/bytes';
 
-/*
- * Reference bytes and values, made independently of the tested code: the CRC bit by bit, the records by hand.
- */
+/* Reference bytes and values, made independently of the tested code: the CRC is computed bit by bit, the records by hand. */
 export const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 export const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase();
 export const REQUESTS = {

@@ -25,7 +25,7 @@ export function framesOf(seconds: number): (motion: Motion, frames: number) => n
     Array.from({ length: frames }, (_, at) => {
       const before = performance.now();
       painters[motion](at, frames);
-      // Reading a pixel forces the drawing: a canvas otherwise only records its commands.
+      // Reading a pixel forces the drawing, because a canvas otherwise only records its commands.
       context.getImageData(0, 0, 1, 1);
       return performance.now() - before;
     });

@@ -5,7 +5,7 @@ export const CHECKME_MICROVOLTS = 4033000 / (32_767 * 12 * 8);
 const RATE = 250;
 const BEATS_A_MINUTE = 71;
 
-/** P, Q, R, S and T: where in the beat, how wide in seconds, how high in millivolts. */
+/** The waves P, Q, R, S and T: the position in the beat, the width in seconds, the height in millivolts. */
 const WAVES = [
   [0.18, 0.025, 0.12],
   [0.315, 0.01, -0.1],
@@ -20,7 +20,7 @@ interface Wanted {
   shape?: string;
 }
 
-/** A made-up electrocardiogram, the same at every call. */
+/** A made-up electrocardiogram, which is the same at every call. */
 export function ecgOf({ seconds, shape = 'wave' }: Wanted): DeviceEcg {
   const height = shape === 'flat' ? 0 : shape === 'high' ? 6 : 1;
   const samples = Int16Array.from({ length: shape === 'empty' ? 0 : Math.round(seconds * RATE) }, (_, at) =>

@@ -17,7 +17,7 @@ export type Motion = (typeof MOTIONS)[number];
 export const SLOWDOWN = 4;
 
 interface MeasuredFrames {
-  /** Processor time per frame in milliseconds, unaffected by other load on the computer. */
+  /** Processor time per frame in milliseconds, which other load on the computer does not affect. */
   processorMs: number;
   /** Wall-clock time of each frame in a slowed-down browser, in milliseconds, ascending; empty unless requested. */
   slowed: number[];
@@ -41,7 +41,7 @@ export async function measuredFrames(page: Page, seconds: number, frames: number
   return Object.fromEntries(measured) as Record<Motion, MeasuredFrames>;
 }
 
-/** The processor time of the second run of `work`, when its code is compiled. */
+/** The processor time of the second run of `work`, because only then its code is compiled. */
 async function processorTime(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
   await work();
   const before = await threadMs(session);

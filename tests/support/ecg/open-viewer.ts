@@ -25,7 +25,7 @@ const bundle = () =>
     logLevel: 'error',
   });
 
-/** Opens the viewer alone in a page; `shown` selects what it shows, as a query string: `seconds=600&scheme=dark`. */
+/** Opens the viewer alone in a page; `shown` selects the content as a query string: `seconds=600&scheme=dark`. */
 export async function openViewer(page: Page, shown: string) {
   built ??= bundle();
   const { outputFiles } = await built;

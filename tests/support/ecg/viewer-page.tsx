@@ -11,13 +11,13 @@ import it from '@/messages/it/ecg.json';
 import { framesOf } from './frames';
 import { ecgOf } from './heart';
 
-/** The viewer alone in a page; the address says what it shows: `?seconds=600&locale=en&scheme=dark`. */
+/** Shows the viewer alone in a page; the URL's fragment selects the content: `#seconds=600&locale=en&scheme=dark`. */
 const asked = new URLSearchParams(location.hash.slice(1));
 const locale = asked.get('locale') === 'en' ? 'en' : 'it';
 const scheme = asked.get('scheme') === 'dark' ? 'dark' : 'light';
 const ecg = ecgOf({ seconds: Number(asked.get('seconds') ?? 30), shape: asked.get('shape') ?? 'wave' });
 
-// For measurements in the page.
+// The function is used for measurements in the page.
 Object.assign(window, { framesOf });
 
 document.documentElement.lang = locale;

@@ -5,7 +5,7 @@ interface Coded {
   coding?: { system?: string; code?: string }[];
 }
 
-/** An element's codes that are outside its required value set, if the packages list the codes of that set. */
+/** The codes of an element that are outside its required value set, if the packages list the codes of that set. */
 export const wrongCodes = ({ node, place, rules }: Visited): string[] =>
   rules.flatMap(({ binding }) => {
     if (binding?.strength !== 'required' || !binding.valueSet) return [];

@@ -8,7 +8,7 @@ const compiled = new Map<string, Compiled>();
 
 const answered = new Map<string, boolean>();
 
-/** Evaluates an expression, with a cache: equal nodes recur often, such as the reference to the patient. */
+/** Evaluates an expression, with a cache, because equal nodes occur often, such as the reference to the patient. */
 function holds(expression: string, path: string, node: unknown, resource: object): boolean {
   if (expression.includes('%') || node === resource) return evaluated(expression, path, node, resource);
   const key = `${path}|${expression}|${JSON.stringify(node)}`;
@@ -26,18 +26,21 @@ function evaluated(expression: string, path: string, node: unknown, resource: ob
     (fhirpath.compile({ base: path, expression }, model, { traceFn: () => {} }) as unknown as Compiled);
   compiled.set(key, found);
   const answer = found(node, { resource, rootResource: resource }) as unknown[];
-  // As HL7 defines it: an empty result is no violation, and neither is a result without `false`.
+  // As HL7 defines it, an empty result is no violation, and neither is a result without `false`.
   return answer.length === 0 || answer.every((one) => one !== false);
 }
 
-/** Whether an element has neither a value nor elements (ele-1); without FHIRPath, since every element is checked. */
+/**
+ * Whether an element has neither a value nor elements (ele-1). It is computed without FHIRPath, because every element is
+ * checked.
+ */
 const isEmpty = (node: unknown) =>
   node === null ||
   node === '' ||
   (Array.isArray(node) && node.length === 0) ||
   (typeof node === 'object' && node !== null && Object.keys(node).filter((name) => name !== 'id').length === 0);
 
-/** The invariants that an element breaks, of its profile, its base and its type. */
+/** The invariants that an element violates: those of its profile, its base and its type. */
 export function brokenConstraints({ node, path, place, rules, missing }: Visited, resource: object): string[] {
   if (node === null) return [`${place}: ele-1`];
   // HL7's publisher writes xml:lang, which fhirpath's XHTML rules do not accept.
@@ -50,7 +53,7 @@ export function brokenConstraints({ node, path, place, rules, missing }: Visited
   ];
 }
 
-/** The constraints of an element without duplicates; the type's own are on the type's first element. */
+/** The constraints of an element without duplicates; the constraints of its type are listed at the type's first element. */
 function asked(
   rules: readonly {
     constraint?: { key: string; severity: string; expression?: string }[];
@@ -67,7 +70,7 @@ function asked(
   return seen.values();
 }
 
-/** Skipped: they need a terminology server, or are wrong in R4 itself. */
+/** Constraints that are skipped because they need a terminology server or are wrong in R4 itself. */
 const SKIPPED = new Set(['dom-3']);
 
 const ofType = (code: string) =>

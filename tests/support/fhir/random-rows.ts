@@ -5,12 +5,12 @@ import { VACCINES } from '@/db/reference/vaccines';
 import { DIAGNOSIS_KINDS, EXAM_KINDS, RHYTHMS } from '@/db/reference/values';
 import { FIELDS } from '@/lib/sections/physiology/fields';
 
-/** Arbitrary rows of each section as a patient may write them, with any text. */
+/** Arbitrary rows of each section, with any texts, as a patient may write them. */
 
 type Arbitrary = fc.Arbitrary<unknown>;
 export type Shape = Record<string, Arbitrary>;
 
-/** Texts that broke documents before, and random ones. */
+/** Texts that once led to invalid documents, and random ones. */
 const NASTY = [
   '<script>alert(1)</script>',
   'A & B "C" \'D\'',
@@ -35,7 +35,7 @@ export const maybe = (arbitrary: Arbitrary) => {
   always.set(option, arbitrary);
   return option;
 };
-/** `filled`: all optional fields have a value; `bare`: none has. Most real rows are close to one of these. */
+/** `filled`: all optional fields have a value; `bare`: none has one. Most real rows are close to one of these shapes. */
 export const filled = (shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).map(([name, arbitrary]) => [name, always.get(arbitrary) ?? arbitrary]));
 export const bare = (shape: Shape): Shape =>

@@ -4,9 +4,9 @@ import type { StructureDefinition } from './definitions';
 const shapes = new Map<string, readonly string[]>();
 
 /**
- * A resource's violations of a profile's schema. Cardinalities, patterns and value types depend only on elements and codes:
- * of resources that differ only in words and numbers, one is checked, since @medplum/core parses the profile at each call.
- * Words and numbers are checked against the R4 schema for every resource.
+ * A resource's violations of a profile's schema. Cardinalities, patterns and value types depend only on elements and codes. Of
+ * several resources that differ only in words and numbers, one is therefore checked, because @medplum/core parses the profile
+ * at each call. Words and numbers are checked against the R4 schema for every resource.
  */
 export function profileProblems(resource: object, profile: StructureDefinition): readonly string[] {
   const shape = `${profile.url} ${JSON.stringify(resource, withoutWords)}`;
@@ -39,7 +39,7 @@ export function schemaProblems(resource: object, profile?: StructureDefinition):
     return [];
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
-    // Ignore warnings: it warns about urn:uuid references, whose type it cannot determine.
+    // Ignore warnings: @medplum/core warns about urn:uuid references, whose type it cannot determine.
     return (error.outcome.issue ?? [])
       .filter(({ severity }: { severity?: string }) => severity === 'error')
       .map(

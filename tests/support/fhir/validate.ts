@@ -26,7 +26,10 @@ export function problemsOf(document: object): string[] {
 }
 
 const OF_RESOURCE = /^Bundle\.entry\[\d+\]\.resource\./;
-/** The Bundle without its resources' content: they have their own profiles; the Bundle's invariants need only their types. */
+/**
+ * The Bundle without its resources' content. The resources have profiles of their own, and the Bundle's invariants need only
+ * their types.
+ */
 const withoutResources = (bundle: Document) => ({
   ...bundle,
   entry: bundle.entry.map(({ resource, ...entry }) => ({
@@ -37,7 +40,9 @@ const withoutResources = (bundle: Document) => ({
 
 const judged = new Map<string, readonly string[]>();
 
-/** Checks equal resources once: most resources of a slightly changed document are already checked. */
+/**
+ * Checks equal resources only once, because a slightly changed document consists mostly of resources that were checked before.
+ */
 function problemsOfEntry({ fullUrl, resource }: Entry): string[] {
   const key = JSON.stringify(resource);
   const found = judged.get(key) ?? problemsOfResource(resource);
@@ -70,7 +75,7 @@ function missingPressures(resource: Entry['resource']): string[] {
   return ['8480-6', '8462-4'].filter((code) => !found.includes(code)).map((code) => `there is no ${code}`);
 }
 
-/** Codes with their own profile. */
+/** The profiles of observation codes that have a profile of their own. */
 const OBSERVATIONS: Readonly<Record<string, string>> = {
   '72166-2': 'Observation-tobaccouse',
   '74013-4': 'Observation-alcoholuse',

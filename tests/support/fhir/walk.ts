@@ -3,7 +3,7 @@ import { definitions, type ElementDefinition, type StructureDefinition } from '.
 /** An element of a resource with its rules from the profile and from the definitions of its types. */
 export interface Visited {
   node: unknown;
-  /** As in FHIRPath: `Composition.section`. */
+  /** The path as in FHIRPath: `Composition.section`. */
   path: string;
   /** The path with list indices, for messages. */
   place: string;
@@ -18,7 +18,7 @@ const INLINE = new Set(['BackboneElement', 'Element', 'Resource', 'DomainResourc
 const PRIMITIVE = /^[a-z]|^http:/;
 
 const childrenOf = new Map<string, Map<string, ElementDefinition[]>>();
-/** The elements of a structure by their parent's path; slices are listed beside their sliced element. */
+/** The elements of a structure by the path of their parent; slices are listed beside the element that they slice. */
 function elementsOf(structure: StructureDefinition) {
   const found = childrenOf.get(structure.url) ?? new Map<string, ElementDefinition[]>();
   if (!childrenOf.has(structure.url)) {
@@ -31,7 +31,7 @@ function elementsOf(structure: StructureDefinition) {
   return found;
 }
 
-/** Walks a resource by its profile, root first. */
+/** Visits every element of a resource by its profile, root first. */
 export function* walk(resource: object, structure: StructureDefinition): Generator<Visited> {
   const [root] = structure.snapshot.element;
   if (!root) return;
@@ -40,7 +40,7 @@ export function* walk(resource: object, structure: StructureDefinition): Generat
   yield* below(resource, sources, root.path, root.path);
 }
 
-/** Where a node's rules are: in a structure, under one id and those of its slices. */
+/** The place of a node's rules: a structure, and in it one id and the ids of its slices. */
 interface Source {
   structure: StructureDefinition;
   ids: readonly string[];
@@ -69,7 +69,7 @@ function* below(node: object, sources: readonly Source[], path: string, place: s
   }
 }
 
-/** Required elements that are missing; a slice's elements are found under its sliced element. */
+/** Required elements that are missing; the elements of a slice are found under the element that it slices. */
 function missingIn(node: unknown, sources: readonly Source[]): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const names = Object.keys(node).map((name) => name.replace(/^_/, ''));
@@ -113,7 +113,7 @@ function rulesFor(structure: StructureDefinition, id: string, name: string): Ele
   });
 }
 
-/** Whether an item belongs to a slice discriminated by a code; other slices are determined by a resource's profile. */
+/** Whether an item belongs to a slice that a code discriminates; all other slices are determined by a resource's profile. */
 function isOfSlice(item: unknown, structure: StructureDefinition, { id }: ElementDefinition): boolean {
   const pattern = structure.snapshot.element.find((one) => one.id === `${id}.code`)?.patternCodeableConcept;
   const codings = (item as { code?: { coding?: { system?: string; code?: string }[] } } | null)?.code?.coding ?? [];

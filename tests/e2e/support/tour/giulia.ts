@@ -3,7 +3,7 @@ import { letterOf } from '@/db/seed/content/pdf';
 import { expectAccessible } from '../axe';
 import { dialog, region } from '../sharing';
 
-// Giulia's steps in the tour through an association's life.
+// Giulia's steps in the test of an association from invitation to end.
 
 const own = (page: Page) => region(page, 'I Suoi dottori');
 
@@ -47,7 +47,7 @@ export async function takesBackAndAsksAnew(page: Page) {
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   await asksSara(page, () => readsPresets(page));
   await expect(own(page).getByRole('row', { name: /Sara Conti/ })).toContainText('Invitato, in attesa di risposta');
-  // A new search for Sara shows the invitation.
+  // A new search for Sara shows that she is already invited.
   await expect(directory.getByRole('row', { name: /Sara Conti/ })).toContainText('Già invitato: aspetta una risposta');
   await expect(page.getByRole('button', { name: 'Aggiungi Sara Conti' })).toHaveCount(0);
 }
@@ -84,7 +84,7 @@ export async function letsHerSeeMore(page: Page) {
   await expect(told).toContainText('Sara Conti vedrà:');
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
   await dialog(page).getByLabel('Visibilità').selectOption('3');
-  // Parziale preselects the doctor's own speciality and needs at least one.
+  // Parziale preselects the doctor's own speciality, and at least one speciality must stay selected.
   await dialog(page).getByRole('combobox', { name: 'Specializzazioni' }).press('Backspace');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Specializzazioni: Questo campo è obbligatorio!');
@@ -132,7 +132,7 @@ export async function setsLevelOfFile(page: Page, file: string, level: string) {
   await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
 }
 
-/** Views her record as Sara: nothing hidden from Sara appears, and nothing can be changed. */
+/** Views Giulia's record as Sara: nothing hidden from Sara appears, and nothing can be changed. */
 export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
   await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();

@@ -3,11 +3,11 @@ import { newId } from '@/db/schema/columns';
 import { recordPart } from '../people';
 import { asked, dialog, region } from '../sharing';
 
-// Sara's steps in the tour through an association's life. `record` is the path of Giulia's record for Sara.
+// Sara's steps in the test of an association from invitation to end. `record` is the path of Giulia's record for Sara.
 
 const idIn = (record: string) => record.split('/').at(-1) ?? '';
 
-/** Accepts the invitation, which shows name and year of birth, and opens the record; returns its path. */
+/** Accepts the invitation, which shows name and year of birth, and opens the record; returns the record's path. */
 export async function accepts(page: Page): Promise<string> {
   const invitations = region(page, 'Inviti in attesa');
   await expect(invitations).toContainText('Bianchi Giulia');
@@ -55,7 +55,7 @@ export interface HeldFile {
   link: string;
 }
 
-/** Finds the file in list, search and count, uses one link to it, and keeps another. */
+/** Finds the file in list, search and count, uses one link to the file, and keeps another unused. */
 export async function keepsLinkTo(page: Page, record: string, file: string): Promise<HeldFile> {
   await page.goto(`${record}/file`);
   await expect(region(page, 'File').getByRole('rowheader', { name: file })).toBeVisible();
@@ -72,8 +72,8 @@ const newLink = async (page: Page, id: number): Promise<string> =>
   JSON.parse((await asked(page, `getDRoute/${id}`)).text).data;
 
 /**
- * Expects that on her next click, in a page that still shows its name, the file is answered as nonexistent, also by the link
- * that she kept.
+ * Expects that at Sara's next click, in a page that still shows the file's name, the file is answered as nonexistent, also by
+ * the link that she has kept.
  */
 export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
   await page.getByRole('button', { name: `Scarica ${file}` }).click();
