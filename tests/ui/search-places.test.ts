@@ -85,7 +85,7 @@ test('everything that can be added is found, except what only some patients can 
   const { ADDED_IN, ADDED_ON } = await import('@/lib/record/search/places');
   const texts = (await import('@/messages/it')) as unknown as Record<string, { new?: unknown; add?: unknown }>;
   const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);
-  const derived = DERIVED_PAGES.flatMap(({ sections }) => sections);
+  const derived = DERIVED_PAGES.map(({ sections }) => sections[0]);
   const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON), ...derived];
   expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies']);
 });

@@ -40,15 +40,11 @@ const textsOf = (tree: string | Tree | undefined): Record<string, string> =>
   typeof tree === 'string' ? { '': tree } : ((tree ?? {}) as Record<string, string>);
 
 /**
- * The part of a section's page where rows are added, followed by the kind of row if there are several. On a derived page the
- * parts are named after the page.
+ * The part of a section's page where rows are added, followed by the kind of row if there are several. The section of a derived
+ * page needs an entry only if its part is not named after the page.
  */
 export const ADDED_IN: Readonly<Record<string, string | ((kind: string) => string)>> = {
   contacts: (kind) => (Number(kind) === EMERGENCY ? 'emergency' : 'other'),
-  therapies: (kind) => `farmaci-${kind}`,
-  exams: (kind) => `esami-${kind}`,
-  files: (kind) => `file-${kind}`,
-  visits: 'visite',
   readings: 'rilevazioni',
   vaccinations: 'vaccinazioni',
   links: 'link-personali',
@@ -63,11 +59,11 @@ export const ADDED_ON: Readonly<Record<string, string>> = {
  * The address where a new row is added; the form of a page's part is named in the `#` fragment, which is not sent to the
  * server.
  */
-function addressOfNew({ id, href, derived }: RecordPage, section: string, kind: string): string | undefined {
-  if (derived) return addAddress(href, kind === '' ? id : `${id}-${kind}`);
+function addressOfNew({ id, href, derived, sections }: RecordPage, section: string, kind: string): string | undefined {
   const part = ADDED_IN[section];
-  if (part === undefined) return ADDED_ON[section];
-  return addAddress(href, typeof part === 'string' ? part : part(kind));
+  if (part !== undefined) return addAddress(href, typeof part === 'string' ? part : part(kind));
+  if (derived && sections[0] === section) return addAddress(href, kind === '' ? id : `${id}-${kind}`);
+  return ADDED_ON[section];
 }
 
 /** The labels of this viewer's menu entries and of a record's pages, and the actions offered on them, in one language. */
