@@ -54,11 +54,9 @@ async function longStages() {
 }
 
 async function usualStages() {
-  // Beside the tests, which wait for the database half of the time.
-  const checked = stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.'))).then(() =>
-    stage('types', types),
-  );
-  await Promise.all([checked, stage('unit and integration', () => vitest('fast', 'alone'))]);
+  await stage('lint', () => succeeds(program('@biomejs/biome/bin/biome', 'check', '.')));
+  await stage('types', types);
+  await stage('unit and integration', () => vitest('fast', 'alone'));
   if (!fast) {
     await stage('slow integration', () => vitest('slow*'));
     await builtStages();
