@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { secondsAt, xOf } from '@/lib/devices/ecg/view';
 import type { Waveform } from '@/lib/devices/ecg/waveform';
 import { Calipers, CalipersReadout } from './Calipers';
@@ -41,7 +41,7 @@ export function Tracing({ waveform, describedBy }: TracingProps) {
     <div className={classes.tracing} ref={box}>
       <div
         className={classes.stage}
-        style={{ inlineSize: width || undefined, blockSize: HEIGHT_PX, '--ink': palette.mark } as never}
+        style={{ inlineSize: width || undefined, blockSize: HEIGHT_PX, '--ink': palette.mark } as CSSProperties}
       >
         <canvas
           ref={canvas}

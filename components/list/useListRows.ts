@@ -85,7 +85,7 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
 const isDrawn = <R>({ head, sort }: Column<R>, cells: readonly ReactNode[], listing: Listing) =>
   head ||
   (sort !== undefined && sort === listing.sort) ||
-  cells.some((cell) => !['', null, undefined, false].includes(cell as never));
+  cells.some((cell) => cell !== '' && cell !== null && cell !== undefined && cell !== false);
 
 /** If a list does not say which column a phone shows, it shows the first of these. */
 const isBrief = <R>({ head, whole }: Column<R>) => whole && !head;

@@ -40,7 +40,7 @@ export const permissionList = described(
 
 export const addPermissionRoute = described(
   {
-    ...wireOf(wire.permissionWire as never),
+    ...wireOf(wire.permissionWire),
     wirePath: undefined,
     summary: 'Adds a permission',
     success: [201],
@@ -101,7 +101,7 @@ const nameIn = (data: unknown) => {
 
 export const setRolePermissionsRoute = described(
   {
-    ...wireOf(wire.rolePermissionsWire as never),
+    ...wireOf(wire.rolePermissionsWire),
     wirePath: undefined,
     summary: 'Sets the permissions of a role',
     refusals: ['last_admin', 'admin_apart', 'admin_not_sold'],
@@ -127,7 +127,7 @@ export const licenceList = described(
 
 export const saveLicenceRoute = described(
   {
-    ...wireOf(wire.licenceWire as never),
+    ...wireOf(wire.licenceWire),
     wirePath: undefined,
     summary: 'Adds a licence, or with an `id` in `data` changes it',
     success: [200, 201],
@@ -151,7 +151,7 @@ export const licenceRole = described(
 
 export const setLicenceRoleRoute = described(
   {
-    ...wireOf(wire.licenceRoleWire as never),
+    ...wireOf(wire.licenceRoleWire),
     wirePath: undefined,
     summary: 'Sets the role of a licence',
     refusals: ['admin_not_sold'],
@@ -171,7 +171,7 @@ export const userList = described(
 
 export const updateUserRoute = described(
   {
-    ...wireOf(wire.userWire as never),
+    ...wireOf(wire.userWire),
     wirePath: undefined,
     summary: 'Enables or disables a user, or sets their roles',
     refusals: ['last_admin'],

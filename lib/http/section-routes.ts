@@ -29,7 +29,7 @@ export const createRoute = <I extends { id?: number }, T>(
     body,
     limit,
     {
-      ...wireOf(wire as RowWire<never>, { id_paziente: ownPatient }),
+      ...wireOf(wire, { id_paziente: ownPatient }),
       summary: `Adds to the ${wordsOf(section)} of the caller's own record`,
       success: [201],
     },
@@ -69,7 +69,7 @@ export const singletonRoute = <I extends { id?: number }, T>(
     body,
     undefined,
     {
-      ...wireOf(wire as RowWire<never>),
+      ...wireOf(wire),
       path: { id: idOf('An id_paziente') },
       summary: `Writes the ${wordsOf(section)} of a patient, which a record has once`,
     },
@@ -86,7 +86,7 @@ export function rowRoutes<I extends { id?: number }, D extends { id?: number }, 
   body: z.ZodType,
   limit?: number,
 ) {
-  const written = wireOf(wire as RowWire<never>, { id_paziente: ownPatient, deleted_at: anyDeletion });
+  const written = wireOf(wire, { id_paziente: ownPatient, deleted_at: anyDeletion });
   const on = (id: number) => ({ id, target: { rowId: id, of: section } as const });
   return {
     PUT: recordCommand(

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './dicom/files.module.css';
 import { MOST, useZoom } from './useZoom';
 
@@ -45,7 +45,7 @@ export function Zoomed({ label, width, height, children }: ZoomedProps) {
       >
         <div
           className={classes.picture}
-          style={{ '--zoom': zoom, '--width': width, '--ratio': width / Math.max(1, height) } as never}
+          style={{ '--zoom': zoom, '--width': width, '--ratio': width / Math.max(1, height) } as CSSProperties}
         >
           {children}
         </div>

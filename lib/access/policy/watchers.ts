@@ -72,9 +72,9 @@ async function seenIn(
     const sees = seenBy({ token }, association ?? 'all');
     return expression`exists (select from ${table} where ${and(eq(table.patientId, patientId), which(section as never), sees(section))})`;
   });
-  const [row] = (await db.execute(
+  const [row] = await db.execute<{ seen: boolean[] }>(
     expression`select array[${expression.join(verdicts, expression`, `)}] as seen`,
-  )) as unknown as { seen: boolean[] }[];
+  );
   return row?.seen ?? [];
 }
 

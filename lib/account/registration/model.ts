@@ -17,7 +17,7 @@ const phone = requiredText(60)
 
 /** A checkbox that must be ticked. */
 const ticked = (message: string) =>
-  z.preprocess((value) => ['on', 'true', '1', true, 1].includes(value as never), z.literal(true, message));
+  z.preprocess((value) => ['on', 'true', '1', true, 1].some((one) => one === value), z.literal(true, message));
 
 const person = z.object({
   firstName: name,

@@ -69,7 +69,7 @@ export const postLink = recordCommand(
   newLink,
   undefined,
   {
-    ...wireOf(healthLinkWire as never),
+    ...wireOf(healthLinkWire),
     summary: 'Creates a health link, without its encrypted content',
     success: [201],
     beside: { id_paziente: idAnswer().optional(), contenuto: contentWord },
@@ -92,7 +92,7 @@ export const putContent = recordCommand(
   linkContent,
   CONTENT_BYTES,
   {
-    ...wireOf(contentWire as never),
+    ...wireOf(contentWire),
     example: { contenuto_jwe: 'eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVydGV4dA.dGFn' },
     summary: 'Uploads the encrypted content of a new health link',
   },

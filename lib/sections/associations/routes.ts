@@ -23,7 +23,7 @@ const onExisting = (id: number | null, command: 'update' | 'delete', body: Body)
 };
 
 const associationCalls = {
-  ...wireOf(associationWire as never),
+  ...wireOf(associationWire),
   refusals: ['step_up_required', 'sharing_refused', 'daily_limit'],
 } satisfies Partial<Declaration>;
 

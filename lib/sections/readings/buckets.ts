@@ -29,14 +29,14 @@ const seenIn = (record: RecordAccess, { from, to }: Span) =>
 /** The readings of a span, summed up by PostgreSQL: as many rows as there are points, whatever the number of readings. */
 export async function readBuckets(record: RecordAccess, span: Span): Promise<Bucket[]> {
   // Materialized, so that the heights are looked up only for weights without a height of their own.
-  const rows = await record.db.execute(sql`
+  const rows = await record.db.execute<{ place: number; sums: (number | null)[] }>(sql`
     with known as (${heightsByDay(record, span.to)}),
     days as materialized (
       select *, day - ${span.from}::date as at, ${HEIGHT_OF_DAY} as cm from (${sumsByDay(seenIn(record, span))}) read),
     lines as (select *, ${INDEX_PER_KILOGRAM} as index from days)
     select at / ${span.width}::int as place, json_build_array(${SUMS_OF_BUCKET}) as sums
     from lines group by 1 order by 1`);
-  return (rows as unknown as { place: number; sums: (number | null)[] }[]).map(({ place, sums }) => ({
+  return rows.map(({ place, sums }) => ({
     place,
     tallies: Object.fromEntries(LINES.map((name, at) => [name, tallyOf(sums.slice(at * 5))])) as Bucket['tallies'],
   }));

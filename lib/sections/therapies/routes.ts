@@ -32,7 +32,7 @@ export const postTherapy = recordCommand(
   therapyModel.newRow,
   undefined,
   {
-    ...wireOf(wire as never),
+    ...wireOf(wire),
     answer: z.object({ data: wire.answer as z.ZodType, message: z.string() }),
     summary: 'Adds a therapy, or changes or deletes the one that the body names',
     beside: {
