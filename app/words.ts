@@ -44,5 +44,5 @@ export async function leavingWords(): Promise<LeavingWords> {
 /** The texts of the sign-in form and its second step. */
 export async function signInTexts(): Promise<SignInTexts> {
   const { factors, login, refusals, session } = messagesOf((await getLocale()) as Locale);
-  return { factors, login, refusals, session } as unknown as SignInTexts;
+  return { factors, login, refusals, session } as SignInTexts;
 }

@@ -195,7 +195,7 @@ function whileWhole<S extends postgres.TransactionSql>(line: { isCut: boolean },
   return new Proxy(sql, {
     apply: (target, self, args) => {
       check();
-      return Reflect.apply(target as never, self, args);
+      return Reflect.apply(target, self, args);
     },
     get: (target, key, receiver) => {
       if (key === 'unsafe') check();

@@ -85,7 +85,7 @@ export const contentsOf =
       async drawOwn(address) {
         const [{ listParams, collapsed, locale, ...opened }, t] = await Promise.all([
           openOwn(section, read, address),
-          getTranslations(section.name as never),
+          getTranslations(section.name),
         ]);
         const { page, name } = opened;
         const { patient = name, notice = true, ...title } = head?.(opened, t as Translate) ?? {};
@@ -94,7 +94,7 @@ export const contentsOf =
         return (
           <>
             <RecordTitle page={id} patient={patient} {...title}>
-              {t('title' as never)}
+              {t('title')}
             </RecordTitle>
             {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}
             <Contents {...{ derived, page, listParams, collapsed, locale }} own={{ page, actions }} base={undefined} />

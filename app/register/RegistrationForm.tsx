@@ -50,7 +50,7 @@ export function RegistrationForm({ kind, hours, specialities, texts, shown }: Re
     defaultValue: {},
     onSuccess: ({ saved }) => setSent({ id: saved?.id ?? 0, email: String(fields.email.value ?? '') }),
     signInAgain: async () => false,
-  }) as unknown as SavingForm<Name>;
+  }) as SavingForm<Name>;
   const { form, fields, state, pending } = save;
   const names: readonly Name[] = [...PERSON, ...(kind === 'doctor' ? DOCTOR : []), ...REST];
   const summary = names.map((name) => ({ id: fields[name].id, label: t(name), errors: fields[name].errors }));

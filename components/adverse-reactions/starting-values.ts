@@ -12,7 +12,7 @@ export function formValues(
 
 function storedValues(report: AdverseReaction): Record<string, string> {
   const names = Object.keys(reportModel.fields).filter((name) => name !== 'status');
-  const row = report as unknown as Record<string, unknown>;
+  const row = report as Record<string, unknown>;
   const texts = names.map((name) => [name, String(row[name] ?? '')]);
   return { ...Object.fromEntries(texts), tags: report.tags.join(',') };
 }

@@ -14,5 +14,5 @@ export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'si
   const save = useSaveForm({ ...form, signInAgain: askForLogin, proveAgain: askForProof });
   const unsaved = save.form.dirty && save.state.status !== 'saved';
   useUnsavedText(unsaved);
-  return save as unknown as SavingForm<keyof z.input<S> & string>;
+  return save as SavingForm<keyof z.input<S> & string>;
 };

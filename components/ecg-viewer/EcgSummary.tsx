@@ -27,7 +27,7 @@ export function EcgSummary({ id, ecg, waveform }: EcgSummaryProps) {
       <div id={id}>
         <p className={classes.result}>
           {Face ? <Face aria-hidden="true" /> : null}
-          <strong>{judgementText(judgement, t as never)}</strong>
+          <strong>{judgementText(judgement, t)}</strong>
           {face ? <span>{t(`face.${face}`)}</span> : null}
         </p>
         <dl>

@@ -96,7 +96,7 @@ function Outcome({ of: row }: { of: DeviceTracing }) {
   return (
     <span>
       {Face ? <Face className={classes.face} role="img" aria-label={t(`face.${face}`)} /> : null}
-      {outcomeOf(row, t as never)}
+      {outcomeOf(row, t)}
     </span>
   );
 }

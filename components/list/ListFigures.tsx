@@ -21,8 +21,8 @@ export function ListFigures({ section, table }: ListFiguresProps) {
     <KeyFigures
       section={section}
       figures={[
-        { value: countText(table), label: t(`${section}.figures.counted` as never, { count } as never) },
-        { value: sinceDay(last.day, locale), label: t(`${section}.figures.last` as never) },
+        { value: countText(table), label: t(`${section}.figures.counted`, { count }) },
+        { value: sinceDay(last.day, locale), label: t(`${section}.figures.last`) },
       ]}
     />
   );

@@ -44,7 +44,7 @@ function Choice({ lists, shown, listParams }: Omit<PageListsProps, 'drawn'>) {
                 data-parts={parts.join(' ')}
                 aria-current={shown.includes(id) ? 'true' : undefined}
               >
-                {t(title as never)}
+                {t(title)}
               </a>
             </li>
           ))}

@@ -57,7 +57,7 @@ export function SearchForm({ action, name, words, failure, children }: SearchFor
   return (
     <form
       ref={form}
-      action={action as unknown as (form: FormData) => void}
+      action={action as (form: FormData) => void}
       onSubmit={submit}
       onInput={typed}
       className={classes.search}

@@ -98,7 +98,7 @@ function Summary({ course: { points, limits, unit } }: { course: Course }) {
         </p>
       ) : null}
       {limits ? (
-        <p className={chart.normal}>{t('stripe', { range: `${limitsText(limits, t as never, locale)}${behind}` })}</p>
+        <p className={chart.normal}>{t('stripe', { range: `${limitsText(limits, t, locale)}${behind}` })}</p>
       ) : null}
       {points.some(({ open }) => open) ? <p className={chart.normal}>{t('openMark')}</p> : null}
     </>

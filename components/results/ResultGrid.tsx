@@ -65,7 +65,7 @@ export function ResultGrid({ exam, rows: stored, action, onClose, onSuccess }: R
         <Hidden name="examId" value={String(exam.id)} />
         <Hidden name="results" value={jsonOf(grid.rows)} />
         <Hidden name="removed" value={JSON.stringify(grid.removed)} />
-        <ErrorSummary fields={summaryOf(grid.rows, errors, t as never)} />
+        <ErrorSummary fields={summaryOf(grid.rows, errors, t)} />
         <Panels grid={grid} />
         <Sheet grid={grid} errors={errors} />
       </RecordDialog>

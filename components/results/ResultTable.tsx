@@ -104,7 +104,7 @@ export function RangeCell({ row }: { row: ListedResult }) {
   const t = useTranslations('results');
   const locale = useLocale();
   const limits = limitsOf(row);
-  const words = row.range ?? limitsText(limits, t as never, locale);
+  const words = row.range ?? limitsText(limits, t, locale);
   if (!words) return <span className={classes.none}>{t('rangeNone')}</span>;
   return (
     <span className={classes.range}>

@@ -15,7 +15,7 @@ export function SearchIsland(props: SearchIslandProps) {
   useEffect(() => {
     const load = locale === 'en' ? texts.en : texts.it;
     load().then((all) => {
-      kept = all as unknown as AbstractIntlMessages;
+      kept = all as AbstractIntlMessages;
       setMessages(kept);
     }, onFailed);
   }, [locale, onFailed]);

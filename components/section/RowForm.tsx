@@ -78,7 +78,7 @@ export function RowForm<C extends SectionContext>({
 }
 
 type FormFields = ReturnType<typeof useRecordForm>['fields'];
-const field = (fields: FormFields, name: string) => fields[name as never] as FormFields[never];
+const field = (fields: FormFields, name: string) => fields[name] as FormFields[never];
 
 interface FieldsProps<C extends SectionContext> extends Pick<RowFormProps<C>, 'model' | 'context' | 'editors'> {
   row: EditedRow | undefined;

@@ -61,7 +61,7 @@ function ResultLine({ row, position, direction, before, place }: NewestResult & 
   const [t, words] = [useTranslations(), useTranslations('results')];
   const locale = useLocale();
   const name = shownName(row, locale);
-  const range = row.range ?? limitsText(limitsOf(row), words as never, locale);
+  const range = row.range ?? limitsText(limitsOf(row), words, locale);
   return (
     <li className={classes.result}>
       {row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : <span>{name}</span>}

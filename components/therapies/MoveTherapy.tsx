@@ -38,7 +38,7 @@ const moveForm = (row: TherapyRow) =>
       const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       for (const { path, message } of problemsOf({ ...row, ...typed } as RuledTherapy))
         context.addIssue({ code: 'custom', path: [path], message });
-    }) as unknown as z.ZodObject;
+    }) as z.ZodObject;
 
 /** Moves a therapy to another list. One that becomes ongoing again is checked again. */
 export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyProps) {
@@ -51,14 +51,14 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
     id: 'move',
     schema: useMemo(() => moveForm(row), [row]),
     action: context.actions.save,
-    defaultValue: { state: to, end: endOf(row), note: row.note ?? '' } as never,
+    defaultValue: { state: to, end: endOf(row), note: row.note ?? '' },
     onSuccess,
     ask: async (form) => {
       if (Number(form.get('state')) !== Number(targets.find((one) => isOngoing({ state: one })))) return true;
       return (await check({ id: String(row.drugId ?? ''), name: row.drug })) ?? false;
     },
   });
-  const fields = save.fields as unknown as TherapyFields & Record<'state' | 'moveReason', TherapyFields['note']>;
+  const fields = save.fields as TherapyFields & Record<'state' | 'moveReason', TherapyFields['note']>;
   const lacks = (name: 'dose' | 'frequency') => !isForbidden({ state }) && !row[name];
   return (
     <>

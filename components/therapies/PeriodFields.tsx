@@ -22,7 +22,7 @@ export function PeriodFields({ form, fields, over }: PeriodFieldsProps) {
   const leave = () => {
     const [start, end] = [fields.start.value, fields.end.value].map(String);
     if (!start || !end || !isDay(start) || !isDay(end) || end >= start) return;
-    form.update({ name: fields.end.name, value: start } as never);
+    form.update({ name: fields.end.name, value: start });
     setReset(true);
   };
   return (

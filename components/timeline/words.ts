@@ -44,8 +44,8 @@ export const weekdayText = (day: string, locale: string) => written(day, 'weekda
 export function useTimelineWords() {
   const t = useTranslations();
   const locale = useLocale();
-  const said = (key: string | null) => (key !== null && t.has(key as never) ? t(key as never) : null);
-  const kind = (section: string) => t(`${section}.section.one` as never);
+  const said = (key: string | null) => (key !== null && t.has(key) ? t(key) : null);
+  const kind = (section: string) => t(`${section}.section.one`);
   const numbers = ({ section, text, measured }: Pick<TimelineItem, 'section' | 'text' | 'measured'>) => {
     if (!measured || text === null) return text;
     return section === 'results' ? shownMeasure(text, locale) : displayedMeasure(text, locale);
@@ -56,17 +56,17 @@ export function useTimelineWords() {
   const title = (item: TimelineItem) => item.title ?? measured(item) ?? kind(item.section);
   return {
     kind,
-    all: (section: string) => t(`${section}.section.all` as never),
+    all: (section: string) => t(`${section}.section.all`),
     /** The number of items; if counting stopped at its limit, "at least" that many. */
     items(section: string, { count, more }: { count: number; more?: true }): string {
-      const items = t(`${section}.section.items` as never, { count } as never);
+      const items = t(`${section}.section.items`, { count });
       return more ? t('story.atLeast', { items }) : items;
     },
     item: title,
     /** A line's name; for a report with several values their number, or at least that number. */
     title([first, ...others]: ItemGroup, goesOn = false): string {
       if (others.length === 0) return title(first);
-      const items = t(`${first.section}.section.items` as never, { count: others.length + 1 } as never);
+      const items = t(`${first.section}.section.items`, { count: others.length + 1 });
       return goesOn ? t('story.atLeast', { items }) : items;
     },
     /** A line's further texts, the most important first. */

@@ -19,7 +19,7 @@ export const searchForm = (name: string) =>
  */
 export async function allPlaces(): Promise<Place[]> {
   const { default: loaded } = await import('@marketto/belfiore-connector-embedded');
-  const connector = 'default' in loaded ? (loaded as unknown as { default: typeof loaded }).default : loaded;
+  const connector = 'default' in loaded ? (loaded as { default: typeof loaded }).default : loaded;
   const rows = (await connector.toArray()) ?? [];
   const now = Date.now();
   return rows.map((row, index) => ({

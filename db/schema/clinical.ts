@@ -59,7 +59,7 @@ export const clinicalTable = <N extends string, K extends string, C extends Reco
   { constraints = [], day, indexes }: ClinicalOptions<keyof C & string> = {},
 ) =>
   pgTable(name, { ...clinicalColumns(idName), ...columns }, (table) => {
-    const all = table as unknown as Record<(keyof C & string) | Shared, PgColumn>;
+    const all = table as Record<(keyof C & string) | Shared, PgColumn>;
     const { id, patientId, createdAt, level, tags } = all;
     const about = day ? [all[day]] : [];
     return [

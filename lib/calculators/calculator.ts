@@ -65,7 +65,7 @@ export interface Calculator<F extends Fields = Fields, W extends Worked = Worked
 }
 
 export const calculator = <const F extends Fields, W extends Worked>(definition: Calculator<F, W>) =>
-  definition as unknown as Calculator<Fields, W> & { fields: F };
+  definition as Calculator<Fields, W> & { fields: F };
 
 /** An empty field whose default was used. */
 export interface Defaulted {

@@ -89,7 +89,7 @@ function parserFor(type: string) {
  */
 async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   let size = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > 2 * limit) throw new TooLarge();
     if (size <= limit) yield chunk;

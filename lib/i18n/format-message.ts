@@ -49,7 +49,7 @@ function textOf(name: string, values: Values | undefined): string {
 
 function parsed(message: string, locale: string): Compiled {
   const format = new IntlMessageFormat(message, locale, undefined, { formatters });
-  return (values) => format.format(values as never);
+  return (values) => format.format(values);
 }
 
 const formatters = {

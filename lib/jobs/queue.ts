@@ -24,7 +24,7 @@ export async function takeRow<T extends PgTable>(queue: Queue<T>, busy: readonly
     .set(claimed(queue))
     .where(sql`(${listed(queue.key)}) = (${nextOf(queue, busy)})`)
     .returning({ ...getTableColumns(table), lane: sql<number | null>`${lane ?? sql`null`}::int8` });
-  const [found] = rows as unknown as (InferSelectModel<T> & { lane: number | null })[];
+  const [found] = rows as (InferSelectModel<T> & { lane: number | null })[];
   if (!found) return undefined;
   const number = attempts ? Number(found[nameOf(table, attempts) as keyof typeof found]) : 1;
   const taken: Taken<T> = {

@@ -191,7 +191,7 @@ function saving<T extends ListedTable, M extends AnyModel>(
       return saveRow(record, own, { id, version, values });
     },
   });
-  return save as unknown as Command<ModelInput<M>, Row<T>>;
+  return save as Command<ModelInput<M>, Row<T>>;
 }
 
 /** If the address asks for one item, only the table that contains it is shown. */

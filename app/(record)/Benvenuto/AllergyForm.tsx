@@ -59,7 +59,7 @@ function NewAllergy({ onAdded }: { onAdded(): void }) {
     id: 'allergy',
     schema: diagnosisModel.newRow,
     action: actionsOf('diagnoses').save,
-    defaultValue: { kind: KINDS[0] } as never,
+    defaultValue: { kind: KINDS[0] },
     onSuccess: onAdded,
   });
   const { fields } = save;

@@ -17,7 +17,7 @@ export function ContactForm({ onward, known }: AnswerFormProps & { known: string
     id: 'contact',
     schema: contactModel.newRow,
     action: saveContact,
-    defaultValue: {} as never,
+    defaultValue: {},
     onSuccess: () => router.push(onward),
   });
   const labels = { name: t('card.name'), phone: t('card.phone') };

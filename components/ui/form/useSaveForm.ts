@@ -61,8 +61,7 @@ export function useSaveForm<S extends z.ZodObject>({
     id,
     defaultValue,
     lastResult: result,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }),
     // Not on blur: a message that appears during a press would move the button away from under the pointer.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',

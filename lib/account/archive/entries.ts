@@ -59,7 +59,7 @@ const fileOf = ({ id, name, createdAt, content }: StoredFile, taken: Set<string>
   name: `file/${free(cleanName(name), taken)}`,
   lastModified: createdAt,
   of: { table: 'tbl_files', id, column: 'dati' },
-  bytes: () => streamOf(content, { start: 0, end: content.bytes - 1 }) as unknown as AsyncIterable<Uint8Array>,
+  bytes: () => streamOf(content, { start: 0, end: content.bytes - 1 }) as AsyncIterable<Uint8Array>,
 });
 
 const FACES = { front: 'taccuino_report_anteriore', back: 'taccuino_report_posteriore' } as const;

@@ -34,7 +34,7 @@ async function encryptContent(patientId: number, plain: Plain): Promise<boolean>
   const writer = await beginContent(patientId, plain.bytes);
   const isTaken = await (async () => {
     const stream = streamOf({ ...plain, patientId }, { start: 0, end: plain.bytes - 1 });
-    for await (const bytes of stream as unknown as AsyncIterable<Uint8Array>) await writer.write(Buffer.from(bytes));
+    for await (const bytes of stream as AsyncIterable<Uint8Array>) await writer.write(Buffer.from(bytes));
     const written = await writer.finish();
     if (written.sha256 !== plain.sha256) throw new Error('a stored file is not what was sent');
     return exchange(patientId, plain, written);

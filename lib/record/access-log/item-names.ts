@@ -30,7 +30,7 @@ export async function itemNames(record: RecordAccess, rows: readonly NamedRow[])
   const sections = registry.filter(hasRows).map(async ({ name, table, named }) => {
     const ids = [...new Set(rows.flatMap(({ section, rowId }) => (section === name && rowId !== null ? [rowId] : [])))];
     if (ids.length === 0) return [];
-    const { day } = table as unknown as { day?: PgColumn };
+    const { day } = table as { day?: PgColumn };
     const found = await record.db
       .select({
         id: table.id,

@@ -111,7 +111,9 @@ export async function readCounts(
   if (parts.length === 0) return { counted: [], days };
   const [, rows] = await Promise.all([
     record.db.execute(ONE_PLAN),
-    record.db.execute<CountRow & Record<string, unknown>>(sql`with days as materialized (${sql.join(parts, sql` union all `)}),
+    record.db.execute<
+      CountRow & Record<string, unknown>
+    >(sql`with days as materialized (${sql.join(parts, sql` union all `)}),
     newest as (select distinct day, section from days where day <= coalesce(${to ?? null}::date, 'infinity')
       order by day desc, section limit ${most + parts.length})
     select section, ${CELLS[zoom](sql`day`)} as cell, lasts, sum(rows)::int as count, min(id) as id,

@@ -23,7 +23,9 @@ export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> 
   const parts = timelineSections.flatMap((section) =>
     section.timeline.doctor ? [namesIn(record, section, sql`${section.timeline.doctor}`)] : [],
   );
-  const rows = await record.db.execute<{ name: string }>(sql`select distinct name from (${sql.join(parts, sql` union all `)}) named
+  const rows = await record.db.execute<{
+    name: string;
+  }>(sql`select distinct name from (${sql.join(parts, sql` union all `)}) named
     order by name limit ${OFFERED}`);
   return rows.map(({ name }) => {
     const marks = marksOf(record.patientId, name);

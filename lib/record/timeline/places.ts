@@ -56,7 +56,9 @@ export async function findPlaces(
     };
   });
   if (parts.length === 0) return { places: [], next: null };
-  const rows = await record.db.execute<PlaceRow & Record<string, unknown>>(sql`select * from (${unionAll(record, parts)}) items
+  const rows = await record.db.execute<
+    PlaceRow & Record<string, unknown>
+  >(sql`select * from (${unionAll(record, parts)}) items
     order by ${LIST_ORDER} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -15,7 +15,7 @@ export const derivedChapter = (section: Modelled): Chapter =>
   chapter({
     section,
     blocks(extract, words) {
-      const rows = [...extract.rowsOf(section)].reverse() as unknown as Row[];
+      const rows = [...extract.rowsOf(section)].reverse() as Row[];
       const { name, fields, states } = section.model;
       const columns = [
         ...Object.entries(fields).map(([field, kind]) => columnOf(name, field, kind, words)),

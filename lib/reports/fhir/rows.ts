@@ -46,7 +46,7 @@ export function writtenRows(
   };
   const person = personWritten(extract.patient, patient, shared.say);
   const rows = mapped.flatMap(({ section, mapping }) =>
-    (extract.rowsOf(section) as unknown as Row[]).map((row) => {
+    (extract.rowsOf(section) as Row[]).map((row) => {
       const meta = index.metaOf(section, row);
       const writing: Writing = { ...shared, meta, besides: source.besides.get(section.name) };
       return placed(section.name, row.id, write(mapping, row, writing), urn);
@@ -70,7 +70,7 @@ function indexOf({ extract, tags }: FhirSource, urn: Urn) {
   const rows = new Map(
     mapped.map(({ section }) => [
       section.name,
-      new Map((extract.rowsOf(section) as unknown as Row[]).map((row) => [row.id, row])),
+      new Map((extract.rowsOf(section) as Row[]).map((row) => [row.id, row])),
     ]),
   );
   const children = new Map<string, Reference[]>();

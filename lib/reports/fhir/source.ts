@@ -9,7 +9,7 @@ import { registry } from '@/lib/record/registry/registry';
 /** The sections that FHIR documents include, with their mappings. */
 export const mapped = registry.filter(hasRows).flatMap((section) => {
   const { fhir } = section;
-  return fhir && !('none' in fhir) ? [{ section, mapping: fhir as unknown as AnyFhirMapping }] : [];
+  return fhir && !('none' in fhir) ? [{ section, mapping: fhir as AnyFhirMapping }] : [];
 });
 
 /** All that a FHIR document is made from, read on one snapshot; the document is a pure function of it. */

@@ -36,7 +36,7 @@ export async function sendStored(viewer: Viewer, document: Understood, call: Cal
 function* portionsOf({ extract }: FhirSource): Generator<StoredRows> {
   const urn = urnsOf(extract.patientId);
   for (const { section } of mapped) {
-    const all = extract.rowsOf(section) as unknown as { id: number }[];
+    const all = extract.rowsOf(section) as { id: number }[];
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const rows = all.slice(from, from + AT_ONCE);
       yield { section: section.name, rows, addresses: rows.map(({ id }) => urn(section.name, id)) };

@@ -25,7 +25,7 @@ export const saveReport = (section: ClinicalSection<typeof adverseReactions>): C
       if (input.id === 0) return 'create';
       return stored && onlyShares(input, stored) ? 'share' : 'update';
     },
-    input: (id) => (id === 0 ? reportModel.newRow : reportModel.change) as never,
+    input: (id) => (id === 0 ? reportModel.newRow : reportModel.change),
     async run(record, { id, version, therapyId = 0, ...given }, stored) {
       if (id !== 0 && !stored) return refuse('not_found');
       const started = stored ? {} : await startedBy(record, therapyId);

@@ -18,7 +18,7 @@ export function keepVersion(record: RecordAccess, part: Part, version: number, c
     from anamnesis_versions kept where kept.id_paziente = ${patientId} and kept.part = ${part}))`;
   return record.db
     .insert(anamnesisVersions)
-    .values({ patientId, part, version: next as never, content, authorId: viewer.userId });
+    .values({ patientId, part, version: next, content, authorId: viewer.userId });
 }
 
 /** Stores earlier versions of a text, oldest first, before the save of the present one. */

@@ -46,7 +46,7 @@ export const saveResult = command<ResultInput, SavedResult>({
   section: resultsSection,
   act: ({ id }) => (id === 0 ? 'create' : 'update'),
   readsStored: true,
-  input: (id) => (id === 0 ? newResult : resultChange) as never,
+  input: (id) => (id === 0 ? newResult : resultChange),
   async run(record, { id, version, examId, confirmed, ...values }, stored) {
     if (id !== 0 && !stored) return refuse('not_found');
     const exam = await writableExam(record, stored?.examId ?? examId ?? 0);
@@ -85,7 +85,7 @@ export const saveResults = command<ResultBatch, SavedResults>({
   },
 });
 
-export const removeResult: Command<RemovalInput, SavedResult> = removal(resultsSection) as never;
+export const removeResult: Command<RemovalInput, SavedResult> = removal(resultsSection);
 
 /** The exam, locked until the results are saved; only a completed exam may have results. */
 async function writableExam(record: RecordAccess, id: number): Promise<Outcome<Exam>> {

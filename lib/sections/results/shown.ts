@@ -73,7 +73,7 @@ function ofStep({ ordinal, text, range }: ListedResult, test: LabTest | undefine
 }
 
 /** For results without a known test: any value is possible. */
-const UNKNOWN = { unit: '', others: {}, possible: null } as unknown as LabTest;
+const UNKNOWN = { unit: '', others: {}, possible: null } as LabTest;
 
 /** A result without a range and without a laboratory's mark is never outside. */
 export const isOutside = ({ standing, flagged }: Position) =>

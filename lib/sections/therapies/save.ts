@@ -20,7 +20,7 @@ export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command
     section,
     readsStored: true,
     act: actBy(states),
-    input: (id) => (id === 0 ? therapyModel.newRow : therapyModel.change) as never,
+    input: (id) => (id === 0 ? therapyModel.newRow : therapyModel.change),
     async run(record, input, stored) {
       if (input.id !== 0 && !stored) return refuse('not_found');
       const refused = await refusedMove(record, states, { section, input, stored });

@@ -38,10 +38,10 @@ export function PhysiologyDialog({ offered, onClose, onSuccess }: PhysiologyDial
     id: 'physiology',
     schema: physiologyForm,
     action: savePhysiology,
-    defaultValue: textsOf(physiology.values) as never,
+    defaultValue: textsOf(physiology.values),
     onSuccess,
   });
-  const fields = save.fields as unknown as PhysiologyFields;
+  const fields = save.fields as PhysiologyFields;
   const tabs = TAB_NAMES.filter((tab) => tab !== FEMALE_TAB || shows.cycle);
   const shown = tabs.flatMap(fieldsOf);
   return (

@@ -48,7 +48,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
       day: kardia ? '' : today(),
       level: String(exam?.level ?? fileModel.defaultLevel),
       tags: exam?.tags.join(',') ?? '',
-    } as never,
+    },
     onSuccess: () => {
       router.refresh();
       onSuccess();

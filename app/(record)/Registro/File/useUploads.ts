@@ -47,7 +47,7 @@ export function useUploads(objection: (chosen: Chosen) => string | undefined) {
   const sendOne = async ({ key, file }: Upload, fields: Record<string, string>): Promise<Outcome> => {
     const stop = new AbortController();
     running.current.set(key, stop);
-    change(key, { stage: 'sending', progress: 0, message: undefined as never });
+    change(key, { stage: 'sending', progress: 0, message: undefined });
     const onProgress = (progress: number) => change(key, { progress });
     const outcome = await send({ to: '/api/files', file, fields, locale, key, signal: stop.signal, onProgress });
     running.current.delete(key);

@@ -8,8 +8,8 @@ type Props = PageProps<'/Registro/[page]'>;
 
 export async function generateMetadata({ params }: Props) {
   const derived = derivedPageAt((await params).page);
-  const t = await getTranslations((derived?.section.name ?? 'states.notFound') as never);
-  return { title: t('title' as never) };
+  const t = await getTranslations(derived?.section.name ?? 'states.notFound');
+  return { title: t('title') };
 }
 
 /** The owner's page of a section that is generated from its declaration; static routes take precedence. */

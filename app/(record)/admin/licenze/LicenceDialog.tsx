@@ -36,7 +36,7 @@ export function LicenceDialog({ title, licence, onClose, onSuccess }: LicenceDia
     id: 'licence',
     schema: newLicenceInput,
     action: saveLicence,
-    defaultValue: valuesOf(licence) as never,
+    defaultValue: valuesOf(licence),
     onSuccess,
   });
   const labels = {

@@ -8,7 +8,7 @@ interface WorkerScope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(answer: Answer, transfer: Transferable[]): void;
 }
-const scope = globalThis as unknown as WorkerScope;
+const scope = globalThis as WorkerScope;
 
 let scan: DicomScan | undefined;
 
