@@ -97,7 +97,7 @@ function Therapy({ therapy }: { therapy: OngoingTherapy }) {
   return (
     <li>
       <strong>{therapy.drug}</strong>
-      <span className={classes.aside}>{intakeWords(therapy, { t: t, locale })}</span>
+      <span className={classes.aside}>{intakeWords(therapy, { t, locale })}</span>
     </li>
   );
 }

@@ -107,7 +107,7 @@ function Preview({ fields }: { fields: TherapyFields }) {
       {whole ? (
         <>
           {t('preview')}{' '}
-          <strong>{intakeWords({ ...read.data, dose: entered(dose), frequency: null }, { t: t, locale })}</strong>
+          <strong>{intakeWords({ ...read.data, dose: entered(dose), frequency: null }, { t, locale })}</strong>
         </>
       ) : null}
     </p>

@@ -40,7 +40,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       cell: (row) => (
         <>
           {row.drug}
-          {isForbidden(row) ? null : <Below>{intakeWords(row, { t: t, locale })}</Below>}
+          {isForbidden(row) ? null : <Below>{intakeWords(row, { t, locale })}</Below>}
         </>
       ),
     },

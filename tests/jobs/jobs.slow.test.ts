@@ -217,5 +217,5 @@ test('only the lease of a job, the gateway and the shutdown use setInterval', ()
   const repeating = filesNamed(/\.(?:ts|mjs)$/, ['lib', 'app', 'db']).filter((file) =>
     /\bsetInterval\(/.test(readFileSync(file, 'utf8')),
   );
-  expect(repeating.sort()).toEqual(['lib/jobs/run.ts', 'lib/server/gateway/door.mjs', 'lib/server/server.mjs']);
+  expect(repeating.sort()).toEqual(['lib/jobs/run.ts', 'lib/server/gateway/gateway.mjs', 'lib/server/server.mjs']);
 });
