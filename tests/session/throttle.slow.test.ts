@@ -101,7 +101,8 @@ test('stored counts reveal neither account nor address, and are deleted after th
   const [email, from] = [await member(), newAddress()];
   await statuses(3, () => signIn(email, 'x', from));
   const kept = () => behind.sql`select t::text as row from attempts t`;
-  for (const { row } of await kept()) expect(row).not.toMatch(/utente\.|@|2001|db8/);
+  // With their punctuation: the letters alone occur in a hash by chance.
+  for (const { row } of await kept()) expect(row).not.toMatch(/utente\.|@|2001:|:db8/);
   await behind.sql`update attempts set window_ends_at = now() - interval '1 second'`;
   await pruneTries();
   expect(await kept()).toEqual([]);
