@@ -38,7 +38,7 @@ const lines = (entries: object) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(',\n');
 
-/** The stored form: one line per address and per shared schema. */
+/** The text of the stored file: one line per path and per shared schema. */
 export function textOf({ paths, components, ...rest }: OpenApiDocument): string {
   const { schemas, ...others } = components;
   const head = JSON.stringify(rest).slice(0, -1);
