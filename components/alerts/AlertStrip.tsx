@@ -16,9 +16,9 @@ interface AlertStripProps {
 }
 
 /**
- * What a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies. Three lines
- * that expand if they are too short. If nothing is visible it says only that: the text is the same whether there is nothing or
- * all of it is hidden.
+ * Shows what a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies, in
+ * three lines that can be expanded if the text does not fit. If the reader sees none of them, the strip only says so: the
+ * text is the same whether there is nothing or all of it is hidden.
  */
 export function AlertStrip({ alerts: { allergies, problems, therapies }, base, detailed }: AlertStripProps) {
   const t = useTranslations('diagnoses');

@@ -21,7 +21,7 @@ import { type View, WHOLE, zoomedIn, zoomedOut } from './view';
 export type Tool = 'pen' | 'eraser' | 'hand';
 const icons = { pen: IconPencil, eraser: IconEraser, hand: IconHandMove } as const;
 
-/** The pointer's tool on the sheets. */
+/** Chooses the tool that the pointer is on the sheets. */
 export function ToolPicker({ value, onChange }: { value: Tool; onChange(tool: Tool): void }) {
   const t = useTranslations('pain');
   const group = useId();

@@ -13,7 +13,10 @@ interface Asking {
   isPreselected(row: Choosable): boolean;
 }
 
-/** The chosen rows, and which rows the record already has; that is asked as rows arrive. */
+/**
+ * The state of choosing: which rows are chosen, and which ones the record already has; the server is asked about rows as they
+ * arrive.
+ */
 export function useChoice(rows: readonly Choosable[], { identity, actions, isPreselected }: Asking) {
   const [recorded, setRecorded] = useState<RecordedBy>(new Map());
   const [picks, setPicks] = useState<Picks>(new Map());

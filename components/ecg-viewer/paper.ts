@@ -43,7 +43,7 @@ function paintSquares(context: CanvasRenderingContext2D, view: View, { minor, ma
   }
 }
 
-/** The positions of grid lines in millimetres from an origin: those of 5 mm, or the others. */
+/** The positions of grid lines in millimetres from an origin: those at multiples of 5 mm if `isMajor`, otherwise the others. */
 function linesOf(length: number, from: number, isMajor: boolean): number[] {
   const first = Math.ceil(-from / CSS_PX_PER_MM);
   const last = Math.floor((length - from) / CSS_PX_PER_MM);

@@ -9,7 +9,7 @@ const ALLOWED = new Set(
     ' ',
   ),
 );
-/** Of these even the text is dropped. */
+/** The elements whose text is dropped too. */
 const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 const EMPTY = new Set(['br', 'hr']);
 /** Headings become paragraphs below the section's own heading. */
