@@ -43,7 +43,7 @@ interface ListTableProps {
   /** The heading of the column of actions, if there is one. */
   actions: string | undefined;
   levels: Readonly<Record<number, LevelWords>>;
-  /** The id of the single row that the address asks for: it is shown in full. */
+  /** The id of the single row that the page's URL asks for: it is shown in full. */
   asked: number | undefined;
   /** Whether all rows are included, for printing. */
   whole: boolean;

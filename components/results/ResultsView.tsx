@@ -55,7 +55,7 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
   );
 }
 
-/** For how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
+/** Says for how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
 function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
   const t = useTranslations('results.figures');
   const rows = groups.flatMap(({ rows }) => rows);

@@ -31,7 +31,7 @@ export interface AxisMark {
 export interface AxisLane {
   section: string;
   title: string;
-  /** In rem. */
+  /** The height of the lane, in rem. */
   height: number;
   bars: readonly AxisBar[];
   marks: readonly AxisMark[];
