@@ -16,9 +16,9 @@ interface AlertStripProps {
 }
 
 /**
- * Shows what a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies, in
- * three lines that can be expanded if the text does not fit. If the reader sees none of them, the strip only says so: the
- * text is the same whether there is nothing or all of it is hidden.
+ * Shows what a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies, one
+ * line each, which can be expanded if the text does not fit. If none of a kind is visible the line only says so: its text is
+ * the same whether there is nothing or all of it is hidden.
  */
 export function AlertStrip({ alerts: { allergies, problems, therapies }, base, detailed }: AlertStripProps) {
   const t = useTranslations('diagnoses');

@@ -35,7 +35,7 @@ export function paintBody(canvas: Canvas, figure: Figure, face: Face) {
   canvas.stroke(silhouette(figure));
 }
 
-/** The picked areas as the stored images show them: tinted in the contract's colours, with the number. */
+/** Paints the picked areas as the stored images show them: tinted in the pen's colours, with the level's number. */
 export function paintTinted(canvas: Canvas, figure: Figure, face: Face, areas: readonly AreaPain[]) {
   for (const { name, dolore } of areas) {
     const region = REGIONS[face].find(({ key }) => key === name);

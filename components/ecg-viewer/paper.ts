@@ -5,7 +5,7 @@ import type { Palette } from './palette';
 export const FOOT_PX = 18;
 export const FONT = '12px system-ui, sans-serif';
 const SQUARE_MM = 5;
-/** The rising and falling edge of the calibration pulse, before the trace. */
+/** Where the calibration pulse before the trace rises and falls, in millimetres. */
 const PULSE_MM = [2, 7] as const;
 
 interface Sheet {
