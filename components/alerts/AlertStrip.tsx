@@ -9,7 +9,7 @@ import classes from './alerts.module.css';
 
 interface AlertStripProps {
   alerts: Alerts;
-  /** The address of the record's summary page. */
+  /** The path of the record's summary page. */
   base: string;
   /** Whether allergies are shown in full, with kinds and days. */
   detailed: boolean;

@@ -6,7 +6,7 @@ import { type Choosable, chosenOf, type Picks, type RecordedBy } from './choosin
 import type { RecordActions, Refused } from './record';
 
 interface Asking {
-  /** Null while the record must not be asked. */
+  /** The device; null while the server must not be asked about its readings. */
   identity: DeviceIdentity | null;
   actions: RecordActions;
   /** Whether a row that is not in the record is preselected. */

@@ -35,7 +35,7 @@ export interface ListRow {
 }
 
 interface ListTableProps {
-  /** The table's name in the address. */
+  /** The table's name in the page's URL. */
   name: string;
   caption: string;
   columns: readonly ListColumn[];

@@ -17,7 +17,7 @@ export interface Acts<R> {
 }
 
 interface Listed<R> {
-  /** The table's name in the address. */
+  /** The table's name in the page's URL. */
   name: string;
   columns: readonly Column<R>[];
   acts: Acts<R> | undefined;

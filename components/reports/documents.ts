@@ -26,7 +26,7 @@ export function askedIn(card: HTMLElement): AskedDocument {
   const chosen: Record<string, string[]> = {};
   for (const [name, value] of filled) chosen[name] = [...(chosen[name] ?? []), value];
   const sections = chosen[CHOICE_NAMES.sections];
-  // All sections are the default, so they are left out of the address to keep it short.
+  // All sections are the default, so they are left out of the URL to keep it short.
   const whole = sections?.length === REPORT_SECTIONS.length;
   const said = filled.filter(([name]) => !(whole && name === CHOICE_NAMES.sections));
   // If no section is chosen, send an empty value: without the parameter the report would have all sections.

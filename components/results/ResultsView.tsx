@@ -18,7 +18,7 @@ import { TestView } from './TestView';
 
 interface ResultsViewProps {
   page: ResultsPage;
-  /** The addresses of the results and exams pages, without the app's base path. */
+  /** The paths of the results and exams pages, without the app's base path. */
   results: string;
   exams: string;
   listParams: ListParams;
@@ -26,7 +26,10 @@ interface ResultsViewProps {
   own: boolean;
 }
 
-/** The view that the address asks for: one test over the years, the results of one exam, or the newest result of every test. */
+/**
+ * The view that the page's URL asks for: one test over the years, the results of one exam, or the newest result of every
+ * test.
+ */
 export function ResultsView({ page: { overview, ofTest, ofExam }, ...place }: ResultsViewProps) {
   if (ofTest) return <TestView {...ofTest} {...place} />;
   if (ofExam) return <ExamView {...ofExam} {...place} />;

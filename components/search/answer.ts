@@ -32,7 +32,7 @@ interface Asking {
   isRetry?: true;
 }
 
-/** Searches a record; the words are sent in the body, so that they are in no address. */
+/** Searches a record; the words are sent in the body, so that they are in no URL. */
 export async function ask(scope: Scope, search: string, { section, signal, isRetry }: Asking): Promise<Answer> {
   const path = scope === 'own' ? '/api/cerca' : `/api/cerca/${scope}`;
   const response = await fetch(BASE_PATH + path, {

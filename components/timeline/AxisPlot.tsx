@@ -10,7 +10,7 @@ export interface AxisBar {
   id: number;
   href: string;
   label: string;
-  /** Its name; null if there is no room for it. */
+  /** The name shown on the bar; null if there is no room for it. */
   title: string | null;
   from: string;
   length: string;
