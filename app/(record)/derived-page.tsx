@@ -54,7 +54,7 @@ export interface OwnData {
 export interface PageContents<D extends { name: string }, O extends Omit<D, 'name'> & OwnData> {
   read: ViewRead<O>;
   readForDoctor: ViewRead<D>;
-  /** `t` translates keys of the section's messages. */
+  /** The head's settings for an opened page; `t` translates keys of the section's messages. */
   head?(opened: Opened<O>, t: Translate): Head;
   Contents: ComponentType<ContentsProps<D, O>>;
 }

@@ -8,7 +8,7 @@ export interface SessionTimes {
   left: number;
 }
 
-/** `idle`: ends by inactivity and can be extended; `expired`: cannot. */
+/** `idle`: the session ends by inactivity and can be extended; `expired`: it ends regardless of activity. */
 export type SessionEnd = 'idle' | 'expired';
 
 export interface SessionWatcher {
