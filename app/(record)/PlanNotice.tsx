@@ -12,7 +12,7 @@ interface PlanNoticeProps {
   missing: readonly Act[];
 }
 
-/** Tells beforehand which plan unlocks the missing acts; empty if nothing is missing. */
+/** Says which plan unlocks the missing acts, before the reader attempts one; renders nothing if no act is missing. */
 export async function PlanNotice({ section, missing }: PlanNoticeProps) {
   const keys = [...new Set(missing.flatMap((act) => permissionFor(section, act) ?? []))];
   if (keys.length === 0) return null;
@@ -28,5 +28,5 @@ export async function PlanNotice({ section, missing }: PlanNoticeProps) {
   );
 }
 
-/** 'Completo o Completo mensile' */
+/** Joins names with "or" in the reader's language: 'Completo o Completo mensile'. */
 const either = (names: string[], locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);

@@ -21,8 +21,9 @@ export const findPlaces = answerAction(async (viewer, _sent: undefined) =>
 );
 
 /**
- * Seals the words of a search form. They travel in a request body, never in plain text in an address. Without a session the
- * address is returned without them, and its page decides about access.
+ * Seals the words of a search form, and returns the query string of the results; a form sent without JavaScript is redirected
+ * to it. The words are sent in a request body, never in plain text in a URL. Without a session the query string has no words,
+ * and the page that it leads to decides about access.
  */
 export async function search(given: FormData): Promise<string> {
   const form = sentForm(given);

@@ -21,15 +21,15 @@ export interface ContentsProps<D, O> extends ViewOptions {
   page: Omit<D, 'name'>;
   /** Only for the owner: the data of the owner's page, and the actions of the section's forms. */
   own: { page: O; actions: SectionActions } | undefined;
-  /** Only for a doctor: the address of the record. */
+  /** Only for a doctor: the path of the record. */
   base: string | undefined;
 }
 
-/** What the head of an owner's page has of its own. */
+/** The settings of an owner's page for its head. */
 interface Head {
   /** The patient's name in the head of printed sheets, if more than the name is printed. */
   patient?: string;
-  /** The address of the same content as a PDF, without the app's base path. */
+  /** The path of the same content as a PDF, without the app's base path. */
   pdf?: string;
   /** The print button's label, if it differs. */
   print?: string;
@@ -54,7 +54,7 @@ export interface OwnData {
 export interface PageContents<D extends { name: string }, O extends Omit<D, 'name'> & OwnData> {
   read: ViewRead<O>;
   readForDoctor: ViewRead<D>;
-  /** `t` translates keys of the section's messages. */
+  /** The head's settings for an opened page; `t` translates keys of the section's messages. */
   head?(opened: Opened<O>, t: Translate): Head;
   Contents: ComponentType<ContentsProps<D, O>>;
 }

@@ -7,7 +7,7 @@ import type { Section } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 
 export type ViewRead<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
-/** Opens the record for a view: a doctor's page and the patient's "view as doctor" do it differently. */
+/** Opens the record for a view. A doctor's page and the patient's "view as doctor" page each have their own function for it. */
 type Open = <T>(section: Section, read: ViewRead<T>) => Promise<DoctorViewProps<T>>;
 
 /** A part of the record as a doctor sees it; `name` is the namespace of its title. */
@@ -18,7 +18,7 @@ export interface DoctorView {
   show(open: Open): Promise<ReactNode>;
 }
 
-/** A page whose read returns undefined is a 404. */
+/** Makes the view of a page. If `read` returns undefined, the page is a 404. */
 export const view = <T,>(
   section: Section,
   read: ViewRead<T | undefined>,

@@ -26,9 +26,9 @@ import { DoctorViewCalculators } from './calcolatricemedica/DoctorViewCalculator
 import { type DoctorView, view } from './doctor-view';
 import { partsOf } from './special-parts';
 
-/** A doctor's pages below a record's summary, by the last segment of their address. */
+/** A doctor's pages below a record's summary, by the last segment of their path. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
-  // A section that is the patient's alone has no such page.
+  // A section that only the patient sees has no page for doctors.
   ...Object.fromEntries(
     derivedPages.flatMap((derived) => (derived.page.part ? [[derived.page.part.slice(1), partsOf(derived).view]] : [])),
   ),
@@ -39,7 +39,8 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   report: { ...view(cardSection, () => readPatient, DoctorViewReports), name: 'reports' },
-  // Not a section of the record: the access log records it as reading the measures, whose values it is filled with.
+  // The calculators are not a section of the record. They are filled in with values of the measures, so the access log records
+  // opening them as reading the measures.
   calcolatrice: {
     ...view(readingsSection, readDoctorViewCalculators, DoctorViewCalculators),
     name: 'calculators',

@@ -39,7 +39,7 @@ export async function DoctorHome({ viewer }: HomeProps) {
   );
 }
 
-/** For a user who has registered as a doctor: what happens next, or that it was refused. */
+/** The start page of a user who has registered as a doctor: says what happens next, or that the registration was refused. */
 export async function WaitingHome({ viewer }: HomeProps) {
   const t = await getTranslations('register.waiting');
   const refused = viewer.unconfirmed === 'refused';

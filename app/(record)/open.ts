@@ -18,8 +18,8 @@ import type { Viewer } from '@/lib/session/sessions';
 import { fullName } from '@/lib/values/names';
 import { search } from './actions';
 
-// Opens every page of a record: the viewer, the record and the list parameters in the address. Anything forbidden or missing
-// ends as a 404.
+// These functions open every page of a record: they find the viewer, the record, and the list parameters in the URL. Anything
+// forbidden or missing ends as a 404.
 
 type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;

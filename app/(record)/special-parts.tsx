@@ -57,7 +57,7 @@ const parts = new Map(
   derivedPages.map((derived) => [derived.page.id, (SPECIAL[derived.section.name] ?? plain)(derived)]),
 );
 
-/** The parts of a derived page: those that its section has of its own, or its tables. */
+/** The parts of a derived page: those of SPECIAL if its section has an entry there, otherwise the section's plain tables. */
 export function partsOf({ page: { id } }: DerivedPage): PageParts {
   const found = parts.get(id);
   if (!found) throw new Error(`${id} is no derived page`);

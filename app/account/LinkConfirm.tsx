@@ -12,7 +12,7 @@ interface LinkConfirmProps {
   words: { confirm: string; done: string; gone: string; signIn: string };
 }
 
-/** Confirms a mailed link with a click, which mail filters do not make. */
+/** Confirms a mailed link with a click, since mail filters open links but do not click buttons. */
 export function LinkConfirm({ action, words }: LinkConfirmProps) {
   const link = useMailLink();
   const [state, dispatch, pending] = useActionState(action, idleForm);

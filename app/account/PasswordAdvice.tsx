@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import ui from '@/components/ui/page.module.css';
 
-/** What makes a good password and, for a change, what it entails. */
+/** Says what makes a good password and, if an existing one is changed, what the change entails. */
 export async function PasswordAdvice({ first = false }: { first?: boolean }) {
   const t = await getTranslations('password');
   return (

@@ -8,7 +8,7 @@ import { derivedCalls, type Methods } from '@/lib/record/registry/derived-calls'
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** next-auth's calls, and the catch-all route. */
+/** The route files that are not described: next-auth's calls and the catch-all route. */
 const OTHERS = /^(?:auth|\[\.\.\.path\])\//;
 
 /** The API's description, generated from the declarations of every route file in this folder and of the derived routes. */
@@ -38,7 +38,7 @@ const lines = (entries: object) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(',\n');
 
-/** The stored form: one line per address and per shared schema. */
+/** The text of the stored file: one line per path and per shared schema. */
 export function textOf({ paths, components, ...rest }: OpenApiDocument): string {
   const { schemas, ...others } = components;
   const head = JSON.stringify(rest).slice(0, -1);

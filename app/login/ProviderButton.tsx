@@ -8,7 +8,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 interface ProviderButtonProps {
   label: string;
   csrfToken: string | undefined;
-  /** The absolute address to return to. */
+  /** The absolute URL to which the provider returns. */
   callbackUrl: string;
 }
 

@@ -3,7 +3,7 @@ import { IconBrandAndroid, IconBrandApple } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { BASE_PATH } from '@/lib/http/base-path';
 
-/** On a phone the apps are offered first; the form is one link away. */
+/** Offers the apps to a reader on a phone; a link leads to the sign-in form. */
 export function StoreButtons({ android, ios, next }: { android: string; ios: string; next: string | null }) {
   const t = useTranslations('login');
   const form = `${BASE_PATH}/login?form=1${next ? `&next=${encodeURIComponent(next)}` : ''}`;

@@ -32,7 +32,7 @@ export async function giveSecondFactor(_state: LoginState, given: FormData): Pro
   return onwards(await factorTried(form, { byMail: true }), form);
 }
 
-/** The same in the dialog over a page whose session has ended. */
+/** The second step of a sign-in in the dialog over a page whose session has ended. */
 export async function giveSecondFactorAgain(_state: LoginState, given: FormData): Promise<LoginState> {
   return factorTried(sentForm(given));
 }
@@ -43,7 +43,7 @@ export async function signInByLink(_state: LoginState, given: FormData): Promise
   return onwards(await tried((sender) => byMailedLink(text(form, 'link'), sender)), form);
 }
 
-/** A passkey in place of e-mail and password. */
+/** Signs in with a passkey in place of e-mail and password. */
 export async function signInByPasskey(_state: LoginState, given: FormData): Promise<LoginState> {
   const form = sentForm(given);
   return onwards(await tried((sender) => byPasskey(text(form, 'passkey'), sender)), form);

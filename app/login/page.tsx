@@ -79,11 +79,14 @@ async function SignInForm({ next }: { next: string | null }) {
   );
 }
 
-/** Where the provider returns: this page, which redirects a user who is signed in by then. */
+/** The URL to which the provider returns: the sign-in page, which redirects a user who is signed in by then. */
 const backHere = (next: string | null) =>
   `${appOrigin()}${BASE_PATH}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
 
-/** Shown on a phone instead of the form, if both app stores are configured and the form was not requested. */
+/**
+ * The links to the app stores, shown on a phone instead of the form if both stores are configured and the form was not
+ * requested.
+ */
 async function storesFor({ form }: Awaited<Query>) {
   const { STORE_ANDROID_URL: android, STORE_IOS_URL: ios } = config();
   const phone = /Android|iPhone|iPod/.test((await headers()).get('user-agent') ?? '');

@@ -9,8 +9,8 @@ import { leave } from '@/lib/session/sign-in';
 import { sessionOfCookie } from '@/lib/session/viewer';
 
 /**
- * Signs a browser out. The form is posted as a full navigation, so that nothing of the record stays in the page's memory.
- * Storage only holds preferences, so only the cache is cleared.
+ * Signs a browser out. The form is posted as a full navigation, so that nothing of the record stays in the page's memory. The
+ * browser's storage only holds preferences, so only the cache is cleared.
  */
 export const POST = publicRoute(async (request) => {
   if (!isOwnOrigin(request.headers)) return problem({ code: 'foreign_origin' }, { request });

@@ -19,7 +19,7 @@ interface AddressFormProps {
   action: FormAction;
 }
 
-/** Asks for an address, then says where to look for the mail, whether or not the address is registered. */
+/** Asks for an e-mail address, then says where to look for the mail, whether or not the address is registered. */
 export function AddressForm({ texts, action }: AddressFormProps) {
   const t = useTranslations('register');
   const [sent, setSent] = useState<string | null>(null);

@@ -37,7 +37,10 @@ const forms = {
   doctor: { schema: doctorRegistration, action: registerDoctor },
 };
 
-/** The form keeps its values while the page says to check the mailbox: the address may have been wrong. */
+/**
+ * The registration form. It keeps its values while the page asks the user to check the mailbox, since the e-mail address may
+ * be wrong.
+ */
 export function RegistrationForm({ kind, hours, specialities, texts, shown }: RegistrationFormProps) {
   const t = useTranslations('register');
   const [sent, setSent] = useState<{ id: number; email: string } | null>(null);

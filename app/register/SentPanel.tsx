@@ -14,7 +14,7 @@ interface SentPanelProps {
   onBack(): void;
 }
 
-/** Where to look for the mail, and what to do if it does not come. */
+/** Says where to look for the mail, and what to do if it does not come. */
 export function SentPanel({ registration, email, hours, onBack }: SentPanelProps) {
   const t = useTranslations();
   return (

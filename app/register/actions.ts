@@ -25,7 +25,10 @@ export const registerDoctor = registering('doctor');
 /** Sends the mail of a registration once more. */
 export const sendLinkAgain = publicAction((sender, { fields }) => sendAgain(fields.registration, sender));
 
-/** The same for a given address; the answer does not reveal whether a registration is pending for it. */
+/**
+ * Sends the mail of a registration once more to an e-mail address; the answer does not reveal whether a registration is
+ * pending for it.
+ */
 export const sendMailAgain = publicAction((sender, { fields }) => sendAgainTo({ email: fields.email }, sender));
 
 /** Makes the account for the holder of the mailed link and the password, and signs them in. */

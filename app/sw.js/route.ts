@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** In both languages, since a worker cannot read the chosen one. The empty href reloads the page. */
+/** The offline page in both languages, since a worker cannot read the chosen one. The empty href reloads the page. */
 function offlinePage(): string {
   const texts = (['it', 'en'] as const).map((locale) => ({ locale, ...offlineTexts(locale) }));
   const parts = texts

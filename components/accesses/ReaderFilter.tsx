@@ -52,7 +52,7 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
 interface ChoiceProps<V extends string | number> {
   name: string;
   label: string;
-  /** The label for no selection. */
+  /** The label of the option that filters nothing. */
   all: string;
   chosen: V | null;
   options: readonly { value: V; text: string }[];

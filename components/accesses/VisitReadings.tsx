@@ -4,7 +4,7 @@ import type { readingWords } from '@/lib/record/access-log/reading-words';
 import { romanTime } from '@/lib/values/days';
 import classes from './accesses.module.css';
 
-/** How many items a visit's line names; the rest is listed with its single readings. */
+/** How many items the line of a visit names; the expanded list has all readings. */
 const NAMED = 4;
 
 export const clockOf = (instant: Date) => romanTime(instant).slice(0, 5);
@@ -20,7 +20,7 @@ interface VisitReadingsProps {
   says: ReturnType<typeof readingWords>;
 }
 
-/** What was read in a visit, without duplicates; expanded, every single reading with its time. */
+/** Says what was read in a visit, without duplicates; when expanded, lists every reading with its time. */
 export function VisitReadings({ visit: { readings, count }, says }: VisitReadingsProps) {
   const t = useTranslations('accesses');
   const things = [...new Set([...readings].sort((one, other) => weightOf(one) - weightOf(other)).map(says.what))];

@@ -13,7 +13,7 @@ interface ConsentHistoryProps {
   collapsed: readonly string[];
 }
 
-/** All decisions, newest first. */
+/** All of the user's consent decisions, newest first. */
 export function ConsentHistory({ history, consents, collapsed }: ConsentHistoryProps) {
   const t = useTranslations('consents');
   const titleOf = (document: string) => consents.find(({ id }) => id === treatmentOf(document)?.id)?.title;

@@ -13,7 +13,10 @@ export interface ConsentRow {
   version: string;
 }
 
-/** Each treatment of data with its switch, purpose, notice and date of decision. */
+/**
+ * The table of consents: one row per kind of data processing, with a switch, its purpose, the notice and the date of the
+ * decision.
+ */
 export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
   const t = useTranslations('consents');
   const columns = ['toggle', 'treatment', 'purpose', 'notice', 'date'] as const;
@@ -56,7 +59,7 @@ export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
   );
 }
 
-/** Asks before it changes; a fixed switch says why. */
+/** The switch of a consent. It asks for confirmation before it changes; a switch that cannot be changed says why. */
 function ConsentSwitch({ consent: { id, title, accepted, required, askedVersion } }: { consent: Consent }) {
   const t = useTranslations('consents');
   const state = accepted ? t('stateAccepted') : t('stateRefused');

@@ -9,10 +9,10 @@ import ui from '../ui/page.module.css';
 
 interface RestoreWords {
   choose: string;
-  /** Contains `{percent}`. */
+  /** A text with the placeholder `{percent}`. */
   sending: string;
   checking: string;
-  /** Contains `{place}`. */
+  /** A text with the placeholder `{place}`. */
   waiting: string;
   restored: string;
   open: string;

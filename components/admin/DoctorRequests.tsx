@@ -19,7 +19,7 @@ interface DoctorRequestsProps extends AdminTableProps {
 
 const nameOf = ({ firstName, lastName }: DoctorRequest) => `${firstName} ${lastName}`;
 
-/** Doctors' registrations that wait for confirmation; nothing if there are none. */
+/** Lists doctors' registrations that wait for confirmation; renders nothing if there are none. */
 export function DoctorRequests({ table, ...view }: DoctorRequestsProps) {
   const t = useTranslations('adminArea');
   const named = useTranslations('specialities');

@@ -11,7 +11,9 @@ import { useLastChange } from './useLastChange';
 
 interface UserTableProps extends AdminTableProps {
   table: TablePage<ListedUser>;
-  /** The reader's own id: they cannot disable themselves by accident. */
+  /**
+   * The reader's own id: their own row has no button to disable the user, so that they cannot disable themselves by accident.
+   */
   self: number;
 }
 

@@ -4,7 +4,7 @@ import type { Change } from '@/lib/admin/changes';
 const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
 const without = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
 
-/** Words a change: each field whose value differs from before. */
+/** Describes a change in words: each field whose value differs from before. */
 export function useChangeWords() {
   const t = useTranslations('adminArea');
   const said = (value: unknown) =>

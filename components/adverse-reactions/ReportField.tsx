@@ -16,7 +16,7 @@ import { PastDateField } from '../ui/form/PastDateField';
 import { ImpactField } from './ImpactField';
 import { YesNoField } from './YesNoField';
 
-/** What the record knows but does not prefill, since it may be more confidential than the report. */
+/** Data of the record that the form suggests but does not prefill, since they may be more confidential than the report. */
 export interface Offered {
   disease: string | null;
   others: readonly string[];

@@ -75,7 +75,7 @@ export function ReportForm({ drug, offered, tags, ...edited }: ReportFormProps) 
   );
 }
 
-/** Enter in a text field would submit the form with its first button, the draft's, too early. */
+/** Ignores Enter in a text field: it would submit the form too early, with its first button, which saves a draft. */
 function keepOpen(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -98,7 +98,10 @@ function LeaveDialog({ drug, onLeave, onStay }: { drug: string; onLeave(): void;
 
 type Fields = Record<string, { id: string; errors?: string[] | undefined } | undefined>;
 
-/** The questions in order, for the error summary; the form's state comes first, with why it cannot be saved. */
+/**
+ * The labels of the questions in order, for the error summary. The report's state comes first: its error says why the report
+ * cannot be saved in that state.
+ */
 function useSummary(fields: Fields, female: boolean) {
   const t = useTranslations('adverseReactions');
   const names = ['status', ...STEPS.flatMap((step) => fieldsOf(step, female))];

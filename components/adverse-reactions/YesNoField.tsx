@@ -8,7 +8,7 @@ import { Group, Radio, RadioGroup } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FieldProps, useFieldProps } from '../ui/form/fields';
 
-/** A yes/no question; submits the contract's numbers. */
+/** A yes/no question, which submits the numbers that the API uses for the answers. */
 export function YesNoField(props: FieldProps) {
   const t = useTranslations('adverseReactions');
   // A link to the field leads to its first answer; a radio group must not have aria-required.

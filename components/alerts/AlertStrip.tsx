@@ -9,16 +9,16 @@ import classes from './alerts.module.css';
 
 interface AlertStripProps {
   alerts: Alerts;
-  /** The address of the record's summary page. */
+  /** The path of the record's summary page. */
   base: string;
   /** Whether allergies are shown in full, with kinds and days. */
   detailed: boolean;
 }
 
 /**
- * What a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies. Three lines
- * that expand if they are too short. If nothing is visible it says only that: the text is the same whether there is nothing or
- * all of it is hidden.
+ * Shows what a doctor must not overlook, on every page of the patient: allergies, then current problems and therapies, one
+ * line each, which can be expanded if the text does not fit. If none of a kind is visible the line only says so: its text is
+ * the same whether there is nothing or all of it is hidden.
  */
 export function AlertStrip({ alerts: { allergies, problems, therapies }, base, detailed }: AlertStripProps) {
   const t = useTranslations('diagnoses');

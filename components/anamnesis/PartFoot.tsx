@@ -17,7 +17,7 @@ interface PartFootProps {
   tags: readonly Named[];
   /** How many earlier versions there are; absent if the reader may neither read them nor change the level. */
   versions?: number | undefined;
-  /** Who sees the parts, for the owner. */
+  /** Who sees the parts; only given to the owner's page. */
   audience?: Audience | undefined;
 }
 

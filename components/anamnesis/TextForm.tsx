@@ -127,7 +127,10 @@ const filled = (text: string, values: Record<string, string>) =>
 const clock = (at: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at);
 
-/** If the component cannot be loaded because the connection is down, one sentence reports the failure. */
+/**
+ * Says why a save was refused. If the component for that cannot be loaded because the connection is down, one sentence
+ * reports the failure.
+ */
 function Refusal({ words, locale, ...refusal }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadRefusal>> | null>(null);
   useEffect(() => {

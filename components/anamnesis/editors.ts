@@ -1,6 +1,9 @@
 import type { TextPart } from '@/lib/sections/anamnesis/parts';
 
-/** A part's text, for components beside it: the button that opens it, and the dialog that restores a version into it. */
+/**
+ * The editor of a part's text, as other components use it: the button that opens it, and the dialog that restores a version
+ * into it.
+ */
 interface Editor {
   isDirty: boolean;
   open(): void;

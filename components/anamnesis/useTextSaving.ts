@@ -35,7 +35,8 @@ export function useTextSaving(part: TextPart, stored: StoredText, action: FormAc
     setRead(row);
     setText(row.content);
   };
-  // Only the level was changed meanwhile, or nothing was typed: adopt the page's new version.
+  // The page has a newer version. If nothing was typed, show it. If only the level differs, keep the typed text and use the new
+  // version for the next save.
   if (stored.version > read.version && !pending) {
     if (!dirty) adopt(stored);
     else if (stored.content === read.content) setRead(stored);
@@ -98,7 +99,10 @@ async function sent(action: FormAction, form: FormData): Promise<FormState> {
 /** Whether the answer tells what was stored: after a failed connection or database call, the save may still have happened. */
 const isCertain = ({ code }: FormState) => code !== 'offline' && code !== 'unavailable' && code !== 'fault';
 
-/** The same key for a repeated attempt after a lost connection, so that it is saved only once. */
+/**
+ * Returns the same idempotency key while the same text is sent again, so that a retry after a lost connection saves it only
+ * once.
+ */
 function keyFor(attempt: { of: string; key: string }, of: string): string {
   if (attempt.of !== of) Object.assign(attempt, { of, key: crypto.randomUUID() });
   return attempt.key;

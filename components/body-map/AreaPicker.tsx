@@ -9,7 +9,7 @@ import classes from './model.module.css';
 
 interface AreaPickerProps {
   value: readonly AreaPain[];
-  /** The area being edited, where one is chosen before its level. */
+  /** The area whose level is being set; absent where a press sets the level. */
   selected?: AreaKey | null;
   /** Called on a press: chooses an area, or removes it if several can be chosen. */
   onToggle(area: AreaKey): void;

@@ -13,13 +13,13 @@ interface BodyFigureProps {
   label: string;
   /** Areas painted on the body, in its coordinates, clipped to its outline. */
   areas?: readonly PaintedArea[];
-  /** Drawn over the areas, clipped too. */
+  /** Content drawn over the areas, clipped to the body's outline. */
   within?: ReactNode;
-  /** Drawn over the body, not clipped. */
+  /** Content drawn over the body, not clipped. */
   over?: ReactNode;
   /** Whether the page has the figure's `SharedOutlines`. */
   shared?: boolean;
-  /** Attributes that make it interactive. */
+  /** Attributes that make the drawing interactive. */
   svg?: SVGProps<SVGSVGElement>;
 }
 
@@ -43,7 +43,7 @@ export function BodyFigure({ figure, face, label, areas = [], within, over, shar
 
 const sharedId = (figure: Figure) => `body-${figure}-`;
 
-/** The outlines of these bodies, once per page however often each is drawn. */
+/** The outlines of the given figures. A page renders them once, however often each body is drawn. */
 export const SharedOutlines = ({ figures }: { figures: readonly Figure[] }) => (
   <svg width={0} height={0} className={classes.shared} aria-hidden="true">
     {[...new Set(figures)].map((figure) => (

@@ -7,7 +7,7 @@ import { FACES, type Face } from '@/lib/sections/notebook/figure/details';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import classes from './pain.module.css';
 
-/** On a narrow screen one body is shown at a time. */
+/** Chooses the front or the back of the body, of which a narrow screen shows only one. */
 export function FacePicker({ value, onChange }: { value: Face; onChange(face: Face): void }) {
   const t = useTranslations('pain');
   const group = useId();

@@ -23,8 +23,8 @@ interface DrawSheetsProps {
 }
 
 /**
- * Drawing pain by hand: two bodies, and a pen in the contract's six colours, which the stored images use. Loaded with
- * next/dynamic and without server rendering, since Konva is large and needs a browser.
+ * Drawing pain by hand: two bodies, and a pen in the six colours of the stored images. Loaded with next/dynamic and without
+ * server rendering, since Konva is large and needs a browser.
  */
 export function DrawSheets({ value, onChange, figure, face, level, onLevel }: DrawSheetsProps) {
   const t = useTranslations('pain');

@@ -15,7 +15,7 @@ interface HeatMapProps {
   empty: string;
 }
 
-/** As many areas as can be taken in at a glance; the others are collapsed. */
+/** How many areas are shown initially, since more cannot be taken in at a glance; the others are collapsed. */
 const FIRST = 8;
 
 /** Where it hurt over a period, on how many days and how badly: as a picture and in words. */

@@ -2,7 +2,7 @@ import { isPainLevel, PAIN_COLOURS, PAIN_INKS, type PainLevel } from '@/lib/sect
 import { SCALE } from '@/lib/sections/notebook/scale';
 import classes from './mark.module.css';
 
-/** A level's number on its colour and pattern, as areas are filled; its name is printed beside it. */
+/** A level's number on the colour and pattern that fill areas of that level; the level's name is printed beside it. */
 export const LevelMark = ({ level }: { level: PainLevel }) => (
   <Mark pattern={level} text={String(level)} background={SCALE[level].colour} ink={SCALE[level].ink} />
 );
@@ -13,7 +13,7 @@ export function painLevelOf(word: string | null): PainLevel | undefined {
   return isPainLevel(level) ? level : undefined;
 }
 
-/** The same on the contract's colour, without a pattern: the colours of the pen and of the stored images. */
+/** A level's number on the colour of the pen and of the stored images, without a pattern. */
 export const InkMark = ({ level }: { level: PainLevel }) => (
   <Mark pattern={0} text={String(level)} background={PAIN_COLOURS[level]} ink={PAIN_INKS[level]} />
 );

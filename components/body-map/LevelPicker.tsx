@@ -12,7 +12,7 @@ interface LevelPickerProps {
   value: PainLevel | null;
   onChange(level: PainLevel): void;
   disabled?: boolean;
-  /** The group's label; without it: the level of the pain. */
+  /** The group's label; by default the text `pain.level`. */
   legend?: string;
   /** Uses the pen's colours. */
   ink?: boolean;

@@ -76,7 +76,7 @@ function Body({ figure, shown, pose, onHover, onSelect }: Omit<ModelSceneProps, 
   );
 }
 
-/** If the pointer has moved farther than this, in pixels, it was turning the model. */
+/** A press is a tap if the pointer has moved at most this far, in pixels; otherwise it has turned the model. */
 const TAP = 8;
 
 function geometryOf({ positions, normals, uvs, triangles }: BodyMesh): BufferGeometry {

@@ -59,7 +59,7 @@ export function ModelStage({ figure, shown, pose, setPose, onHover, onSelect }: 
   );
 }
 
-/** The area under the pointer, for sighted users only; the list tells everybody else. */
+/** The name of the area under the pointer, hidden from screen readers, for which the list has all areas. */
 function Named({ area, levels }: { area: AreaKey | null; levels: readonly AreaPain[] }) {
   const [t, body] = [useTranslations('pain'), useTranslations('body')];
   const level = levels.find(({ name }) => name === area)?.dolore;

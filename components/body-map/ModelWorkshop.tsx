@@ -11,7 +11,7 @@ import { carry } from './carried';
 import classes from './pain.module.css';
 
 export interface ModelWorkshopProps {
-  /** The diary's address for saving the selection, without the base path; absent for readers without a diary. */
+  /** The path of the diary page that saves the selection, without the base path; absent for readers without a diary. */
   saveHref?: string;
   figure?: Figure;
 }

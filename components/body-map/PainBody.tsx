@@ -30,7 +30,7 @@ const WAYS = { draw: IconPencil, model: IconRotate3d } as const;
 export interface PainBodyProps {
   value: Drawing;
   history: History<Drawing>;
-  /** The drawing when the editor was opened. */
+  /** The drawing as it was when the editor was opened. */
   first: Drawing;
   /** The areas covered by the strokes. */
   drawn: readonly AreaPain[];

@@ -21,7 +21,7 @@ import { type View, WHOLE, zoomedIn, zoomedOut } from './view';
 export type Tool = 'pen' | 'eraser' | 'hand';
 const icons = { pen: IconPencil, eraser: IconEraser, hand: IconHandMove } as const;
 
-/** The pointer's tool on the sheets. */
+/** Chooses what the pointer does on the sheets: draw, erase or move them. */
 export function ToolPicker({ value, onChange }: { value: Tool; onChange(tool: Tool): void }) {
   const t = useTranslations('pain');
   const group = useId();

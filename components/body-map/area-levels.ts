@@ -16,7 +16,10 @@ export const withLevel = (areas: readonly AreaPain[], area: AreaKey, dolore: Pai
 export const toggled = (areas: readonly AreaPain[], area: AreaKey, level: PainLevel): AreaPain[] =>
   levelIn(areas, area) === undefined ? withLevel(areas, area, level) : without(areas, area);
 
-/** The level of the next tap after one was set; never 0, since areas are not tapped to say that they do not hurt. */
+/**
+ * The level that the next tap sets, after the user has set a level; never 0, since areas are not tapped to say that they do
+ * not hurt.
+ */
 export const tapLevel = (before: PainLevel, given: PainLevel): PainLevel => (given > 0 ? given : before);
 
 /** The area that a change affected: the new one or the one with another level; else the last one while it is still chosen. */

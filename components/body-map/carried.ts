@@ -1,7 +1,7 @@
 import type { AreaPain } from '@/lib/sections/notebook/strokes';
 
-// The areas chosen on the model's page, on their way to the diary. Kept in memory only: addresses end up in logs and histories,
-// and browser storage outlives the session.
+// The areas chosen on the model's page, on their way to the diary. They are kept in memory only: URLs end up in logs and
+// histories, and browser storage outlives the session.
 
 let carried: AreaPain[] = [];
 

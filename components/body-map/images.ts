@@ -4,7 +4,7 @@ import { HEIGHT, WIDTH } from '@/lib/sections/notebook/figure/silhouette';
 import type { Drawing } from '@/lib/sections/notebook/strokes';
 import { clipToBody, paintBody, paintStroke, paintTinted } from './paint';
 
-/** The two images of the contract, as PNG data URLs. */
+/** The two images that the API takes, front and back, as PNG data URLs. */
 export interface Images {
   front: string;
   back: string;

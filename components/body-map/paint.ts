@@ -6,13 +6,13 @@ import { SILHOUETTES } from '@/lib/sections/notebook/figure/silhouette';
 import { PAIN_COLOURS, PAIN_INKS } from '@/lib/sections/notebook/levels';
 import type { AreaPain, Stroke } from '@/lib/sections/notebook/strokes';
 
-// Paints a drawing on a canvas: on the screen's through Konva, and on that of the saved images.
+// These functions paint a drawing on a canvas: on the screen's, through Konva, and on the one of the saved images.
 
 type Canvas = CanvasRenderingContext2D;
 
 const silhouette = (figure: Figure) => new Path2D(SILHOUETTES[figure].path);
 
-/** Clips what is drawn next to the body. The caller saves and restores. */
+/** Clips everything that is drawn afterwards to the body. The caller saves and restores the canvas state. */
 export const clipToBody = (canvas: Canvas, figure: Figure) => canvas.clip(silhouette(figure));
 
 export function paintBody(canvas: Canvas, figure: Figure, face: Face) {
@@ -35,7 +35,7 @@ export function paintBody(canvas: Canvas, figure: Figure, face: Face) {
   canvas.stroke(silhouette(figure));
 }
 
-/** The picked areas as the stored images show them: tinted in the contract's colours, with the number. */
+/** Paints the picked areas as the stored images show them: tinted in the pen's colours, with the level's number. */
 export function paintTinted(canvas: Canvas, figure: Figure, face: Face, areas: readonly AreaPain[]) {
   for (const { name, dolore } of areas) {
     const region = REGIONS[face].find(({ key }) => key === name);
@@ -70,7 +70,7 @@ function paintNumber(canvas: Canvas, [x, y]: readonly [number, number], level: A
   canvas.fillText(String(level), x, y + 0.5);
 }
 
-/** One stroke. An eraser removes what is on this canvas. */
+/** Paints one stroke; an eraser's stroke removes what this canvas shows. */
 export function paintStroke(canvas: Canvas, stroke: Pick<Stroke, 'tool' | 'width' | 'points'> & { level?: number }) {
   canvas.save();
   canvas.globalCompositeOperation = stroke.tool === 'eraser' ? 'destination-out' : 'source-over';

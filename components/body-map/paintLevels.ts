@@ -39,7 +39,10 @@ function fillArea(canvas: Canvas, polygon: readonly Point[], level: PainLevel) {
   canvas.restore();
 }
 
-/** The pattern's tiles over the polygon's bounding box; the caller clips. They are aligned like SVG's. */
+/**
+ * Paints the pattern's tiles over the polygon's bounding box, aligned like those of SVG patterns; the caller clips them to
+ * the polygon.
+ */
 function layPattern(canvas: Canvas, polygon: readonly Point[], level: Exclude<PainLevel, 0>) {
   const { size, path, width } = PATTERNS[level];
   const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];

@@ -20,7 +20,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** On the chest, close to every area. */
+/** The cursor's first position: on the chest, close to every area. */
 const FIRST: Position = { x: WIDTH / 2, y: 240 };
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));

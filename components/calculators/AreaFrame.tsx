@@ -15,7 +15,7 @@ const PAGES = ['Dosi', 'Clearance', 'calcoloScores'] as const;
 export type AreaPage = (typeof PAGES)[number];
 
 interface AreaFrameProps {
-  /** The page, or the page above it. */
+  /** The page itself, or with `below` the page above it. */
   page: AreaPage;
   title: string;
   /** Whether the page is below the one in `page`. */

@@ -13,7 +13,10 @@ interface FieldHelpProps {
   rare: string | undefined;
 }
 
-/** A number's range, the field it excludes, its origin, and whether it is rare. */
+/**
+ * The help below a number field: its range, the field that it excludes, where its value comes from, and whether the value is
+ * rare.
+ */
 export function FieldHelp({ name, field: { range, usual = range, unless }, origin, rare }: FieldHelpProps) {
   const t = useTranslations('calculators');
   const message = useFieldMessages();

@@ -45,11 +45,11 @@ export function useFieldLabel() {
     field.kind === 'number' && field.unit ? `${t(`fields.${name}`)} (${field.unit})` : t(`fields.${name}`);
 }
 
-/** The origin of a value, while it is unchanged. */
+/** Where the field's known value comes from; undefined once the user has changed it. */
 function useOrigin({ name, typed }: Pick<FieldInputProps, 'name' | 'typed'>) {
   const { known } = usePerson();
   const origin = known[name];
-  // After a change of language 81,5 equals 81.5.
+  // Numbers are compared by value: after a change of language the known 81,5 still equals the typed 81.5.
   const same = (one: string, other: string) => one === other || (numberIn(one) ?? -1) === numberIn(other);
   return origin && same(origin.value, typed[name] ?? '') ? origin.from : undefined;
 }

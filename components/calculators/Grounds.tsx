@@ -20,7 +20,7 @@ interface GroundsProps {
 export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
   const t = useTranslations('calculators');
   const worked = evaluated?.worked ?? null;
-  // Each equation of a choice has its own formula.
+  // If there is a choice of equations, each equation has its own formula.
   const key = typed.equation ?? calculator.id;
   return (
     <div className={classes.grounds}>
@@ -64,7 +64,7 @@ function Source({ version: key }: { version: keyof typeof VERSIONS }) {
   );
 }
 
-/** Lists where a calculator accepts other values than its specification. */
+/** Lists the fields for which a calculator accepts other values than its specification. */
 function Departures({ calculator: { fields } }: { calculator: Calculator }) {
   const t = useTranslations('calculators');
   const show = showIn(useLocale());

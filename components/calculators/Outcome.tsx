@@ -41,8 +41,8 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
 }
 
 /**
- * A line has its unit only if its value is above 0; a percentage has one decimal at most, and its class. If there is a choice
- * of equations, the result names its equation.
+ * The lines of a result. A line shows its unit only if its value is above 0; a percentage has at most one decimal. A risk is
+ * followed by its class. If there is a choice of equations, the result names its equation.
  */
 function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   const t = useTranslations('calculators');
@@ -74,7 +74,7 @@ function Lines({ worked, named }: { worked: Worked; named: boolean }) {
   );
 }
 
-/** Used values that may be typing errors. */
+/** Lists the values used in the calculation that may be typing errors. */
 function Unusuals({ unusual }: { unusual: Unusual[] }) {
   const t = useTranslations('calculators');
   const message = useFieldMessages();

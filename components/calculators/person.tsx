@@ -32,7 +32,7 @@ export const beginning = (fields: Fields, known: Known): Typed =>
 
 interface CalculatorsProps {
   known: Known;
-  /** Absent: each calculator has all of its fields itself. */
+  /** The fields that the page's calculators share; absent if each calculator has all of its fields itself. */
   person?: Fields;
   children: ReactNode;
 }

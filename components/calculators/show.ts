@@ -1,7 +1,7 @@
 import type { Show } from '@/lib/calculators/calculator';
 import { displayedNumber } from '@/lib/values/numbers';
 
-/** As many digits as anybody can type. */
+/** The number of decimals that shows a typed number in full: nobody can type more. */
 const ALL = 12;
 
 /** A result has two decimals; below 1 it has three significant digits, so that a small dose is not shown as 0. */

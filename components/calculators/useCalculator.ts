@@ -17,7 +17,7 @@ export interface Calculation<W extends Worked = Worked> {
   clearings: number;
   /** The result for the current fields; null until it is requested, and after a field changes. */
   evaluated: Evaluated<W> | null;
-  /** Above 0: the values came from the address, and this counts how often a link was opened. */
+  /** How often a link with values was opened; 0 if the current result does not come from a link. */
   links: number;
   /** Whether fields have changed since a result was shown. */
   stale: boolean;
@@ -79,7 +79,10 @@ function forgetLink(calculator: Calculator) {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
 }
 
-/** Opens the values in the address for this calculator: on loading, and when such a link is followed on the page. */
+/**
+ * Fills the calculator with the values in the URL's fragment: when the page loads, and when a link with values is followed on
+ * it.
+ */
 function useLink(calculator: Calculator, open: (typed: Typed) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when it changes, not when the fields do
   useEffect(() => {

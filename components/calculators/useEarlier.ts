@@ -9,7 +9,7 @@ interface Input {
   onText(text: string): void;
 }
 
-/** Takes over what was entered before hydration: otherwise the input would differ from the calculated value. */
+/** Stores what was entered before hydration: otherwise the input would show another value than the calculation uses. */
 export function useEarlier({ id, field, onText }: Input, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field becomes alive
   useEffect(() => {

@@ -82,7 +82,7 @@ function useActions(writes: boolean) {
       ...(href ? { href } : {}),
     });
     return [
-      // Stored addresses are checked again; the button without a valid one explains that when it is pressed.
+      // A stored website is checked again. If it is not valid, pressing the button opens a notice that says so.
       action('website', 'website', isFollowable(website) ? website : undefined),
       ...(writes && email ? [action('message', 'message')] : []),
       action('map', 'map', mapAddress(address)),

@@ -13,7 +13,7 @@ export interface Line {
   points: readonly DrawnPoint[];
 }
 
-/** `open`: only a limit of measurement, which the line skips. `hollow`: drawn as a hollow dot. */
+/** `open`: the value is only a limit of measurement, which the line skips. `hollow`: the point is drawn as a hollow dot. */
 export type DrawnPoint = Drawn & { open?: boolean; hollow?: boolean };
 
 // With more points than this, dots would hide the line.
@@ -79,7 +79,7 @@ export function Plot({ lines, ranges, scale, written, from, days, stops, label, 
   );
 }
 
-/** The line skips open points. */
+/** Draws the line and the dots of a course; the line skips open points. */
 function Course({ points, days, scale }: { points: readonly DrawnPoint[]; days: number; scale: Scale }) {
   const closed = points.filter(({ open }) => !open);
   const dots =

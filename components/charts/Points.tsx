@@ -46,7 +46,7 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are the slider's
     <div className={classes.points} onPointerLeave={leave} onBlur={blur} onMouseDown={keepFocus}>
-      {/* Both take the same space, so that nothing moves. */}
+      {/* The idle content and the values of a point take the same space, so that the layout does not shift. */}
       <div className={classes.over} data-read={stop ? '' : undefined}>
         <div className={classes.idle}>{idle}</div>
         <p className={classes.readout}>

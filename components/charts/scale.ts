@@ -23,7 +23,7 @@ export function scaleOf(lines: readonly Series[], ranges: readonly Range[], fine
   let [low, high] = [Math.min(...values), Math.max(...values)];
   for (const { from, to } of ranges) {
     const [above, below] = [low >= to, high < from];
-    // Show a little of a range that lies completely beside the values.
+    // If a normal range lies completely above or below the values, show a little of it.
     low = Math.min(low, above ? to - (high - to) / 8 : below ? low : from);
     high = Math.max(high, below ? from + (from - low) / 8 : above ? high : to);
   }
@@ -42,7 +42,7 @@ export const heightOf = (value: number, scale: Scale) =>
   Math.round(HIGH * Math.min(1, Math.max(0, shareOf(value, scale))));
 export const placeOf = (at: number, days: number) => Math.round((WIDE * at) / days);
 
-/** The least data of a drawn point. */
+/** The data that drawing a point needs. */
 export type Drawn = Pick<Point, 'at' | 'mean'> & Partial<Pick<Point, 'min' | 'max' | 'count'>>;
 
 /** The line through the means. */

@@ -8,7 +8,7 @@ export interface Stop {
   ys: number[];
   value: string;
   day: string;
-  /** The address of the details. */
+  /** The URL of the point's details. */
   href?: string;
 }
 

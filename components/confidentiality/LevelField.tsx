@@ -9,7 +9,7 @@ const LEVELS = ['1', '2', '3', '4', '5', '6'];
 export const chosenLevel = (value: unknown) => (LEVELS.includes(String(value)) ? Number(value) : undefined);
 
 interface LevelFieldProps extends Pick<ChoiceFieldProps, 'field' | 'autoFocus' | 'value' | 'onValue'> {
-  /** Label and hint, if the level is not an item's. */
+  /** The field's label and hint, if the level is not that of an item. */
   label?: string;
   hint?: string;
 }

@@ -8,7 +8,7 @@ import { useSpeciality } from './tag-names';
 
 interface TagsFieldProps extends Pick<FieldProps, 'field' | 'required'> {
   tags: readonly Named[];
-  /** A hint, if the specialities are not an item's. */
+  /** The field's hint, if the specialities are not those of an item. */
   hint?: string;
 }
 

@@ -12,7 +12,7 @@ const NORMAL = 4;
 interface WhoSeesProps {
   section: string;
   row: { id: number; level: number };
-  /** The level being chosen; without it: the row's own. */
+  /** The level being chosen; absent: the row's own level. */
   level?: number | undefined;
   /** The level field, between the list of doctors and the warning. */
   children: ReactNode;

@@ -8,7 +8,7 @@ import classes from './devices.module.css';
 interface CheckmeHeaderProps {
   session: CheckmeSession;
   snapshot: Snapshot<CheckmeData>;
-  /** Whether a tracing is being saved: another reading would abort it. */
+  /** Whether a tracing is being saved: starting another reading would abort it. */
   isSaving: boolean;
   /** Called to leave the device for another one; absent while chosen rows are unsaved. */
   onLeave?: (() => void) | undefined;

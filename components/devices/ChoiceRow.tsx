@@ -29,7 +29,7 @@ interface ChoiceRowProps<R extends Row> {
   choice: Choice;
 }
 
-/** A reading that can be chosen, or the reason why it cannot. */
+/** A row of the table: a reading that can be chosen, or the reason why it cannot. */
 export function ChoiceRow<R extends Row>({
   row,
   columns,
@@ -51,7 +51,7 @@ export function ChoiceRow<R extends Row>({
               type="checkbox"
               id={id}
               aria-label={t('chooseOne', { title, time })}
-              // Its own label, then the values beside it.
+              // The checkbox is named by its own label and then by the values beside it.
               aria-labelledby={[id, ...values].join(' ')}
               disabled={isFixed}
               checked={chosen.has(row.key)}

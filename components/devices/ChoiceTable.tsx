@@ -6,7 +6,7 @@ import { type Choice, ChoiceRow, type ValueColumn } from './ChoiceRow';
 import { isChoosable, type Choosable as Row } from './choosing';
 import classes from './table.module.css';
 
-/** Fewer on a phone, where each row takes more lines. */
+/** The rows per page: fewer on a phone, where each row takes more lines. */
 const PAGE_ROWS = { wide: 10, narrow: 5 };
 
 interface ChoiceTableProps<R extends Row> {

@@ -69,7 +69,7 @@ function useStateWords(state: DeviceState, place: FilePlace | undefined): string
   }
 }
 
-/** One progress bar for the whole reading; a file of unknown length counts once it is complete. */
+/** One progress bar for the whole reading; a file of unknown length adds to it only once it is complete. */
 function Progress({ progress, place }: { progress: number | null; place: FilePlace | undefined }) {
   const t = useTranslations('devices');
   const { file, files } = place ?? { file: 1, files: 1 };

@@ -64,5 +64,5 @@ export function DeviceScreens({ actions: sent, ...others }: Omit<ScreenProps, 'a
   );
 }
 
-/** Only the address is changed: loading a document would end the connections. */
+/** Shows a screen by changing only the URL: loading a new document would end the connections. */
 const show = (screen: string | null) => window.history.replaceState(null, '', `?${SCREEN_PARAM}=${screen}`);

@@ -41,7 +41,7 @@ export function EcgPanel({ entry, ecg, state, onCancel, onRetry, onClose }: EcgP
   );
 }
 
-/** After cancelling, a button restarts the reading. */
+/** Shows the progress of reading a tracing; after the reading was cancelled, a button that restarts it. */
 function Awaited({ state, onCancel, onRetry }: Pick<EcgPanelProps, 'state' | 'onCancel' | 'onRetry'>) {
   const t = useTranslations('devices');
   return state.kind === 'connected' ? (

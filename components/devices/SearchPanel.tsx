@@ -6,7 +6,7 @@ import { READINGS_PAGE } from './places';
 import { useSupport } from './useSupport';
 
 interface SearchPanelProps {
-  /** Must be called by the click itself. */
+  /** Starts the search. It must be called in the click handler, since browsers require a user gesture. */
   onSearch(bluetooth: BluetoothLike, options?: { any: boolean }): void;
   /** The buttons of simulated devices, if they are offered. */
   simulated: React.ReactNode;

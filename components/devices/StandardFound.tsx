@@ -31,7 +31,7 @@ export function StandardFound({ session, snapshot, onLeave, actions, tags }: Sta
   const { rows, users, user, setUser, isShared } = useRows(readings, isConnected);
   const refused = useRefused(snapshot, isConnected);
   const isPreselected = useCallback((row: FoundRow) => isSure(row, isShared), [isShared]);
-  // Ask once for all stored readings of a device, not for each packet.
+  // Ask the server once about all stored readings of a device, not about each packet.
   const asking = { identity: state.kind === 'reading' ? null : identity, actions, isPreselected };
   const { choice, ...choosing } = useChoice(rows, asking);
   const saving = useSaving({ identity, actions, settled: choosing.settled });

@@ -30,7 +30,7 @@ export function StandardButtons({ onDisconnect, onLeave }: ButtonsProps) {
   );
 }
 
-/** What to do at the device until it sends data. */
+/** Says what to do at the device until it sends data. */
 export function Waiting({ services }: Pick<StandardData, 'services'>) {
   const t = useTranslations('devices');
   return (

@@ -29,7 +29,7 @@ export const verdictOn = ({ key, objection }: Choosable, recorded: RecordedBy): 
 export const isChoosable = (row: Choosable, recorded: RecordedBy) =>
   ['new', 'deleted'].includes(verdictOn(row, recorded));
 
-/** By the server's own rules for storing. */
+/** Why the server would not store a reading, judged by the server's own rules; null if it would. */
 function objectionTo(reading: DeviceReading): Objection | null {
   if (!isMeasurable(reading.measuredAt)) return 'clock';
   return 'refused' in readingIn(reading) ? 'impossible' : null;
@@ -42,7 +42,7 @@ export const readingRow = ({ reading }: Pick<FoundReading, 'reading'>): Choosabl
   reading,
 });
 
-/** A record of the device as a row, also if it is not a valid reading of a person. */
+/** Makes a row from a record of the device, even if the record is not a valid reading of a person. */
 export function adaptedRow<R extends { date: string }>(
   record: R,
   { found, refused }: Adapted,

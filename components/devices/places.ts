@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 import { LIST } from '@/lib/navigation/address-names';
 
-// The pages show one list at a time (lib/navigation/pages.ts, which is not bundled for the browser).
+// Each of these pages shows one of its lists at a time (lib/navigation/pages.ts, which is not bundled for the browser).
 
 /** The list of readings. */
 export const READINGS_PAGE = `${BASE_PATH}/Registro/Visite?${LIST}=misure`;

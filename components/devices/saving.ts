@@ -22,7 +22,7 @@ export interface Saved {
   stopped: string | null;
 }
 
-/** Why a tracing was not read; only after an unreadable one are the others still attempted. */
+/** Why a tracing was not read. Only after 'unread' are the remaining tracings still attempted. */
 export type NotFetched = 'unread' | 'gone' | 'cancelled';
 /** Reads a tracing from the device, completely or not at all. */
 export type FetchEcg = (row: Choosable) => Promise<DeviceEcg | NotFetched>;
@@ -39,7 +39,7 @@ interface Saving extends Marking {
   settled(keys: readonly string[]): void;
 }
 
-/** Stops all remaining work. */
+/** Thrown to stop all remaining work. */
 class Stopped extends Error {}
 
 /** Stores the chosen rows: readings in batches, each tracing by itself once it has been read completely. */
@@ -101,10 +101,10 @@ function goOn({ signal }: Saving) {
   if (signal.aborted) throw new Stopped('cancelled');
 }
 
-/** Refusals of a single tracing; any other refusal would also affect the next one. */
+/** Whether a refusal concerns only this tracing; any other refusal would also affect the next one. */
 const isAboutRow = (code: string) => code === 'invalid' || code === 'conflict';
 
-/** Whether the row is in the record now. */
+/** Counts the answer for a row, and returns whether the row is in the record now. */
 function count(saved: Saved, answer: Stored | undefined): boolean {
   if (answer === 'stored' || answer === 'known') {
     saved[answer] += 1;

@@ -5,7 +5,7 @@ import type { Answered, Asked, RecordActions, Refused } from './record';
 /** The server actions with their answers. */
 export type SentActions = { [K in keyof Asked]: (given: Asked[K]) => Promise<Answer<Answered[K]>> };
 
-/** If the session has ended, the user signs in over the page and the call is repeated. */
+/** Wraps the actions: if the session has ended, the user signs in over the page and the call is repeated. */
 export const signedIn = (actions: SentActions): RecordActions => ({
   recordedReadings: asked(actions.recordedReadings),
   recordedEcgs: asked(actions.recordedEcgs),

@@ -12,7 +12,10 @@ function rowOf(found: FoundReading, isStored: boolean): FoundRow {
   return row;
 }
 
-/** `isMeasuring`: the readings are measured now; otherwise the device is sending stored ones. */
+/**
+ * The rows of readings, newest first. `isMeasuring`: the readings are measured now; otherwise the device is sending stored
+ * ones.
+ */
 export const rowsOf = (readings: readonly FoundReading[], isMeasuring: boolean): FoundRow[] =>
   newestFirst(readings.map((found) => rowOf(found, !isMeasuring)));
 

@@ -6,14 +6,17 @@ import { type Choosable, chosenOf, type Picks, type RecordedBy } from './choosin
 import type { RecordActions, Refused } from './record';
 
 interface Asking {
-  /** Null while the record must not be asked. */
+  /** The device; null while the server must not be asked about its readings. */
   identity: DeviceIdentity | null;
   actions: RecordActions;
   /** Whether a row that is not in the record is preselected. */
   isPreselected(row: Choosable): boolean;
 }
 
-/** The chosen rows, and which rows the record already has; that is asked as rows arrive. */
+/**
+ * The state of choosing: which rows are chosen, and which ones the record already has; the server is asked about rows as they
+ * arrive.
+ */
 export function useChoice(rows: readonly Choosable[], { identity, actions, isPreselected }: Asking) {
   const [recorded, setRecorded] = useState<RecordedBy>(new Map());
   const [picks, setPicks] = useState<Picks>(new Map());

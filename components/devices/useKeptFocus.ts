@@ -20,7 +20,7 @@ export function useKeptFocus(screen: RefObject<HTMLElement | null>) {
       last = target instanceof Element ? target : null;
       part = last?.closest('section') ?? null;
     };
-    // A press elsewhere gives the focus up on purpose.
+    // A press elsewhere removes the focus on purpose: do not restore it.
     const pressed = ({ target }: PointerEvent) => {
       if (target instanceof Node && !last?.contains(target)) last = null;
     };

@@ -17,7 +17,7 @@ export function useSession<S extends Session>(create: (bluetooth: BluetoothLike)
   useEffect(() => () => session?.close(), [session]);
   const read = (session?.getSnapshot ?? nothing) as () => ReturnType<S['getSnapshot']> | null;
   const snapshot = useSyncExternalStore(session?.subscribe ?? silence, read, nothing);
-  /** Must be called by the click itself: the browser shows its list of devices only after a user gesture. */
+  /** Must be called in the click handler: the browser shows its list of devices only after a user gesture. */
   const begin = (bluetooth: BluetoothLike, options?: { any?: boolean }) => {
     const next = create(bluetooth);
     setSession(next);

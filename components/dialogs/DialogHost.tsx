@@ -15,7 +15,7 @@ export interface DialogCallbacks {
 interface DialogHostProps<R> {
   open: OpenDialog<R> | null;
   onClose(): void;
-  /** The requested dialog; `callbacks` makes its callbacks with the success message of a key. */
+  /** Renders the requested dialog. `callbacks` makes the dialog's callbacks; its argument is the key of the success message. */
   dialog(open: OpenDialog<R>, callbacks: (key: string) => DialogCallbacks): ReactNode;
 }
 

@@ -45,7 +45,7 @@ interface DialogIslandProps<C, R> {
   children: ReactNode;
 }
 
-/** The commands' acts for buttons with another name. */
+/** The act whose permission a button needs, for buttons with another `data-act`. */
 const ACT_OF_BUTTON: Record<string, Act> = { 'create-kardia': 'create' };
 export const SUBSCRIBE = 'subscribe';
 

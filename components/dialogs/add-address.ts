@@ -1,8 +1,8 @@
 import { ADD } from '@/lib/access/lists/asked-item';
 
 /**
- * If the address points to a part that is in another list of the page, the address of that list; else null. The fragment is not
- * sent to the server, so this happens in the browser.
+ * The URL of another list of the page, if the current URL's fragment names a part in that list; else null. The fragment is
+ * not sent to the server, so this is decided in the browser.
  */
 export function listAsked(): string | null {
   const { hash } = window.location;

@@ -7,8 +7,8 @@ import { useUnsavedText } from '../shell/session/useUnsavedText';
 import { type SaveForm, type SavingForm, useSaveForm } from '../ui/form/useSaveForm';
 
 /**
- * A form of the record. If the session has ended, or a step-up proof is needed, that is done over the page and nothing typed is
- * lost.
+ * A form of the record. If the session has ended or a step-up proof is needed, the user signs in or gives the proof over the
+ * page, so that nothing typed is lost.
  */
 export const useRecordForm = <S extends z.ZodObject>(form: Omit<SaveForm<S>, 'signInAgain' | 'proveAgain'>) => {
   const save = useSaveForm({ ...form, signInAgain: askForLogin, proveAgain: askForProof });

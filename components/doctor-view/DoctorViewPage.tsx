@@ -38,7 +38,7 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
           {DOCTOR_PARTS.map(({ id, part: path }) => (
             <li key={id}>
               <a href={`${BASE_PATH}${base}${path}`} aria-current={id === part ? 'page' : undefined}>
-                {/* Only the open part has a picture; with one for each the links would not fit on one line. */}
+                {/* Only the open part has a picture: with one for each part the links would not fit on one line. */}
                 {id === part ? <SectionPicture section={lookOfPage(id)} /> : null}
                 {t(`nav.${id}`)}
               </a>

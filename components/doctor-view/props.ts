@@ -14,7 +14,7 @@ export interface ViewOptions {
 export interface DoctorViewProps<T> extends ViewOptions {
   /** The data read from the record. */
   page: T;
-  /** The address of the record's summary, without the app's base path; the other parts are below it. */
+  /** The path of the record's summary, without the app's base path; the other parts are below it. */
   base: string;
   /** Shown on every page: allergies, and current problems. */
   alerts: Alerts;

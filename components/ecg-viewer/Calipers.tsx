@@ -12,7 +12,7 @@ interface CalipersProps extends PartProps {
 }
 
 const BOTH = [0, 1] as const;
-/** Ten samples of most devices, or 1 mm of paper at the usual speed. */
+/** The larger step in seconds: ten samples of most devices, or 1 mm of paper at the usual speed. */
 const COARSE_S = 0.04;
 
 /** Two marks that are dragged, or moved with the arrow keys by one sample, or further with Shift or Page Up and Page Down. */
@@ -114,7 +114,7 @@ function keyed({ key, shiftKey }: KeyboardEvent, { seconds, from, to, fine }: Pl
   return places[key];
 }
 
-/** Words the time between the marks and the corresponding rate: 0,84 s, 71 battiti/min. */
+/** Puts the time between the marks and the corresponding rate into words: 0,84 s, 71 battiti/min. */
 function useInterval() {
   const t = useTranslations('ecg');
   const number = useNumber();

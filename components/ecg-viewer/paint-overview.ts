@@ -11,7 +11,7 @@ interface Whole {
   width: number;
 }
 
-/** Scaled to the highest wave: this line serves to find a place, not to measure. */
+/** Paints the whole recording in one line, scaled to its highest wave: the line serves to find a place, not to measure. */
 export function paintOverview(context: CanvasRenderingContext2D, { waveform, palette, pixelRatio, width }: Whole) {
   const found = waveform.extremes();
   const mostMv = Math.max(found?.max ?? 0, -(found?.min ?? 0));

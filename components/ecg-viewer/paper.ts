@@ -5,7 +5,7 @@ import type { Palette } from './palette';
 export const FOOT_PX = 18;
 export const FONT = '12px system-ui, sans-serif';
 const SQUARE_MM = 5;
-/** The rising and falling edge of the calibration pulse, before the trace. */
+/** Where the calibration pulse before the trace rises and falls, in millimetres. */
 const PULSE_MM = [2, 7] as const;
 
 interface Sheet {
@@ -43,7 +43,7 @@ function paintSquares(context: CanvasRenderingContext2D, view: View, { minor, ma
   }
 }
 
-/** The positions of grid lines in millimetres from an origin: those of 5 mm, or the others. */
+/** The positions of grid lines in millimetres from an origin: those at multiples of 5 mm if `isMajor`, otherwise the others. */
 function linesOf(length: number, from: number, isMajor: boolean): number[] {
   const first = Math.ceil(-from / CSS_PX_PER_MM);
   const last = Math.floor((length - from) / CSS_PX_PER_MM);

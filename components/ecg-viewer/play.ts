@@ -12,13 +12,13 @@ interface Player {
   onEnd(sweep: Sweep): void;
 }
 
-/** After a longer pause, e.g. in a hidden tab, the pen continues where it was. */
+/** The most seconds that the pen moves in one step: after a longer pause, e.g. in a hidden tab, it continues where it was. */
 const LONGEST_S = 0.1;
 
 /** Animates the pen frame by frame, until the recording ends or the returned function is called. */
 export function play({ context, frame, view, pen, onTurn, onEnd }: Player) {
   let last: number | undefined;
-  /** How far the page is painted; null before the first frame. */
+  /** How far the visible page of the recording is painted, in pixels; null before the first frame. */
   let paintedX: number | null = null;
   let request = requestAnimationFrame(function next(now: number) {
     const elapsed = Math.min(LONGEST_S, (now - (last ?? now)) / 1000);

@@ -4,7 +4,7 @@ import { CSS_PX_PER_MM, secondsAcross, USUAL_GAIN, USUAL_SPEED, type View } from
 export interface ViewerState {
   isPlaying: boolean;
   startSeconds: number;
-  /** How much of the page the pen has written; playback continues there. */
+  /** How much of the visible page the pen has written, from its start; playback continues there. */
   penSeconds: number;
   mmPerSecond: number;
   mmPerMv: number;

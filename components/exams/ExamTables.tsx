@@ -19,7 +19,7 @@ import classes from './exams.module.css';
 import { type ResultsPlace, useResultsColumn } from './ResultsLink';
 import { attachedBy, type ExamRow } from './row';
 
-/** The name of the search results' table in the address. */
+/** The name of the search results' table in the page's URL. */
 const FOUND = 'trovati';
 
 interface ExamTablesProps {

@@ -8,7 +8,7 @@ import classes from './exams.module.css';
 /** The number of results of each exam, and the page that shows them. */
 export interface ResultsPlace {
   counts: ReadonlyMap<number, number>;
-  /** Without the app's base path. */
+  /** The path of that page, without the app's base path. */
   address: string;
 }
 

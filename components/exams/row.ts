@@ -6,7 +6,7 @@ import { type FileRow, rowOf } from '../files/row';
 /** The data of an exam for the dialogs. */
 export type ExamRow = EditableRow<typeof examForm, Exam> & { attachments: FileRow[] };
 
-/** The attachments by exam id. */
+/** Returns a function that gives the attachments of an exam. */
 export function attachedBy(files: readonly StoredFile[]): (exam: { id: number }) => FileRow[] {
   const found = new Map<number, FileRow[]>();
   for (const file of files)

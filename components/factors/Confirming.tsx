@@ -30,7 +30,7 @@ interface ConfirmButtonProps {
   /** The factor's name. */
   name: string;
   means: MeansState;
-  /** Whether an existing second factor confirms it; otherwise a link is mailed. */
+  /** Whether an existing second factor confirms the new factor; otherwise a link is mailed. */
   guarded: boolean;
 }
 

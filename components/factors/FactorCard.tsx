@@ -17,7 +17,7 @@ export function FactorCard({ security, linkAction }: { security: Security; linkA
   const { totp, passkeys, codes, provider } = means;
   const t = useTranslations('factors');
   const hasAny = totp !== null || passkeys.length > 0;
-  // They become active together with their factor.
+  // Recovery codes become active together with the second factor.
   const textOfCodes = !codes
     ? t('codes.none')
     : codes.state === 'waits'

@@ -24,7 +24,7 @@ export function LinkProvider({ label, failed, action }: LinkProviderProps) {
     try {
       if ((await begun()) || ((await askForProof()) && (await begun()))) return await toProvider(window.location.href);
     } catch {
-      // Reported below.
+      // The message below reports the failure.
     }
     setRefused(true);
     setPending(false);

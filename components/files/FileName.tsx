@@ -10,7 +10,9 @@ interface FileNameProps {
   exams: ReadonlyMap<number, ExamOfFile>;
 }
 
-/** The name in one line; its tooltip and the preview show the rest. Below it the exam that the file belongs to. */
+/**
+ * A file's name in one line; its tooltip and the preview show the whole name. Below it is the exam that the file belongs to.
+ */
 export function FileName({ file: { name, examId }, exams }: FileNameProps) {
   const t = useTranslations('files');
   const exam = examId === null ? undefined : exams.get(examId);

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 
 interface Asked {
-  /** To view the file in the page; otherwise it is downloaded. */
+  /** Whether the file is to be viewed in the page; otherwise it is downloaded. */
   preview?: true;
   signal?: AbortSignal;
 }

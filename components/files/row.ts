@@ -15,7 +15,10 @@ export const rowOf = (file: StoredFile): FileRow => {
 
 type Opened<R> = OpenDialog<R> | null;
 
-/** The dialog of a list that mixes files and recordings of devices: it belongs to a file, or to a recording. */
+/**
+ * Splits the requested dialog of a list that mixes files and recordings of devices: `file` is set for a file, `ecg` for a
+ * recording.
+ */
 export function ofFileOrEcg(open: Opened<FileRow | EcgRow>): { file: Opened<FileRow>; ecg: Opened<EcgRow> } {
   if (!open) return { file: null, ecg: null };
   const { row } = open;

@@ -12,7 +12,7 @@ interface Sending {
   /** The API call for the upload. */
   to: '/api/files' | '/api/ripristinaDati';
   file: File;
-  /** The contract's fields, sent before the file. */
+  /** The form fields of the API call, sent before the file. */
   fields: Record<string, string>;
   locale: string;
   /** The same key for every attempt with the same file, so that it is saved once. */

@@ -57,7 +57,7 @@ function ItemName({ item: { nome, data }, section }: { item: Item; section: stri
   return <span>{data ? t('itemDay', { name, day: displayedDay(data) }) : name}</span>;
 }
 
-/** Rendered when expanded, since there may be a thousand items. */
+/** A collapsible part. Its content is rendered when it is expanded, since there may be a thousand items. */
 function Fold({ title, children }: { title: string; children: React.ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

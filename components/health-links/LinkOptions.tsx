@@ -11,7 +11,7 @@ import { STRICTEST } from '@/lib/sections/health-links/model';
 import { LONGEST_LABEL } from '@/lib/sections/health-links/payload';
 import { type Draft, hoursOf, hoursOffered } from './draft';
 
-/** The same as in db/schema, which pages may not import. */
+/** The number of attempts at a passcode, as in db/schema, which pages may not import. */
 const PASSCODE_TRIES = 10;
 const CEILINGS = Array.from({ length: STRICTEST - 1 }, (_, index) => String(index + 1));
 

@@ -6,7 +6,7 @@ import { useApiData } from '../shell/session/useApiData';
 import { NoticeDialog } from '../ui/NoticeDialog';
 import classes from './health-links.module.css';
 
-/** Shows a living link again: the server stores it. */
+/** Shows a living link again, which is possible because the server stores it. */
 export function LivingLinkDialog({ id, name, onClose }: { id: number; name: string; onClose(): void }) {
   const t = useTranslations('healthLinks');
   const record = useTranslations('record');

@@ -17,7 +17,7 @@ interface NewLinkFormProps {
   sections: readonly NamedSection[];
 }
 
-/** Chooses a link's content, makes it, and shows it: only once, except for a living link. */
+/** The form that chooses a link's content and makes the link. The new link is shown only once, unless it is a living link. */
 export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
   const t = useTranslations('healthLinks');
   const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, label: t('labelFirst') });

@@ -3,7 +3,7 @@ import type { Wanted } from './making';
 
 /** The form's state. */
 export interface Draft extends Omit<Wanted, 'passcode'> {
-  /** A checkbox of its own, besides the ceiling. */
+  /** Whether the form's separate checkbox raises the ceiling to the strictest level. */
   strictest: boolean;
   usePasscode: boolean;
   passcode: string;
@@ -22,7 +22,7 @@ export const FIRST_DRAFT: Draft = {
   living: false,
 };
 
-/** The request for a form's state. */
+/** Turns the form's state into the request for the link. */
 export const wantedOf = ({ strictest, usePasscode, passcode, ...draft }: Draft): Wanted => ({
   ...draft,
   hours: hoursOf({ ...draft, strictest, usePasscode, passcode }),

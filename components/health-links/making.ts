@@ -40,8 +40,8 @@ interface Begun {
 }
 
 /**
- * Makes a link. The address' secret and the key are generated here; of a frozen link the server gets the hash of the secret and
- * the encrypted content, never the key.
+ * Makes a link. The secret in its URL and the encryption key are generated in the browser. For a frozen link the server gets
+ * the hash of the secret and the encrypted content, never the key.
  */
 export async function makeLink(wanted: Wanted): Promise<MadeLink> {
   const [address, key, words] = [newKey(), newKey(), drawWords()];
@@ -57,7 +57,7 @@ export async function makeLink(wanted: Wanted): Promise<MadeLink> {
     await call('PUT', `/${id}`, { ...(living ? {} : await encrypted(id, key)), parole: { ricerca: lookup, jwe } });
     return { link, words, viewer: begun.pagina, passcode, expiresAt: new Date(begun.scade_il), living };
   } catch (error) {
-    // Delete the unfinished link, since nobody has its address.
+    // Delete the unfinished link, since nobody knows its URL.
     await call('DELETE', `/${id}`).catch(() => undefined);
     throw error instanceof RangeError ? new NotMade('tooLarge') : error;
   }
@@ -97,7 +97,10 @@ const bodyOf = ({ label, content, sections, items, ceiling, hours, passcode }: W
   ...(passcode === null ? {} : { codice: passcode }),
 });
 
-/** Calls the API; if the session has ended or a step-up proof is needed, that is done over the page and the call repeated. */
+/**
+ * Calls the API. If the session has ended or a step-up proof is needed, the user signs in or gives the proof over the page,
+ * and the call is repeated.
+ */
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const send = () =>
     fetch(`${BASE_PATH}/api/condivisioni${path}`, {

@@ -20,7 +20,10 @@ import { useRowSheet } from './useRowSheet';
 interface ListNavigator {
   /** Whether a navigation is in progress. */
   pending: boolean;
-  /** Navigates to the address that `find` returns, replacing the current one; null stays. Only the last call counts. */
+  /**
+   * Navigates to the URL that `find` returns, replacing the current one; null: stays on the page. Of several calls only the
+   * last one has an effect.
+   */
   follow(find: () => Promise<string | null>): void;
 }
 const Navigator = createContext<ListNavigator>({ pending: false, follow: () => {} });
@@ -62,7 +65,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
   }, [pending, router]);
   const click = (event: MouseEvent) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // Ignore events that a nested one has handled.
+    // Ignore events that a nested element has already handled.
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const opener = target.closest<HTMLElement>('[data-sheet]');
     if (opener) {

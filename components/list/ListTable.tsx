@@ -35,7 +35,7 @@ export interface ListRow {
 }
 
 interface ListTableProps {
-  /** The table's name in the address. */
+  /** The table's name in the page's URL. */
   name: string;
   caption: string;
   columns: readonly ListColumn[];
@@ -43,7 +43,7 @@ interface ListTableProps {
   /** The heading of the column of actions, if there is one. */
   actions: string | undefined;
   levels: Readonly<Record<number, LevelWords>>;
-  /** The id of the single row that the address asks for: it is shown in full. */
+  /** The id of the single row that the page's URL asks for: it is shown in full. */
   asked: number | undefined;
   /** Whether all rows are included, for printing. */
   whole: boolean;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 
 /**
- * What to do next in an empty list. If the licence does not cover new rows it says that this needs a plan (base.css chooses),
- * so that it does not suggest what would be refused.
+ * Says what to do next in an empty list. If the licence does not cover new rows, base.css shows the text that says that a
+ * plan is needed, so that nothing is suggested which would be refused.
  */
 export function NextStep({ text }: { text: string }) {
   const t = useTranslations('record');

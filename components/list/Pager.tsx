@@ -4,7 +4,7 @@ import classes from './list.module.css';
 import { type ListParams, pageOf } from './list-params';
 
 interface PagerProps {
-  /** The table's name in the address. */
+  /** The table's name in the page's URL. */
   table: string;
   caption: string;
   page: number;

@@ -11,7 +11,7 @@ import { Pager } from './Pager';
 import { type Acts, useListRows } from './useListRows';
 
 interface RecordTableProps<R> {
-  /** The table's name in the address; empty if the page has only one. */
+  /** The table's name in the page's URL; empty if the page has only one table. */
   name?: string;
   caption: string;
   columns: readonly Column<R>[];

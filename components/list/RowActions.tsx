@@ -31,7 +31,7 @@ export interface RowAction {
   label: string;
   /** The action's name, the same in every row. */
   title: string;
-  /** An external address, opened in a new window instead of being handled by the island. */
+  /** An external URL, opened in a new window instead of being handled by the island. */
   href?: string;
   /** Shows the action as text instead of an icon. */
   worded?: true;

@@ -8,7 +8,7 @@ import { SearchForm } from './SearchForm';
 interface SearchFieldProps {
   /** The field's accessible name. */
   label: string;
-  /** The field's name in the address, if it only searches one of the page's tables. */
+  /** The field's name in the page's URL, if it only searches one of the page's tables. */
   name?: string;
   listParams: ListParams;
 }

@@ -6,7 +6,7 @@ interface WhoChipProps {
   text: string;
   /** The label of its dialog, with the row's name; absent if nobody else can ever see the row: then there is no dialog. */
   label?: string | undefined;
-  /** The row's confidentiality: printed, and shown where there is room for details. */
+  /** The row's confidentiality level: printed, and shown where there is room for details. */
   level?: ReactNode;
 }
 

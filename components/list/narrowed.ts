@@ -1,4 +1,4 @@
 import type { Listing } from '@/lib/access/lists/listing';
 
-/** Whether a table shows only part of its rows: counts over them then say nothing about the whole. */
+/** Whether a table shows only part of its rows, so that counting them says nothing about the whole list. */
 export const isNarrowed = ({ listing: { search, item } }: { listing: Listing }) => search !== '' || item !== undefined;

@@ -1,5 +1,5 @@
-// A row reaches the dialogs through the page's markup. This file writes and reads it: what calls `rowData` and what calls `rowIn`
-// name the same type.
+// A row reaches the dialogs through the page's markup. This file writes and reads it: the callers of `rowData` and of `rowIn`
+// must name the same type.
 
 /** The value of the attribute `data-row`: the data of a row for the dialogs of the island around it. */
 export const rowData = <R extends object>(row: R): string => JSON.stringify(row);

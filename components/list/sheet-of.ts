@@ -12,7 +12,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** Fills a sheet with a row of a list; returns which button of the row each of its buttons stands for. */
+/** Fills a sheet with a copy of a list's row. Returns a map from each copied button to the row's own button. */
 export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map<Element, HTMLElement> {
   const twins = new Map<Element, HTMLElement>();
   const copied = (cell: Element) => {
@@ -33,7 +33,7 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
     .filter(({ childNodes, dataset }) => childNodes.length > 0 && dataset.empty === undefined)
     .map((cell) => {
       const fact = element('div', {}, element('dt', {}, cell.dataset.label ?? ''), element('dd', {}, ...copied(cell)));
-      // Doctors see the level on request.
+      // Doctors see the confidentiality level only on request.
       fact.toggleAttribute('data-confidential', cell.dataset.confidential !== undefined);
       return fact;
     });

@@ -17,7 +17,7 @@ export interface Acts<R> {
 }
 
 interface Listed<R> {
-  /** The table's name in the address. */
+  /** The table's name in the page's URL. */
   name: string;
   columns: readonly Column<R>[];
   acts: Acts<R> | undefined;
@@ -87,7 +87,7 @@ const isDrawn = <R>({ head, sort }: Column<R>, cells: readonly ReactNode[], list
   (sort !== undefined && sort === listing.sort) ||
   cells.some((cell) => cell !== '' && cell !== null && cell !== undefined && cell !== false);
 
-/** If a list does not say which column a phone shows, it shows the first of these. */
+/** Whether the column may be in a phone's row: if no column of a list has a place there, the first such column is shown. */
 const isBrief = <R>({ head, whole }: Column<R>) => whole && !head;
 
 const directionOf = (sort: string, listing: Listing) => {

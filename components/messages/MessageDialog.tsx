@@ -24,7 +24,7 @@ interface MessageDialogProps {
  */
 export function MessageDialog({ addressee: { name, email, centre }, action, onClose }: MessageDialogProps) {
   const t = useTranslations('messages');
-  // A hidden initial value, so that it does not count as an unsaved change.
+  // The centre's id is a hidden initial value, so that it is not treated as an unsaved change.
   const about: Record<string, string> = centre ? { centre: String(centre) } : {};
   const [sent, setSent] = useState(false);
   const [dismissedAt, setDismissedAt] = useState(0);

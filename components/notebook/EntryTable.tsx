@@ -71,7 +71,7 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
   ];
 }
 
-/** The worst areas first. */
+/** The areas of an entry, the worst first. */
 function Areas({ areas }: Pick<ListedEntry, 'areas'>) {
   const [t, body] = [useTranslations('notebook'), useTranslations('body')];
   const worst = [...areas].sort((one, other) => other.dolore - one.dolore);

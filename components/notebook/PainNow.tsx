@@ -48,7 +48,7 @@ export function PainNow({ now: { month, before, change }, own }: { now: Now; own
   );
 }
 
-/** Whether there are entries but none with an area: that does not mean days without pain. */
+/** Whether there are entries but none with an area. That does not mean that nothing hurt. */
 const isUnplaced = ({ days, entries }: PainSummary) => days === 0 && entries > 0;
 
 /** The areas with the worst pain. */

@@ -50,7 +50,7 @@ export function Preview({ entry, onClose }: { entry: EntryRow; onClose(): void }
   );
 }
 
-/** The legend of the images' colours: the contract's, which no other part of the page uses. */
+/** The legend of the stored images' colours, which no other part of the page uses. */
 function InkLegend() {
   const [t, words] = [useTranslations('pain'), useTranslations('notebook')];
   return (

@@ -33,7 +33,7 @@ export function SaveBar({ areas, last, onLevel, back, next, onStep, onCancel, sa
       </p>
       {last ? (
         <div className={classes.atOnce}>
-          {/* The row of levels has the same accessible name. */}
+          {/* Hidden from screen readers: the row of levels has the same text as its accessible name. */}
           {saved ? null : (
             <p className={classes.asked} aria-hidden="true">
               <Said areas={[last]} />

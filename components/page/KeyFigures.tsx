@@ -6,7 +6,7 @@ import classes from './figures.module.css';
 export interface Figure {
   value: string;
   label: string;
-  /** The id of the part of the page that it counts. */
+  /** The id of the part of the page whose rows the figure counts. */
   part?: string;
 }
 

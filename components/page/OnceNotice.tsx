@@ -3,7 +3,10 @@
 import { useEffect } from 'react';
 import ui from '../ui/page.module.css';
 
-/** A success message requested by a parameter of the address; the parameter is removed, so that a reload does not repeat it. */
+/**
+ * A success message that a parameter of the URL requests; the parameter is removed, so that a reload does not repeat the
+ * message.
+ */
 export function OnceNotice({ name, text }: { name: string; text: string }) {
   useEffect(() => {
     const url = new URL(window.location.href);

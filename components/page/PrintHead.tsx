@@ -7,7 +7,7 @@ interface PrintHeadProps {
   name?: string | undefined;
   /** The part of the record, if the title below does not name it. */
   part?: string;
-  /** Replaced by the page's own print head, if it has one. */
+  /** Not printed if the page has a print head without this property. */
   otherwise?: true;
 }
 

@@ -35,7 +35,7 @@ export function PrintedLists() {
 /** Prepares the page for printing; the returned function undoes that. */
 function prepare() {
   const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')];
-  // Only the outermost lists: a page's choice of lists contains all of them.
+  // Copy only the outermost lists: a page's choice of lists contains all others.
   const copies = completed(cut.filter((list) => !list.parentElement?.closest('[data-cut]')));
   const { dataset } = document.documentElement;
   const scheme = dataset.mantineColorScheme;
@@ -58,13 +58,13 @@ function completed(lists: HTMLElement[]) {
     const copy = document.importNode(found, true) as HTMLElement;
     copy.dataset.printedList = '';
     list.dataset.replaced = '';
-    // Before the original: SVG references by id resolve to the first match, which must be the printed one.
+    // The copy is before the original: SVG references by id resolve to the first match, which must be the printed one.
     list.before(copy);
     return [{ list, copy }];
   });
 }
 
-/** The same page with all rows; null if it cannot be fetched, or the answer is another page. */
+/** Fetches the same page with all rows; null if it cannot be fetched, or the answer is another page. */
 function fetchWhole(): Document | null {
   const { pathname, search } = window.location;
   const address = new URLSearchParams(search);

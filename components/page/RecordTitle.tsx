@@ -15,7 +15,7 @@ interface RecordTitleProps {
   patient: string;
   /** The print button's label, if it differs. */
   print?: string;
-  /** The address of the same content as a PDF, without the app's base path. */
+  /** The path of the same content as a PDF, without the app's base path. */
   pdf?: string;
   children: ReactNode;
 }

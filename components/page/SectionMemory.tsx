@@ -15,14 +15,14 @@ export function SectionMemory() {
       if (target instanceof HTMLDetailsElement) remember(target);
     };
     document.addEventListener('toggle', hear, true);
-    // Also store what was collapsed before hydration.
+    // Sections may have been collapsed before hydration: store their state too.
     for (const section of document.querySelectorAll('details')) remember(section);
     return () => document.removeEventListener('toggle', hear, true);
   }, []);
   return null;
 }
 
-/** Only differences from a section's default state are stored. */
+/** Stores whether a section's state differs from its default: the cookie only has the ids of such sections. */
 function remember({ open, dataset: { section, folded } }: HTMLDetailsElement) {
   const differs = open === (folded !== undefined);
   const stored = document.cookie.split('; ').find((one) => one.startsWith(`${COLLAPSED_COOKIE}=`));

@@ -23,7 +23,7 @@ export interface ContactRow {
   version: number;
 }
 
-/** The row's data attribute; name and phone are read from its text. */
+/** The value of the row's data attribute: all fields except name and phone, which are read from the row's text. */
 const restOf = ({ id, type, level, version, callOrder, relationship }: ContactRow) =>
   [id, type, level, version, callOrder ?? 0, relationship ?? ''].join(' ');
 

@@ -28,7 +28,7 @@ interface ContractCardProps {
   buttons: ButtonsOptions;
 }
 
-/** A plan's contract: after reading to its end it can be accepted, and then paid. */
+/** A plan's contract: it can be accepted after it was read to its end, and then the plan can be paid. */
 export function ContractCard({ number, plan, contract, accept, buttons }: ContractCardProps) {
   const t = useTranslations();
   const { read, ...scrolling } = useReadToEnd();

@@ -10,7 +10,7 @@ export interface Outcome {
   text: string;
   kind?: 'warning' | 'danger';
 }
-/** Reports the outcome of a payment in a place that stays when the plan's card disappears. */
+/** Reports the outcome of a payment. Its message is outside the plan's card, which may disappear after the payment. */
 const Tell = createContext<(outcome: Outcome) => void>(() => {});
 export const useTell = () => useContext(Tell);
 

@@ -26,7 +26,7 @@ export function useColumns(
   /** A value, whose unit is in the heading, marked with a word if it is outside the normal range. */
   const shown = (value: number | null, range: Range | undefined, decimals = 2) =>
     value === null ? null : marked(displayedNumber(value, locale, decimals), [standingOf(value, range)]);
-  /** If two values are judged differently, the high one counts. */
+  /** Marks a text as high or low; if one of its values is high and the other low, as high. */
   const marked = (text: string, standings: ReturnType<typeof standingOf>[]) => {
     const standing = (['high', 'low'] as const).find((one) => standings.includes(one));
     if (!standing) return text;

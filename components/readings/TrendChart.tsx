@@ -70,7 +70,7 @@ export function TrendChart({ title, unit, lines, summary, from, days, none, norm
   );
 }
 
-/** A single value is no course, and a constant height is not worth drawing. */
+/** Whether a line is drawn: a single value gives none, and a constant height is not worth drawing. */
 const hasCourse = ({ series: { count, min, max }, still }: MeasuredLine) => count > 1 && !(still && min === max);
 
 interface HeadProps {

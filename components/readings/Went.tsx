@@ -4,7 +4,7 @@ import { displayedDay } from '@/lib/values/days';
 import { TrendWord } from './TrendWord';
 import { valuesText } from './values-text';
 
-/** The change over the period; says so if the first value is a mean of several. */
+/** The change over the period; says whether the first value is a mean of several. */
 export function Went({ summary: { last, first, direction }, id }: { summary: ChartSummary; id: string }) {
   const t = useTranslations('charts');
   const locale = useLocale();

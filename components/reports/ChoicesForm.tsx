@@ -16,7 +16,7 @@ type Chosen = z.output<typeof formChoices>;
 interface ChoicesFormProps {
   /** The field for the level, beside the days. */
   level: ReactNode;
-  /** The fields above. */
+  /** The fields above the days. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { LeftOut } from './LeftOut';
 import { MakingState } from './MakingState';
 import { useDocument } from './useDocument';
 
-/** Asks, makes the document and saves it as a file. */
+/** Asks for confirmation, makes the document and saves it as a file. */
 export function KeepDialog({ document: asked, onClose, onSuccess }: DialogCallbacks & { document: AskedDocument }) {
   const t = useTranslations();
   const { making, make } = useDocument((blob) => {

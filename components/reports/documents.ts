@@ -7,7 +7,7 @@ export type DocumentKind = (typeof DOCUMENTS)[number];
 /** A document as requested by the page's buttons. */
 export interface AskedDocument {
   kind: DocumentKind;
-  /** The address that makes it, with the choices as parameters. */
+  /** The URL that makes the document, with the choices as parameters. */
   address: string;
   /** The file name for saving. */
   file: string;
@@ -26,10 +26,10 @@ export function askedIn(card: HTMLElement): AskedDocument {
   const chosen: Record<string, string[]> = {};
   for (const [name, value] of filled) chosen[name] = [...(chosen[name] ?? []), value];
   const sections = chosen[CHOICE_NAMES.sections];
-  // All sections are the default, so they are left out of the address to keep it short.
+  // All sections are the default, so they are left out of the URL to keep it short.
   const whole = sections?.length === REPORT_SECTIONS.length;
   const said = filled.filter(([name]) => !(whole && name === CHOICE_NAMES.sections));
-  // No section must not mean all of them: send an empty value.
+  // If no section is chosen, send an empty value: without the parameter the report would have all sections.
   if (form && !sections) said.push([CHOICE_NAMES.sections, '']);
   const query = new URLSearchParams(said).toString();
   const address = query ? `${offered.address}?${query}` : offered.address;

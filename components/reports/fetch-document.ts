@@ -20,7 +20,10 @@ interface Asked {
   onProgress(progress: Progress): void;
 }
 
-/** A document's bytes. If the user must sign in again or give a step-up proof, that is asked for and the request repeated. */
+/**
+ * A document's bytes. If the user must sign in again or give a step-up proof, that happens over the page, and the request is
+ * repeated.
+ */
 export async function fetchDocument(address: string, asked: Asked): Promise<Blob> {
   const answer = await fetch(BASE_PATH + address, {
     headers: { accept: WITH_PROGRESS },

@@ -33,7 +33,7 @@ export function Curve({ course, title, idle, results }: CurveProps) {
   const id = useId();
   const { limits, from, days } = course;
   const points = course.points.map((point) => drawnOf(point, from));
-  /** In the drawing's unit, followed by the report's own value if its unit differs. */
+  /** A point's value in the drawing's unit, followed by the report's own value if its unit differs. */
   const pointText = (point: CoursePoint) => {
     const brought = broughtText(point, course.unit, locale);
     const written = measuredText(point.row, locale);
@@ -75,7 +75,7 @@ const drawnOf = (point: CoursePoint, from: string): DrawnPoint & CoursePoint => 
   hollow: point.open || point.from !== null,
 });
 
-/** The same course in words. */
+/** Describes the course in words. */
 function Summary({ course: { points, limits, unit } }: { course: Course }) {
   const t = useTranslations('results');
   const locale = useLocale();

@@ -128,7 +128,7 @@ function UnitCell({ row, label, error, put }: CellProps & { label: string }) {
   );
 }
 
-/** How an ambiguous value is interpreted. */
+/** Says how an ambiguous value is interpreted. */
 function ReadAs({ row }: { row: GridRow }) {
   const t = useTranslations('results');
   const locale = useLocale();

@@ -25,7 +25,10 @@ export function RangeBar({ value, limits, standing }: RangeBarProps) {
   );
 }
 
-/** The range takes the middle half of the bar, or one side of it if it has only one limit. */
+/**
+ * A value's position on the bar, in percent. A range with two limits takes the middle half of the bar; with only one limit it
+ * takes one side.
+ */
 function shareOf(value: number | undefined, { low, high }: Limits, absent: number): number {
   if (value === undefined) return absent;
   if (low !== undefined && high !== undefined && high > low) return 25 + (50 * (value - low)) / (high - low);

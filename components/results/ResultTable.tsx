@@ -14,7 +14,7 @@ import { DirectionArrow, StandingWord } from './Standing';
 interface ResultTableProps {
   caption: string;
   rows: readonly DirectedResult[];
-  /** The address of the results pages, without the app's base path. */
+  /** The path of the results pages, without the app's base path. */
   results: string;
   /** Whether the rows belong to several exams: then each names its exam. */
   dated?: boolean;

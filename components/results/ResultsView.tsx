@@ -18,7 +18,7 @@ import { TestView } from './TestView';
 
 interface ResultsViewProps {
   page: ResultsPage;
-  /** The addresses of the results and exams pages, without the app's base path. */
+  /** The paths of the results and exams pages, without the app's base path. */
   results: string;
   exams: string;
   listParams: ListParams;
@@ -26,7 +26,10 @@ interface ResultsViewProps {
   own: boolean;
 }
 
-/** The view that the address asks for: one test over the years, the results of one exam, or the newest result of every test. */
+/**
+ * The view that the page's URL asks for: one test over the years, the results of one exam, or the newest result of every
+ * test.
+ */
 export function ResultsView({ page: { overview, ofTest, ofExam }, ...place }: ResultsViewProps) {
   if (ofTest) return <TestView {...ofTest} {...place} />;
   if (ofExam) return <ExamView {...ofExam} {...place} />;
@@ -55,7 +58,7 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
   );
 }
 
-/** For how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
+/** Says for how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
 function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
   const t = useTranslations('results.figures');
   const rows = groups.flatMap(({ rows }) => rows);

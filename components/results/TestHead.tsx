@@ -27,7 +27,7 @@ export function TestHead({ rows }: Pick<CourseProps, 'rows'>) {
   );
 }
 
-/** The change since the first value, and in the last three. */
+/** The change since the first value, and the direction of the last three values. */
 export function TestWent({ rows, course: { points, unit } }: CourseProps) {
   const t = useTranslations('charts');
   const locale = useLocale();

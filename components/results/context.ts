@@ -1,6 +1,6 @@
 import type { FormAction } from '@/lib/http/form-state';
 
-/** The context of the grid besides its exam. */
+/** What the grid needs besides its exam. */
 export interface ResultsContext {
   save: FormAction;
 }

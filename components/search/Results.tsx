@@ -94,7 +94,7 @@ interface ChoiceProps {
   onChoose(option: Option): (event: MouseEvent) => void;
 }
 
-/** A link, so that it can be opened in another tab; the focus stays in the field. */
+/** One option of the results. It is a link, so that it can be opened in another tab; the focus stays in the search field. */
 function Choice({ id, option, active, onChoose }: ChoiceProps) {
   const t = useTranslations();
   const locale = useLocale();

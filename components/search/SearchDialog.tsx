@@ -16,7 +16,7 @@ import { useOptions } from './useOptions';
 import { LONGEST, type Outcome, useSearch } from './useSearch';
 
 const NO_PLACES: Places = { pages: [], parts: [] };
-/** The width up to which the page's head is not a single row. */
+/** The greatest width at which the page's head takes more than one row. */
 const PHONE = '(max-width: 48em)';
 
 /** The id of the record that a doctor has open, from the path. */

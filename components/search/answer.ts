@@ -13,7 +13,7 @@ export type Scope = number | 'own';
 /** The longest wait before a failed search is reported. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** Waits for the time that an overloaded server asks for; resolves at once when the search is aborted. */
+/** Waits for the time that an overloaded server asks for; resolves immediately when the search is aborted. */
 function retryTime({ headers }: Response, signal: AbortSignal): Promise<void> {
   const seconds = Math.min(Number(headers.get('retry-after')) || 1, LONGEST_WAIT_SECONDS);
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ interface Asking {
   isRetry?: true;
 }
 
-/** Searches a record; the words are sent in the body, so that they are in no address. */
+/** Searches a record; the words are sent in the body, so that they are in no URL. */
 export async function ask(scope: Scope, search: string, { section, signal, isRetry }: Asking): Promise<Answer> {
   const path = scope === 'own' ? '/api/cerca' : `/api/cerca/${scope}`;
   const response = await fetch(BASE_PATH + path, {

@@ -51,7 +51,7 @@ export function useOptions(
       else onNone();
     }
   };
-  /** The link navigates by itself; this handles the rest. */
+  /** Handles a click on an option, except for the navigation, which the link itself does. */
   const choose = (option: Option) => (event: MouseEvent) => {
     if (option.kind === 'all') onAll(option.group.sezione);
     else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onClose();

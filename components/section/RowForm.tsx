@@ -23,7 +23,7 @@ interface RowFormProps<C extends SectionContext> extends DialogCallbacks {
   /** Whether doctors never see the rows: then the form has no visibility fields. */
   patientOnly?: boolean;
 }
-/** The least that the dialogs of a section need of a row. */
+/** The fields that the dialogs of a section need of every row. */
 export interface EditedRow {
   id: number;
   version: number;
@@ -33,7 +33,7 @@ export interface EditedRow {
   tags?: number[];
 }
 
-/** The form of a new or stored row. A new row's confidentiality is set here; later its lock changes it. */
+/** The form of a new or stored row. For a new row it also sets the confidentiality, which another dialog changes later. */
 export function RowForm<C extends SectionContext>({
   model,
   context,

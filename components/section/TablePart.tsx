@@ -11,7 +11,7 @@ import { PageSection } from '../page/PageSection';
 interface TablePartProps<R> {
   id: string;
   title: string;
-  /** The table's name in the address; absent if the page has only one. */
+  /** The table's name in the page's URL; absent if the page has only one table. */
   name?: string;
   table: TablePage<R>;
   columns: readonly Column<R>[];

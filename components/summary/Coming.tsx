@@ -5,7 +5,7 @@ import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** As many vaccines as can be taken in at a glance. */
+/** How many vaccines are shown, since more cannot be taken in at a glance. */
 const VACCINES = 3;
 
 /** What comes next: scheduled exams, and the vaccines that the calendar recommends at this age. */

@@ -12,9 +12,9 @@ import { placeBelow } from './place';
 import { RecentChanges } from './RecentChanges';
 import { ResultsCard } from './Results';
 
-/** How many measures and results together fit on one screen, and the least number of results. */
+/** How many measures and results together fit on one screen, and how many results are shown at least. */
 const [LINES, LEAST] = [8, 3];
-/** How many exams fit. */
+/** How many exams fit on the screen. */
 const EXAMS = 2;
 
 /** A summary of a patient's record for the few minutes of a visit: three columns on one screen, and one printed sheet. */

@@ -53,7 +53,7 @@ export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
 }
 
 interface NamesProps extends Pick<Alerts['allergies'], 'rows'> {
-  /** In running text, where one line each would take too much space. */
+  /** Whether the names are set as running text, where one line for each would take too much space. */
   flowing?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** As many areas as can be taken in at a glance. */
+/** How many areas are shown, since more cannot be taken in at a glance. */
 const AREAS = 3;
 
 /** Where it hurt in the last month, on how many days and how badly; entries without an area are mentioned too. */

@@ -12,7 +12,7 @@ interface RecentChangesProps extends Changes {
   forPatient: boolean;
 }
 
-/** As many as can be taken in at a glance; the others are collapsed. */
+/** How many changes are shown initially, since more cannot be taken in at a glance; the others are collapsed. */
 const FIRST = 4;
 
 /** The changes since a doctor's last visit, each with a link to its part of the record. */

@@ -12,7 +12,7 @@ import classes from './summary.module.css';
 interface ResultsCardProps {
   results: ResultSummary;
   place: Place;
-  /** How many can be taken in at a glance. */
+  /** How many results can be taken in at a glance. */
   shown: number;
 }
 

@@ -7,7 +7,7 @@ interface SummaryCardProps {
   /** The section or page, for its icon. */
   section: string;
   title: string;
-  /** The address of the full data: then the title is a link. */
+  /** The URL of the full data: then the title is a link. */
   href?: string | undefined;
   /** Highlights what must not be overlooked. */
   alarming?: boolean;

@@ -3,12 +3,12 @@ import { listQuery } from '@/lib/navigation/page-lists';
 import { hrefOf, partOf } from '@/lib/navigation/pages';
 import { itemAddress } from '@/lib/record/registry/item-address';
 
-/** The record of a summary: the reader's own, or the one at an address. */
+/** The record that a summary shows: the reader's own, or the one at a path. */
 export interface Place {
   own: boolean;
-  /** The address of a section's rows, for this reader. */
+  /** The URL of a section's rows, for this reader. */
   to(section: string): string;
-  /** The address of a single row. */
+  /** The URL of a single row. */
   item(section: string, id: number): string;
 }
 

@@ -57,7 +57,8 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
     if (!(await onChoose(chosen))) clear();
   };
   const type = (typed: string) => {
-    // Choosing fires a change event too, and a name typed in full counts as a choice.
+    // This handles a chosen suggestion too, since choosing fires a change event. A listed name that is typed in full is treated
+    // as chosen.
     const known = found.find(({ descrizione_breve }) => descrizione_breve === typed);
     set({ id: known ? String(known.id_farmaco_codifa) : '', name: typed });
     if (known) return;

@@ -5,7 +5,10 @@ import ui from '../ui/page.module.css';
 import { FindingList } from './FindingList';
 import classes from './therapies.module.css';
 
-/** The findings among the ongoing therapies. What could not be checked comes first: no warning about it is no clearance. */
+/**
+ * The findings among the ongoing therapies. What could not be checked comes first, since the absence of a warning does not
+ * mean that it is safe.
+ */
 export function OngoingFindings({ check: { count, findings, unchecked, possible } }: { check: OngoingCheck }) {
   const t = useTranslations('therapies.all');
   return (

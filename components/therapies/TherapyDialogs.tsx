@@ -25,7 +25,7 @@ export function TherapyDialogs(props: DialogsProps<TherapiesContext, TherapyRow>
   );
 }
 
-/** An unlisted medicine has no details. */
+/** Says that an unlisted medicine has no details. */
 function NoDetails({ onClose }: { onClose(): void }) {
   const t = useTranslations();
   return (

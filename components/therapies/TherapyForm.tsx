@@ -35,7 +35,7 @@ export function TherapyForm({
   const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
   const { check, word, forget, answered, dialog } = useDrugCheck(row?.id, draft?.answered);
   const checked = isOngoing({ state });
-  /** Before a save, check a medicine too that was not chosen from the list. */
+  /** Before a save, also check a medicine that was typed instead of chosen from the list. */
   const ask = async (form: FormData) => {
     const drug = { id: String(form.get('drugId') ?? ''), name: String(form.get('drug') ?? '') };
     if (!checked || (row && drug.name === row.drug)) return true;

@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /**
- * Asks the server for warnings about a medicine, and the patient for a decision; once per medicine. What could not be checked
- * never counts as checked: a failed check and a declined medicine are both null. `but` is the id of the edited therapy,
- * `answered` the answer from before the form was left.
+ * Asks the server for warnings about a medicine, and the patient for a decision about them, once per medicine. A medicine
+ * that could not be checked is never treated as checked: `check` resolves to null if it failed, as if the patient declines.
+ * `but` is the id of the edited therapy, `answered` the answer from before the form was left.
  */
 export function useDrugCheck(but: number | undefined, answered: Answered | null = null) {
   const locale = useLocale();

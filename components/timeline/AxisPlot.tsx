@@ -10,7 +10,7 @@ export interface AxisBar {
   id: number;
   href: string;
   label: string;
-  /** Its name; null if there is no room for it. */
+  /** The name shown on the bar; null if there is no room for it. */
   title: string | null;
   from: string;
   length: string;
@@ -31,7 +31,7 @@ export interface AxisMark {
 export interface AxisLane {
   section: string;
   title: string;
-  /** In rem. */
+  /** The height of the lane, in rem. */
   height: number;
   bars: readonly AxisBar[];
   marks: readonly AxisMark[];

@@ -36,7 +36,7 @@ export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: Ti
   const lanes = lanesOf(axis, sections, days, 0.85 / cells.length);
   const drawn = useAxisLanes({ days, cells, asked, base });
   const summary = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
-  // The list of a day is beside the axis of its month.
+  // If the list shows a single day, the axis shows the month of that day.
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
   const whole = month === null ? t('told', { told: summary }) : t('toldOfMonth', { month, told: summary });
   return (

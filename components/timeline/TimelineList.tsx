@@ -10,7 +10,7 @@ import { useTimelineWords, weekdayText, whenText } from './words';
 
 interface TimelineListProps {
   items: readonly TimelineItem[];
-  /** The first requested day: what lasts may have begun before. */
+  /** The first requested day; items that last may have begun before it. */
   from: string | undefined;
   ends: PageEnds;
   base: string | undefined;

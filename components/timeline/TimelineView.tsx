@@ -13,7 +13,7 @@ import classes from './timeline.module.css';
 
 interface TimelineViewProps {
   page: TimelinePageData;
-  /** The address of the record's summary for a doctor; absent for the owner. */
+  /** The path of the record's summary for a doctor; absent for the owner. */
   base?: string;
 }
 

@@ -6,7 +6,7 @@ import { displayedDay, today } from '@/lib/values/days';
 import { displayedMeasure } from '@/lib/values/numbers';
 import { once } from '@/lib/values/once';
 
-/** Noon of the first day of a year, month or day in an address. */
+/** Noon of the first day of a year, month or day as a URL names it. */
 const instantOf = (when: string) => new Date(`${when}${'-01-01'.slice(when.length - 4)}T12:00:00Z`);
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : 'it-IT');
 

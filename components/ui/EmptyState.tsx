@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** What to do next, in one sentence. */
   text?: string;
   drawing?: ReactNode;
-  /** The button or link for it. */
+  /** The button or link for that step. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ const CONFIRMED = 0;
 
 interface AllergyFormProps extends AnswerFormProps {
   known: string[];
-  /** Whether the plan covers adding one. */
+  /** Whether the user's plan covers adding an allergy. */
   mayAdd: boolean;
 }
 

@@ -9,10 +9,10 @@ import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { CardDefaults } from '../Registro/SchedaPaziente/defaults';
 
-/** The properties of every screen's form. */
+/** The properties of the forms of all screens of the guide. */
 export interface AnswerFormProps {
   patient: CardDefaults;
-  /** The address of the next screen. */
+  /** The URL of the next screen. */
   onward: string;
 }
 

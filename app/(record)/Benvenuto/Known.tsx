@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
 
-/** What is already recorded, so that nobody enters it twice. */
+/** Lists what the record already contains, so that the patient does not enter it twice. */
 export function Known({ of, names, onward }: { of: 'contact' | 'allergies'; names: string[]; onward: string }) {
   const t = useTranslations('register.guide');
   return (

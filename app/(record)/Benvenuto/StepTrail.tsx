@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
 import classes from './guide.module.css';
 
-/** The progress: the steps by name, or on a narrow screen their number. */
+/**
+ * Shows the progress: the number of the current step, and the names of the steps; on a narrow screen only the current one's
+ * name.
+ */
 export function StepTrail({ steps, current }: { steps: readonly string[]; current: string }) {
   const t = useTranslations('register.guide');
   return (

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** Redirects an old address. */
+/** Redirects an old URL to the pain diary. */
 export default function OldTaccuino() {
   redirect('/Registro/Taccuino');
 }

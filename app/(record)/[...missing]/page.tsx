@@ -7,7 +7,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Catches all unknown addresses, so that the 404 page appears inside the frame. */
+/** Catches all unknown URLs, so that the 404 page appears inside the frame. */
 export default async function Missing() {
   await requireViewer();
   notFound();

@@ -4,7 +4,7 @@ import ui from '@/components/ui/page.module.css';
 import { config } from '@/lib/config';
 import classes from './links.module.css';
 
-/** The two most requested links, at the address of the authority that publishes them. */
+/** The two most requested links, which lead to the site of the authority that publishes the information. */
 export function UsefulLinks() {
   const t = useTranslations('links');
   const { VACCINE_CALENDAR_URL, TRAVEL_VACCINES_URL } = config();

@@ -15,7 +15,7 @@ const ANSWERS = {
 } as const;
 type Answering = keyof typeof ANSWERS;
 
-/** A doctor's answers to patients; each is confirmed before it is sent. */
+/** The dialogs in which a doctor answers a patient; each asks for confirmation before the answer is sent. */
 export function AssistedDialogs({ open, onClose }: DialogsProps<null, AssistedRow>) {
   const t = useTranslations('assistiti');
   const dialog = ({ act, row }: OpenDialog<AssistedRow>, callbacks: (key: string) => DialogCallbacks) => {

@@ -12,7 +12,7 @@ import { fullName } from '@/lib/values/names';
 import { readViewOptions } from '../open';
 import { knownIn } from './known';
 
-/** `known`: the own record's values for the fields; empty for users without a record. */
+/** `known` holds the values from the reader's own record for the fields; it is empty for users without a record. */
 interface Opened extends Pick<ViewOptions, 'collapsed'> {
   ok: true;
   viewer: Viewer;

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { AREA } from '@/components/calculators/AreaFrame';
 
-/** Redirects to the doses: the area has no page of its own. */
+/** Redirects to the page of the doses, since the calculators have no overview page. */
 export default function Calcolatrice() {
   redirect(`${AREA}/Dosi`);
 }

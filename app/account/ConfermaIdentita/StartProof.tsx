@@ -27,7 +27,7 @@ export function StartProof({ words, seconds }: StartProofProps) {
       const back = `${window.location.origin}${BASE_PATH}${PROOF_PAGE}`;
       if (status === 'saved') return await toProvider(back, { max_age: String(seconds) });
     } catch {
-      // Reported below.
+      // The message below reports the failure.
     }
     setFailed(true);
     setPending(false);

@@ -15,14 +15,14 @@ import { SecretField } from './SecretField';
 import { StrengthMeter } from './StrengthMeter';
 
 interface PasswordFormProps {
-  /** For the browser's password manager, and to reject passwords made of them. */
+  /** The user's e-mail address and name: passwords made of them are rated weak, and the password manager needs the address. */
   email: string;
   name: string;
 }
 
 const toLogin = (why: 'password' | 'ended') => window.location.assign(BASE_PATH + loginPath(why));
 
-/** The current password and the new one twice. Saving it ends every session and leads to the sign-in. */
+/** Asks for the current password, and twice for the new one. Saving ends every session and leads to the sign-in page. */
 export function PasswordForm({ email, name }: PasswordFormProps) {
   const t = useTranslations('password');
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';
 
 interface SecretFieldProps extends Pick<FieldProps, 'field' | 'label' | 'description'> {
   autoComplete: 'current-password' | 'new-password';
-  /** As large as the neighbouring fields. */
+  /** The size of the field, which should be that of the neighbouring fields. */
   size?: 'sm' | 'md';
   onValue?(value: string): void;
 }

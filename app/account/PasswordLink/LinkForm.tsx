@@ -16,7 +16,7 @@ import { StrengthMeter } from '../Password/StrengthMeter';
 import { useMailLink } from '../useMailLink';
 import { choosePasswordByLink } from './actions';
 
-/** The new password twice, for a user who follows a mailed link. Saving it leads to the sign-in. */
+/** Asks a user who follows a mailed link for the new password, twice. Saving it leads to the sign-in page. */
 export function LinkForm() {
   const t = useTranslations('password');
   const link = useMailLink();

@@ -8,7 +8,7 @@ import { loginPath } from '@/lib/session/landing';
 import { useMailLink } from '../useMailLink';
 import { tieProvider } from './actions';
 
-/** Confirms that the provider's account is the user's own, with a click, which mail filters do not make. */
+/** Confirms that the provider's account is the user's own, with a click: mail filters open links but do not click buttons. */
 export function ConfirmForm({ words }: { words: { confirm: string; gone: string } }) {
   const link = useMailLink();
   const [state, dispatch, pending] = useActionState(tieProvider, idleForm);

@@ -11,7 +11,7 @@ interface RestoreFormProps {
   words: { restore: string; failed: string; again: string };
 }
 
-/** One button; then loads the user's start page as a new document. */
+/** A button that reopens the account; then the user's start page is opened with a full page load. */
 export function RestoreForm({ landing, words }: RestoreFormProps) {
   const [state, dispatch, pending] = useActionState(restoreAccount, idleForm);
   const done = state.status === 'saved';

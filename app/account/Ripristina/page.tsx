@@ -17,7 +17,10 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** After signing in, a user who has closed the account can only reach this page and the sign-out. */
+/**
+ * Offers to reopen a closed account. After signing in, a user who has closed the account can only reach this page and the
+ * sign-out.
+ */
 export default async function Restore() {
   const session = await pageSession();
   if (session.state === 'held' && session.due === 'closed') return <RestorePage viewer={session.viewer} />;

@@ -7,7 +7,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 
 interface FactorDoneProps {
   text: string;
-  /** Recovery codes, if these are the user's first. */
+  /** The recovery codes; empty if the user has already received codes. */
   codes: readonly string[];
   next: string;
 }

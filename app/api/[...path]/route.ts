@@ -4,7 +4,7 @@ import type { Handler } from '@/lib/http/declaration';
 import { derivedCallAt, type Methods } from '@/lib/record/registry/derived-calls';
 import { refuse } from '@/lib/values/refusal';
 
-/** An address that is not an API call answers like a missing row. */
+/** A path that is not an API call is answered like a missing row. */
 const nowhere = viewerRoute(async () => refuse('not_found'));
 
 /** Dispatches the calls of the declared sections, which have no route files; they behave like a route file's handlers. */
@@ -23,7 +23,7 @@ function methodsOf({ nextUrl: { pathname } }: NextRequest): Methods | undefined 
   return derivedCallAt(pathname.slice(pathname.indexOf(PREFIX) + PREFIX.length));
 }
 
-/** Answers with an address's methods, as Next does for a route file. */
+/** Answers with the methods of a path, as Next does for a route file. */
 export async function OPTIONS(request: NextRequest) {
   const methods = Object.keys(methodsOf(request) ?? { DELETE: 0, GET: 0, PATCH: 0, POST: 0, PUT: 0 });
   const allowed = [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])];

@@ -14,7 +14,7 @@ import { acceptedLocale } from '@/lib/i18n/translate';
 import { accountOf } from '@/lib/session/account';
 import { done, refuse } from '@/lib/values/refusal';
 
-/** The caller accepts or refuses a treatment of their own record. */
+/** Records that the caller accepts or refuses a purpose of processing the data of their own record. */
 export const POST = described(
   {
     part: 'account',

@@ -12,7 +12,7 @@ interface ConfirmSignInProps {
   words: { confirm: string; gone: string; elsewhere: string; again: string; alert: LoginAlertWords };
 }
 
-/** Signs in with a mailed link, by a click, which mail filters do not make. */
+/** Signs in with a mailed link by a click, since mail filters open links but do not click buttons. */
 export function ConfirmSignIn({ action, words }: ConfirmSignInProps) {
   const link = useMailLink();
   const { state, pending, form } = useLogin(action);

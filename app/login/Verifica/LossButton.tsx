@@ -8,11 +8,14 @@ import { reportLoss } from './actions';
 
 interface LossButtonProps {
   words: { label: string; sent: string; over: string };
-  /** Whether pressing it sends the link now. */
+  /** Whether the objection period is over, so that pressing the button sends the link immediately. */
   sends: boolean;
 }
 
-/** Reports phone and recovery codes as lost; after the objection period it sends the link. */
+/**
+ * Reports phone and recovery codes as lost; once the objection period is over, the button requests the link that removes
+ * them.
+ */
 export function LossButton({ words, sends }: LossButtonProps) {
   const [state, dispatch, pending] = useActionState(reportLoss, idleForm);
   const router = useRouter();

@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Asks for the address to which a link for a new password is mailed. */
+/** Asks for the e-mail address to which a link for a new password is sent. */
 export default async function PasswordReset() {
   const t = await getTranslations('register.reset');
   return (

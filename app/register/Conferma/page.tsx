@@ -13,7 +13,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The page of a registration mail's link: it does not reveal whose it is. */
+/** The page that the link in a registration mail opens; it does not reveal whose registration it is. */
 export default async function Conferma() {
   const t = await getTranslations('register.confirm');
   return (

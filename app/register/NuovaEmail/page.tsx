@@ -14,7 +14,10 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** For a registered user who got no mail: the sign-in does not reveal that an address is unconfirmed. */
+/**
+ * Sends the registration mail again to a user who did not get it. They must come here, since the sign-in does not reveal that
+ * an e-mail address is unconfirmed.
+ */
 export default async function MailAgain() {
   const t = await getTranslations('register.resend');
   return (

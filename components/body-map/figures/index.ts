@@ -5,7 +5,7 @@ import femaleFront from './female-front.svg';
 import maleBack from './male-back.svg';
 import maleFront from './male-front.svg';
 
-/** The addresses of the body drawings. tests/ui/body-figures.test.ts writes the files: after a change run it with -u. */
+/** The URLs of the body drawings. tests/ui/body-figures.test.ts writes the files: after a change run that test with -u. */
 export const FIGURES: Record<Figure, Record<Face, string>> = {
   female: { front: femaleFront.src, back: femaleBack.src },
   male: { front: maleFront.src, back: maleBack.src },

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 interface SheetProps {
   pdf: PDFDocumentProxy;
   number: number;
-  /** 1 fits the available width. */
+  /** The zoom; at 1 the page fits the available width. */
   zoom: number;
   label: string;
 }

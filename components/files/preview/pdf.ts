@@ -2,7 +2,7 @@
 
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-// The build for older browsers: a patient's phone may be some years old.
+// Loads the build for older browsers: a patient's phone may be some years old.
 const load = async () => {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   pdfjs.GlobalWorkerOptions.workerSrc = new URL(

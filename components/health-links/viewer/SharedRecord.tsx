@@ -27,8 +27,8 @@ export function SharedRecord() {
     return () => window.removeEventListener('hashchange', read);
   }, []);
   useEffect(() => {
-    // Remove the key from the address and the history, so that the browser's next user does not find it. Not before the link
-    // was read: by then the router has initialised its own history state.
+    // Remove the key from the URL and the history, so that the browser's next user does not find it. Not before the link was
+    // read: by then the router has initialised its own history state.
     if (found !== 'reading' && window.location.hash !== '')
       window.history.replaceState(null, '', window.location.pathname);
   }, [found]);

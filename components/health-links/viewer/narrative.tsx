@@ -9,7 +9,7 @@ const ALLOWED = new Set(
     ' ',
   ),
 );
-/** Of these even the text is dropped. */
+/** The elements whose text is dropped too. */
 const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 const EMPTY = new Set(['br', 'hr']);
 /** Headings become paragraphs below the section's own heading. */
@@ -53,7 +53,7 @@ function elementOf(node: Node, index: number, { depth, room }: { depth: number; 
   if (EMPTY.has(name)) return createElement(name, { key: index });
   const children = childrenOf(node, depth + 1, room);
   if (!ALLOWED.has(name)) return <Fragment key={index}>{children}</Fragment>;
-  // Children as one array: tens of thousands of arguments overflow the stack.
+  // Pass the children as one array: as tens of thousands of arguments they would overflow the stack.
   return createElement(heading.test(name) ? 'p' : name, { key: index }, children);
 }
 

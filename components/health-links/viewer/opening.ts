@@ -26,11 +26,11 @@ export function linkIn(hash: string, now = Date.now()): { payload: HealthLinkPay
   return { payload: read.payload };
 }
 
-/** Compares the exact address: a path with `..` would make the page request something else. */
+/** Whether a URL is exactly one of this site's own link URLs: with `..` in its path the page would request something else. */
 const isOwn = (url: string, start = window.location.origin + API) =>
   url.startsWith(start) && SECRET.test(url.slice(start.length));
 
-/** Some programs escape the fragment. */
+/** Decodes the fragment, since some programs escape it. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);
@@ -64,7 +64,7 @@ async function manifestFiles(url: string, request: object): Promise<string[]> {
   );
 }
 
-/** The link that words stand for, in the form it has in the fragment. */
+/** Finds the link that the words stand for, in the form that it has in a page's fragment. */
 export async function findByWords(words: readonly string[]): Promise<string> {
   const link = await linkOfWords(words, async (lookup) => {
     const answer = await ask(`${API}parole`, { ricerca: lookup });
@@ -75,7 +75,7 @@ export async function findByWords(words: readonly string[]): Promise<string> {
   return link ?? '';
 }
 
-/** Sends nothing about the requester: no cookie and no referrer. */
+/** Sends a request that reveals nothing about the requester: no cookie and no referrer. */
 async function ask(url: string, body?: object): Promise<Response> {
   const answer = await fetch(url, {
     credentials: 'omit',

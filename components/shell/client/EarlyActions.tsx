@@ -1,7 +1,8 @@
 /**
- * Presses are held as long and retried as often as a submitted form. Only the last of several presses counts, repeated at its
- * position in the pressed element, wherever that has moved. The capture phase is used because React stops events on parts that
- * it is still hydrating. `Body` marks the presses that React handles.
+ * This script holds presses as long, and repeats them as often, as the script below does with submitted forms. Of several
+ * presses it repeats only the last one, at the same position within the pressed element, even if that has moved. It listens
+ * in the capture phase, because React stops events on parts that it is still hydrating. `Body` marks the presses that React
+ * has handled.
  */
 const HOLD_PRESSES = `var early;(function(){var last,n,wait,x,y,own;addEventListener('click',function(e){
 var t=e.target,b=t.closest&&t.closest('button[type=button]:not([popovertarget]),[role=option]'),r;
@@ -18,8 +19,8 @@ clientX:r.left+x,clientY:r.top+y});
 (t.isConnected?t:b).dispatchEvent(own)},100)},true)})()`;
 
 /**
- * Retried ten times a second for half a minute, as one submission however often the button is pressed meanwhile, and only after
- * an earlier press was handled, which may change the form.
+ * This script repeats a submission ten times a second for half a minute. However often the button is pressed meanwhile, the
+ * form is submitted once. An earlier press must be handled first, since it may change the form.
  */
 const HOLD_SUBMITS = `(function(){var held=new Map,waits=new Set;
 function hold(e){
@@ -36,8 +37,8 @@ addEventListener('submit',hold)})()`;
 
 /**
  * Holds submissions and presses until the page's scripts are loaded. Otherwise the browser would submit such a form itself,
- * with its fields in the address, which logs and histories keep, to a page that saves nothing. Forms with an action and list
- * filters are submitted by the browser. Presses of buttons and options that have no native effect are held too.
+ * to a page that saves nothing, with the form's fields in the URL, which logs and histories keep. Forms with an action and
+ * list filters are submitted by the browser. Presses of buttons and options that have no native effect are held too.
  */
 export const EarlyActions = ({ nonce }: { nonce: string }) => (
   <script nonce={nonce} suppressHydrationWarning>

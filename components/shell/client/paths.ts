@@ -1,4 +1,4 @@
-/** Whether a page is below another one. Nothing counts as below Home, since everything would be. */
+/** Whether a page is below another one. No page is treated as below Home, since all of them would be. */
 export const isBelow = (path: string, above: string) => above !== '/' && path.startsWith(`${above}/`);
 
 /** The account page has no menu of the record's sections. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether this document was loaded for the address it shows; after a client-side navigation it has another page's CSP. */
+/** Whether this document was loaded for the URL it shows; after a client-side navigation it still has another page's CSP. */
 const isOwnDocument = () => {
   const [opened] = performance.getEntriesByType('navigation');
   return !opened || new URL(opened.name).pathname === window.location.pathname;

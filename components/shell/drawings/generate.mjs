@@ -53,7 +53,7 @@ export function styleSheet() {
   return `${[HEAD, ...light, ...dark].join('\n\n')}\n`;
 }
 
-/** The name of the illustration for each section and page where nothing is yet. */
+/** The name of the illustration that each section and page shows while it is empty. */
 export function drawingNames() {
   const names = Object.entries(allLooks()).map(([name, { drawing }]) => [name, drawing]);
   return `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`;

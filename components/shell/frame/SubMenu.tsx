@@ -15,8 +15,8 @@ interface SubMenuProps {
 }
 
 /**
- * The record's sections, and external links. Layouts do not render again on navigation, so the bar itself checks where it is
- * shown.
+ * The bar with the record's sections and external links. Layouts do not render again on navigation, so the bar itself decides
+ * on which pages it is shown.
  */
 export function SubMenu({ items, label, note }: SubMenuProps) {
   if (!hasSubMenu(usePathname())) return null;

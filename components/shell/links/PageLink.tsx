@@ -12,7 +12,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** These pages use `useWholeDocuments`. */
+/** The pages that need a document of their own: they use `useWholeDocuments`. */
 const OWN_DOCUMENT: readonly string[] = [PAYMENT_PAGE, DEVICES_PAGE];
 
 /** A link to a page of the app; a plain link for pages that need a document of their own. */

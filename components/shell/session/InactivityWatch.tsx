@@ -12,8 +12,8 @@ interface Warning {
 }
 
 /**
- * Signs the user out after the idle time, with a warning before. If the page holds unsaved text, the user is asked to sign in
- * over the veiled page instead.
+ * Signs the user out after the idle time, with a warning before. If the page holds unsaved text, the page is hidden instead
+ * and the user is asked to sign in over it.
  */
 export function InactivityWatch({ times, words }: { times: SessionTimes; words: SessionEndTexts }) {
   const [warning, setWarning] = useState<Warning | null>(null);

@@ -24,7 +24,7 @@ export function LeavingGuard({ words }: { words: LeavingWords }) {
     const click = (event: MouseEvent) => {
       const found = leadingAway(event);
       if (!found || allowed.current || !hasUnsavedText()) return;
-      // Listens on the window, before React, whose links would navigate.
+      // This listener is on the window and runs before React's, since React's links would navigate.
       event.preventDefault();
       event.stopPropagation();
       setGoOn({ leave: () => found.click() });

@@ -82,7 +82,7 @@ function SecretForm({ kind, words, pending, send, cancel }: SecretFormProps) {
     size: 'md' as const,
     required: true,
     withAsterisk: false,
-    // The field appears once the means are loaded, after the dialog has set its initial focus.
+    // The field appears once it is known how the user can prove their identity, after the dialog has set its initial focus.
     autoFocus: true,
     error: missing ? words.required : undefined,
   };

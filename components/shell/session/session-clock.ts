@@ -1,14 +1,14 @@
 import { BASE_PATH } from '@/lib/http/base-path';
 
-/** In seconds, as the server counts them. */
+/** The times of a session in seconds, as the server counts them. */
 export interface SessionTimes {
   idle: number;
   warning: number;
-  /** Until the session ends regardless of activity. */
+  /** The time until the session ends regardless of activity. */
   left: number;
 }
 
-/** `idle`: ends by inactivity and can be extended; `expired`: cannot. */
+/** `idle`: the session ends by inactivity and can be extended; `expired`: it ends regardless of activity. */
 export type SessionEnd = 'idle' | 'expired';
 
 export interface SessionWatcher {
@@ -20,13 +20,13 @@ export interface SessionWatcher {
 
 const CHECK_EVERY = 60_000;
 const REPORT_EVERY = 30_000;
-/** While the warning is shown the user may be active in another tab. */
+/** How often the server is asked while the warning is shown, in milliseconds: the user may be active in another tab. */
 const ASK_EVERY = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'];
 
 /**
- * Watches this page's session. Activity is reported at most every 30 seconds. Before the session counts as ended the server is
- * asked, since another tab may have been active.
+ * Watches this page's session. Activity is reported at most every 30 seconds. Before the page treats the session as ended it
+ * asks the server, since the user may have been active in another tab.
  */
 export class SessionClock {
   private idleEnd: number;
@@ -104,12 +104,14 @@ export class SessionClock {
     return this.absoluteEnd <= this.idleEnd ? 'expired' : 'idle';
   }
 
-  /** Ignore synthetic events, and clicks while the warning asks for a decision. */
+  /** Reports activity, except synthetic events and events during the warning, which asks the user for a decision. */
   private lives({ isTrusted }: Event) {
     if (isTrusted && !this.warned && !this.over && Date.now() - this.reported >= REPORT_EVERY) this.renew();
   }
 
-  /** A tab that becomes visible may have been asleep, or signed out in another tab. */
+  /**
+   * Checks the session when the tab becomes visible: it may have been asleep, or the user may have signed out in another tab.
+   */
   private async wake() {
     if (document.visibilityState !== 'visible' || this.over) return;
     if (await this.ask()) await this.check();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { askForLogin } from './relogin';
 
-/** Long enough to bundle quick changes into one request, short enough to feel immediate. */
+/** The pause before a request: long enough to bundle quick changes into one request, short enough to feel immediate. */
 const PATIENCE_MS = 150;
 
 export type ApiData<T> = { state: 'waiting' | 'failed'; data?: undefined } | { state: 'there'; data: T };

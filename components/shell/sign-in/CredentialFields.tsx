@@ -17,7 +17,7 @@ export interface CredentialWords {
 interface CredentialFieldsProps {
   words: CredentialWords;
   email?: string | undefined;
-  /** Whether the address is fixed to the user whose session continues. */
+  /** Whether the e-mail address is fixed to that of the user whose session continues. */
   fixedEmail?: boolean;
   missing?: readonly Credential[] | undefined;
 }

@@ -7,7 +7,7 @@ export interface LoginAlertWords {
   wrongCredentials: string;
   /** `{minutes}` is the placeholder for the number. */
   tooMany: string;
-  /** The same, after a link was requested by mail. */
+  /** Shown instead of `tooMany` after a link that continues the sign-in was sent by mail. */
   linkSent: string;
   /** The password is right, but can no longer be used. */
   held: string;
@@ -20,7 +20,7 @@ export interface LoginAlertWords {
   fault: string;
 }
 
-/** Why the sign-in failed, announced at once. */
+/** Says why the sign-in failed; screen readers announce it immediately. */
 export function LoginAlert({ state, words }: { state: LoginState; words: LoginAlertWords }) {
   if (state.status !== 'refused' || state.missing) return null;
   return (

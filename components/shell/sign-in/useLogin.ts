@@ -5,8 +5,8 @@ import { type FormEvent, startTransition, useActionState, useEffect, useRef } fr
 import { idleLogin, type LoginAction, type LoginState } from '@/lib/session/login-state';
 
 /**
- * A sign-in form's state. It is sent from the submit event, since React would empty it after an action, even a refused one; the
- * `action` serves browsers without scripts. A missing field gets the focus.
+ * The state of a sign-in form. The submit event sends the form, since React would empty it after an action, even a refused
+ * one; the `action` serves browsers without scripts. If a field is missing, it gets the focus.
  */
 export function useLogin(action: LoginAction) {
   const [answered, plainAction] = useActionState(action, idleLogin);

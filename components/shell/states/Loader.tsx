@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Sign } from './Brand';
 import classes from './loader.module.css';
 
-/** Shown while a page's data is loaded. `href`: the page's address with the base path, for a retry link. */
+/** Shown while a page's data are loaded. `href` is the page's URL with the base path, for a retry link. */
 export function Loader({ href }: { href: string }) {
   const t = useTranslations('states.loading');
   return (

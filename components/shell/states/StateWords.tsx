@@ -6,7 +6,7 @@ export interface StateWords {
   error: {
     title: string;
     text: string;
-    /** Shown instead right after a successful save. */
+    /** Shown instead of `text` right after a successful save. */
     saved: string;
     /** `{reference}` is the placeholder for the log's reference number. */
     reference: string;

@@ -13,7 +13,7 @@ import classes from './form.module.css';
 import { useHydrated } from './useHydrated';
 
 export interface DayFieldProps extends FieldProps {
-  /** The kind of days: decides the century of a two-digit year, and which days can be picked. */
+  /** The kind of days, which decides the century of a two-digit year and which days can be picked. */
   kind: TypedYears['kind'];
   /** Called with the parsed day, or with an empty text. */
   onValue?: (day: string) => void;

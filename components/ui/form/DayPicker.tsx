@@ -33,7 +33,7 @@ interface DayPickerProps {
   onPick(day: string): void;
 }
 
-/** The calendar of a day field; it opens by a button, so that it covers nothing unasked. */
+/** The calendar of a day field. A button opens it, so that it covers nothing unless the user wants it. */
 export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
   const words = useTranslations('record');
   const locale = useLocale();

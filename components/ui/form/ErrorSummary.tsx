@@ -67,7 +67,7 @@ function useFocusOnFailure(failed: boolean) {
   return place;
 }
 
-/** Moves the focus without changing the address, whose fragment would outlive the dialog. */
+/** Moves the focus without changing the URL, whose fragment would outlive the dialog. */
 function focusField(event: { preventDefault(): void }, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
     const field = fields[name];
     return field ? [{ id: field.id, name, label, errors: field.errors }] : [];
   });
-  // Equal values are no conflict, and would hide those that are.
+  // Leave out equal values: they are not in conflict, and would hide the ones that are.
   const differing = summary.filter(({ name }) => textOf(state.stored?.[name]) !== textOf(fields[name]?.value));
   const t = useTranslations('record');
   const [asking, setAsking] = useState(false);

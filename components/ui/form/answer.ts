@@ -10,7 +10,10 @@ export function onSaved(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The server's answer to a form. A lost connection becomes a refusal too: the typed text stays, and the user is told. */
+/**
+ * Sends a form and returns the server's answer. A lost connection is reported as a refusal, so that the typed text stays and
+ * the user gets a message.
+ */
 export async function answerTo(action: FormAction, state: FormState, form: FormData): Promise<FormState> {
   const answer = await action(state, form).catch(
     (): FormState => ({ status: 'refused', at: Date.now(), code: 'offline' }),

@@ -26,14 +26,14 @@ export interface SaveForm<S extends z.ZodObject> {
   signInAgain(): Promise<boolean>;
   /** Called when a step-up proof is needed: resolves to true once it is given. */
   proveAgain?(): Promise<boolean>;
-  /** Asks before a valid form is sent; without it, it is sent at once. The answer may add values, such as a reason. */
+  /** Asks before a valid form is sent; absent: the form is sent immediately. The answer may add values, such as a reason. */
   ask?(form: FormData): Promise<boolean | Record<string, string>>;
 }
 
 /**
  * A form validated by the schema that the server uses too. The typed text is never reset: React would clear a form after its
- * action, so it is dispatched from the submit event. If the session has ended or a step-up proof is needed, that is done in
- * place and the form sent again.
+ * action, so the action is dispatched from the submit event. If the session has ended or a step-up proof is needed, the user
+ * signs in or gives the proof on the same page, and the form is sent again.
  */
 export function useSaveForm<S extends z.ZodObject>({
   id,
@@ -71,7 +71,7 @@ export function useSaveForm<S extends z.ZodObject>({
     onSubmit(event, { formData }) {
       event.preventDefault();
       replace(formData, instead.current);
-      // The version to overwrite is kept for the next submission; confirmations are only valid for these values.
+      // The version to overwrite is kept for the next submission; confirmations only apply to the values just sent.
       const { version } = instead.current;
       instead.current = version === undefined ? {} : { version };
       sent.current = formData;

@@ -22,7 +22,10 @@ export function AccountDialogs({ open, context, onClose }: DialogsProps<Role>) {
 /** Closing the account has ended every session: load the sign-in page as a new document. */
 const leave = () => window.location.assign(BASE_PATH + loginPath('closed'));
 
-/** Says what is deleted, what is kept and why, and until when closing can be undone, before the account is closed. */
+/**
+ * Before the account is closed, this dialog says what is deleted, what is kept and why, and until when the closing can be
+ * undone.
+ */
 function DeleteDialog({ role, onClose }: { role: Role; onClose(): void }) {
   const t = useTranslations();
   const { state, pending, send } = useRecordForm({

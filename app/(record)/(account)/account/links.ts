@@ -11,11 +11,11 @@ import {
 import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
-  /** The key of its texts under `account.links`. */
+  /** The key of the link's texts under `account.links`. */
   id: 'password' | 'security' | 'tokens' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
   href: string;
   icon: typeof IconKey;
-  /** The roles that see the link; without it: all. */
+  /** The roles that see the link; absent: all roles. */
   roles?: readonly Role[];
 }
 

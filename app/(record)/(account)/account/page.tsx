@@ -42,7 +42,7 @@ export default async function Account() {
   );
 }
 
-/** The export of everything, and for patients its import. */
+/** The part of the page that exports all of the user's data and, for patients, restores such an export. */
 async function OwnData({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations('account.data');
   const words = {

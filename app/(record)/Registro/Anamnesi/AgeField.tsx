@@ -3,7 +3,10 @@
 import { TextInput } from '@mantine/core';
 import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';
 
-/** The patient's age at the time; the form, not the browser, reports an age that is too low. */
+/**
+ * The field for the patient's age at the pregnancy. The form's own validation, not the browser's, reports an age that is too
+ * low.
+ */
 export function AgeField(props: FieldProps) {
   const { key, ...shared } = useFieldProps(props);
   return (

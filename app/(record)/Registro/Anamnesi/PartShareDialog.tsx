@@ -16,7 +16,7 @@ interface PartShareDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** Sets who sees a part, by its level and specialities. */
+/** Sets who sees a part of the anamnesis, by the part's level and specialities. */
 export function PartShareDialog({ row, tags, onClose, onSuccess }: PartShareDialogProps) {
   const t = useTranslations('anamnesis');
   const physiology = row.part === PHYSIOLOGY_PART;

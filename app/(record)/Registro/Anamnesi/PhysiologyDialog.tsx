@@ -72,7 +72,7 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   const t = useTranslations('physiology');
   const [open, setOpen] = useState<string[]>([tabs[0] ?? '']);
   const wrong = tabs.filter((tab) => fieldsOf(tab).some((name) => fields[name].errors?.length));
-  // It stays open after the error is corrected: the field being edited must not disappear.
+  // The tab stays open after the error is corrected, so that the field being edited does not disappear.
   const named = wrong.join();
   useEffect(() => setOpen((known) => [...new Set([...known, ...named.split(',').filter(Boolean)])]), [named]);
   const tab = (name: string, content: ReactNode) => (
@@ -99,7 +99,10 @@ function FoldingTabs({ tabs, fields, offered }: FoldingTabsProps) {
   );
 }
 
-/** The form's initial values. Details that do not apply are empty: they are not sent, and would count as changed. */
+/**
+ * The form's initial values. The details of a habit that was not answered with yes stay empty: they are not sent, so initial
+ * values would make the untouched form look changed.
+ */
 function textsOf(values: PhysiologyValues): Record<FieldName, string> {
   const unasked = HABIT_NAMES.filter((habit) => values[habit] !== YES).flatMap(
     (habit): readonly FieldName[] => HABITS[habit],

@@ -30,7 +30,7 @@ interface NewPregnancyDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** A new pregnancy; its confidentiality is set here once, later with its lock. */
+/** The dialog for a new pregnancy. It also sets the pregnancy's confidentiality, which another dialog changes later. */
 export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDialogProps) {
   const t = useTranslations();
   const labels = useLabels();
@@ -110,7 +110,7 @@ interface SharedFieldsProps {
   period?: Pick<PregnancyRow, 'start' | 'end'>;
 }
 
-/** More than nine months gives a warning, but can be saved. */
+/** The fields of a new and of a stored pregnancy. A period of more than nine months causes a warning, but can be saved. */
 function SharedFields({ fields, period: known = { start: null, end: null } }: SharedFieldsProps) {
   const t = useTranslations('pregnancies');
   const labels = useLabels();

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { displayedDay } from '@/lib/values/days';
 import type { ListedPregnancy } from './offered';
 
-/** A read-only list of the pregnancies; they are rows of their own and edited on the page. */
+/** A read-only list of the pregnancies inside the editor. Each pregnancy is a row of its own, which is edited on the page. */
 export function PregnancyList({ rows }: { rows: ListedPregnancy[] }) {
   const t = useTranslations('pregnancies');
   const words = useTranslations('physiology');

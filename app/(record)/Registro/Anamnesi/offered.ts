@@ -12,7 +12,7 @@ export interface Offered {
   /** The pregnancies on the page, for the editor to list. */
   pregnancies: ListedPregnancy[];
   tags: Named[];
-  /** The physiological fields' names in the contract. */
+  /** The names of the physiological fields in the API. */
   names: Record<string, string>;
 }
 

@@ -9,7 +9,7 @@ import { LivingLinkDialog } from '@/components/health-links/LivingLinkDialog';
 import { removalInput } from '@/lib/kit/inputs';
 import { revokeLink } from './actions';
 
-/** The dialogs of a link: close it, or show a living one again. */
+/** The dialogs of a health link: one revokes it, the other shows a living link again. */
 export function LinkDialogs({ open, onClose }: DialogsProps<null, LinkRow>) {
   const t = useTranslations('healthLinks');
   return (

@@ -7,6 +7,9 @@ import { storeEcg as command } from '@/lib/sections/ecgs/store';
 
 export const storeReadings = answerAction(storeSent, { changes: true });
 export const recordedReadings = answerAction(standingsOfSent);
-/** One electrocardiogram per call; the page refreshes its lists when it has stored all of them. */
+/**
+ * Stores one electrocardiogram per call. Unlike `storeReadings` it does not refresh the page, which does so itself after the
+ * last one.
+ */
 export const storeEcg = Object.assign(answerAction(storeSentEcg), { command });
 export const recordedEcgs = answerAction(standingsOfSentEcgs);

@@ -18,7 +18,7 @@ interface AccessDialogProps extends DialogCallbacks {
   tags: readonly Named[];
 }
 
-/** What a doctor may see, and until when; the effect is shown while choosing. */
+/** Sets what a doctor may see and until when, and shows the effect of the current choices. */
 export function AccessDialog({ doctor, tags, onClose, onSuccess }: AccessDialogProps) {
   const t = useTranslations();
   const title = t('doctors.lockNamed', { name: doctor.name });

@@ -18,7 +18,7 @@ interface AccessFieldsProps {
   granted: Omit<Granted, 'tags'>;
   preset: Preset;
   tags: readonly Named[];
-  /** The doctor's name, and the address of the preview of what they would see. */
+  /** The doctor's name, and the API path of the preview of what they would see. */
   doctor: { name: string; preview: string };
 }
 
@@ -47,7 +47,8 @@ export function AccessFields({ fields, granted, preset: first, tags, doctor }: A
       {partial ? (
         <TagsField field={fields.tags} tags={tags} hint={t('tagsHint')} required />
       ) : (
-        // Keep the initial value, so that an untouched form has no changes; it only takes effect with Parziale.
+        // Send the initial specialities, so that an untouched form has no changes. They only take effect with the visibility
+        // Parziale.
         <input type="hidden" name={fields.tags.name} value={String(fields.tags.initialValue ?? '')} />
       )}
       <AccessPreview doctor={doctor} {...exact} tags={partial ? fields.tags.value : ''} />

@@ -14,7 +14,7 @@ interface AccessPreviewProps {
   tags: unknown;
 }
 
-/** Says in plain words what the doctor will and will not see, as the server counts it for the form's current choices. */
+/** Says in plain words what the doctor will and will not see under the form's current choices; the server counts the items. */
 export function AccessPreview({ doctor, level, visibility, tags }: AccessPreviewProps) {
   const t = useTranslations('sharing');
   const asked = new URLSearchParams({

@@ -38,7 +38,7 @@ export function InviteDialog({ doctor, tags, onClose, onSuccess }: InviteDialogP
     },
     onSuccess,
   });
-  // Another window has invited the doctor meanwhile: nothing can be overwritten.
+  // A conflict means that the doctor was invited in another window meanwhile; that invitation cannot be overwritten.
   const asked = save.state.code === 'conflict' ? (save.state.stored ?? {}) : undefined;
   const standing = asked && (isPending({ acceptedAt: asked.acceptedAt ?? null }) ? 'invited' : 'active');
   return (

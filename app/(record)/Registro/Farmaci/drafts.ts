@@ -5,17 +5,23 @@ import { actingViewer } from '@/lib/http/form-action';
 
 /** Longer than any filled-in therapy form. */
 const LONGEST_DRAFT = 12_000;
-/** A character takes at most three bytes, which base64 turns into four, plus the overhead of sealing. */
+/**
+ * The longest sealed draft: a character takes at most three bytes, base64 turns three bytes into four characters, and sealing
+ * adds a fixed overhead.
+ */
 const LONGEST_SEALED = 4 * LONGEST_DRAFT + 200;
 
-/** Seals (encrypts) a form's text for its user, so that it may be kept in the browser's storage. Empty without a session. */
+/**
+ * Seals (encrypts) a form's text for its user, so that it may be kept in the browser's storage. Returns an empty text without
+ * a session, or if the text is too long.
+ */
 export async function sealDraft(text: string): Promise<string> {
   const viewer = await actingViewer();
   const fits = typeof text === 'string' && text.length <= LONGEST_DRAFT;
   return viewer.ok && fits ? sealWords(text, viewer.value.userId) : '';
 }
 
-/** The sealed text, for the same user only; empty for anybody else. */
+/** Unseals a draft for the user who sealed it; returns an empty text for anybody else. */
 export async function openDraft(sealed: string): Promise<string> {
   const viewer = await actingViewer();
   return viewer.ok ? openWords(sealed, viewer.value.userId, LONGEST_SEALED) : '';

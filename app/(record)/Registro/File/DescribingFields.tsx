@@ -16,7 +16,7 @@ interface DescribingFieldsProps {
   /** The selectable kinds; for a Kardia report there is only one. */
   kinds: readonly string[];
   tags: readonly Named[];
-  /** Whether the dialog starts with these fields. */
+  /** Whether these fields are the first of the dialog: then the first of them gets the focus. */
   first?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface EditDialogProps extends FormProps<FilesContext, FileRow> {
   row: FileRow;
 }
 
-/** The description of a file. Its level has a dialog of its own, and its content cannot be changed. */
+/** Edits the description of a file. Another dialog changes its level; its content cannot be changed. */
 export function EditDialog({ row: file, context, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('files');
   const { kind, day, comment, kardiaNote, tags } = file;

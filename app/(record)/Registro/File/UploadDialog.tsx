@@ -22,7 +22,7 @@ import { BY_CONTENT, type Filled, readReport, useKinds } from './suggestion';
 import { UploadList } from './UploadList';
 import { type Upload, useUploads } from './useUploads';
 
-/** The files are not sent with the form: their number stands in for them in its validation. */
+/** The form is validated with the number of the files in place of the files themselves, which are sent separately. */
 const { kind } = fileModel.newRow.shape;
 const uploadForm = fileModel.newRow.extend({ file: requiredText(4), kind: kind.or(z.literal(BY_CONTENT)) });
 
@@ -33,7 +33,7 @@ interface UploadDialogProps extends DialogCallbacks {
   exam?: Pick<ExamRow, 'id' | 'level' | 'tags' | 'reason'>;
 }
 
-/** Uploads several new files with a common description. Their confidentiality is set only here. */
+/** Uploads several new files with one description. It also sets their confidentiality, which another dialog changes later. */
 export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: UploadDialogProps) {
   const t = useTranslations();
   const router = useRouter();
@@ -112,10 +112,10 @@ const NAMES = {
   level: 'id_livello_confidenzialita',
 } as const;
 
-/** A file's form values under the contract's names. */
+/** The form's values for one file, under the API's field names. */
 function wireOf(form: FormData, { mime }: Upload, exam: { id: number } | undefined): Record<string, string> {
   const named = Object.entries(NAMES).map(([own, name]) => [name, String(form.get(own) ?? '')]);
-  // If the content does not reveal the kind, the server refuses it, as it does for API callers.
+  // Each file gets the kind that its content suggests. If the content suggests none, the server refuses the file.
   if (form.get('kind') === BY_CONTENT) named.push([NAMES.kind, usualKind(mime ?? '') ?? 'documento']);
   const tags = String(form.get('tags') ?? '')
     .split(',')

@@ -15,7 +15,7 @@ export async function lookAt(file: File): Promise<Chosen> {
   return jpeg ? { file: jpeg, mime: 'image/jpeg' } : { file, mime };
 }
 
-/** If the file cannot be read any more, the upload will report it. */
+/** The media type of a file's content. A file that cannot be read any more has none; its upload then reports the failure. */
 const typeIn = async (file: File) => {
   const head = await file
     .slice(0, HEAD_BYTES)

@@ -1,4 +1,4 @@
-/** Fine enough for a photo of a mole, at a fifth of the size of the best quality. */
+/** The JPEG quality: fine enough for a photo of a mole, at a fifth of the file size of the best quality. */
 const QUALITY = 0.92;
 
 /**

@@ -9,7 +9,10 @@ import type { Chosen } from './chosen';
 const isKnown = (name: string) =>
   extensionOf(name) === '' || (Object.keys(FILE_TYPES) as FileType[]).some((type) => agrees(type, name));
 
-/** The reason why a file need not be sent at all. The server makes the final decision by the content. */
+/**
+ * Returns a function that says why a file is not sent at all; undefined if it is sent. The server then judges the file by its
+ * content.
+ */
 export function useObjection(kardia: boolean) {
   const t = useTranslations('errors');
   return ({ file: { name: given, size }, mime }: Chosen): string | undefined => {

@@ -18,7 +18,7 @@ function kindsOf(uploads: readonly Upload[]) {
   return others.length > 0 ? { kinds: [BY_CONTENT, ...common], usual: BY_CONTENT } : { kinds: common, usual };
 }
 
-/** Updates the kind when files are chosen, until the user has selected another possible one. */
+/** Sets the form's kind to the suggested one when files are chosen, unless the user has selected another possible kind. */
 export function useKinds(uploads: readonly Upload[], kind: string, onKind: (kind: string) => void) {
   const { kinds, usual } = kindsOf(uploads);
   const suggested = useRef('');
@@ -37,7 +37,7 @@ export interface Filled {
   kardiaNote?: string;
 }
 
-/** An unreadable report fills in nothing; the patient enters the values. */
+/** Reads the day and the note of a Kardia report. An unreadable report fills in nothing, and the patient enters the values. */
 export async function readReport(file: File | undefined): Promise<Filled> {
   try {
     const reading = readKardia(file ? await firstText(file) : '');

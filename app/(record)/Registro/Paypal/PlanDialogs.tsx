@@ -21,7 +21,7 @@ export function PlanDialogs({ open, onClose }: DialogsProps<null, HeldRow | Paym
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
-/** Asks before a plan is cancelled; says until when it stays active and that no more is charged. */
+/** Asks for confirmation before a plan is cancelled; says until when the plan stays active and that nothing more is charged. */
 function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: HeldRow & DialogCallbacks) {
   const t = useTranslations();
   const { state, pending, send } = useSent(cancelPlan, id, onSuccess);
@@ -42,7 +42,7 @@ function CancelDialog({ id, plan, endsOn, onClose, onSuccess }: HeldRow & Dialog
   );
 }
 
-/** Needs no confirmation: asks PayPal at once, and the page shows the answer. */
+/** Asks PayPal for the state of a payment immediately, without a confirmation; the page then shows the answer. */
 function Check({ id, onClose, onSuccess }: { id: number } & DialogCallbacks) {
   const { state, send } = useSent(checkPayment, id, onSuccess);
   const ask = useEffectEvent(send);

@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The patient's own laboratory results: all tests, one over the years, or those of one exam. */
+/** The patient's own laboratory results: all tests, one test over the years, or the results of one exam. */
 export default async function Risultati({ searchParams }: PageProps<'/Registro/Risultati'>) {
   const [{ page, locale, name, listParams }, t] = await Promise.all([
     openOwn(resultsSection, readResultsPage, searchParams),

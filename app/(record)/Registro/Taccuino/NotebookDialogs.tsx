@@ -52,7 +52,7 @@ export function NotebookDialogs({ open, onClose }: DialogsProps<null, EntryRow>)
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
 }
 
-/** Drawing has a page of its own; the licence has been checked before. */
+/** Opens the page on which pain is drawn. Whether the licence covers it was checked when the button was pressed. */
 function GoTo({ path }: { path: string }) {
   const router = useRouter();
   useEffect(() => router.push(path as Route), [router, path]);

@@ -45,11 +45,14 @@ interface NotebookEditorProps {
   /** The figure that is drawn on. */
   figure: Figure;
   tags: Named[];
-  /** Whether the licence lacks this: shown before anything is drawn; the server refuses as well. */
+  /**
+   * Whether the licence does not cover saving an entry: the editor says so before anything is drawn, and the server refuses
+   * the save.
+   */
   notSubscribed: boolean;
 }
 
-/** The level that a tap sets before one has been chosen. */
+/** The pain level that a tap sets until the user has chosen a level. */
 const FIRST_LEVEL: PainLevel = 3;
 
 /** A diary entry in three steps: where it hurts, how much, and notes. It can be saved from any step. */

@@ -12,7 +12,7 @@ import type { Named } from '@/lib/catalogue/reference';
 interface WrittenProps {
   fields: Record<string, FieldMetadata<unknown>>;
   tags: readonly Named[];
-  /** A new entry's confidentiality is set here; later its lock changes it. */
+  /** Only a new entry has the field for its confidentiality, which another dialog changes later. */
   isNew: boolean;
 }
 

@@ -10,8 +10,8 @@ import type { Figure } from '@/lib/sections/notebook/figure/outlines';
 import { type AreaPain, type Drawing, EMPTY_DRAWING } from '@/lib/sections/notebook/strokes';
 
 /**
- * The drawing of an entry, or of a new one with the areas chosen on the model's page; what its strokes cover, and the area
- * tapped last.
+ * The state of an entry's drawing. A new entry starts with the areas chosen on the page of the 3D model. Also returns which
+ * areas the strokes cover, and which area was tapped last.
  */
 export function useDrawing(stored: Drawing = EMPTY_DRAWING, figure: Figure) {
   const [first] = useState(stored);

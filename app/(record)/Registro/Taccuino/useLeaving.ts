@@ -7,7 +7,7 @@ import { useUnsavedText } from '@/components/shell/session/useUnsavedText';
 
 export const LIST = '/Registro/Taccuino';
 
-/** Leaves the editor; asks first if changes would be lost. Links and the tab are guarded by the frame. */
+/** Leaves the editor, and asks first if changes would be lost. For links and for closing the tab the frame asks. */
 export function useLeaving(dirty: boolean, saved: boolean) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { editedTags } from '@/lib/sections/readings/model/model';
 import { saveReading } from './actions';
 import type { EditReadingDialogProps } from './ReadingForms';
 
-/** For a device's measurement only the specialities can be edited. */
+/** Edits a device's measurement, of which only the specialities can be edited. */
 export function EditMeasuredDialog({ reading, offered, onClose, onSuccess }: EditReadingDialogProps) {
   const t = useTranslations('readings');
   const locale = useLocale();

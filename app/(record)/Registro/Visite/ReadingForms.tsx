@@ -21,7 +21,7 @@ interface NewReadingDialogProps extends DialogCallbacks {
   offered: Offered;
 }
 
-/** A new reading; its confidentiality is set here once, later with its lock. */
+/** The dialog for a new reading. It also sets the reading's confidentiality, which another dialog changes later. */
 export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDialogProps) {
   const t = useTranslations();
   const labels = { ...useLabels(), level: t('record.level') };

@@ -12,7 +12,10 @@ export async function generateMetadata({ params }: Props) {
   return { title: t('title') };
 }
 
-/** The owner's page of a section that is generated from its declaration; static routes take precedence. */
+/**
+ * A section's page for the owner, generated from the section's declaration. Pages with a route file of their own take
+ * precedence.
+ */
 export default async function SectionPage({ params, searchParams }: Props) {
   const derived = derivedPageAt((await params).page);
   if (derived) return partsOf(derived).drawOwn(searchParams);

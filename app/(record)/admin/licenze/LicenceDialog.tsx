@@ -29,7 +29,7 @@ const valuesOf = (licence?: LicenceRow) => ({
   paypalPlanName: licence?.paypalPlanName ?? '',
 });
 
-/** A plan: new, or edited for future subscribers. */
+/** Makes a plan, or edits one; changes only apply to future subscribers. */
 export function LicenceDialog({ title, licence, onClose, onSuccess }: LicenceDialogProps) {
   const t = useTranslations('adminArea');
   const save = useRecordForm({

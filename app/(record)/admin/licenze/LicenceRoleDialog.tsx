@@ -22,7 +22,10 @@ interface LicenceRoleDialogProps extends DialogCallbacks {
   roles: readonly OfferedRole[];
 }
 
-/** The role whose permissions a plan grants; what its subscribers gain and lose must be confirmed before it is saved. */
+/**
+ * Chooses the role whose permissions a plan grants. The administrator confirms what the plan's subscribers gain and lose
+ * before it is saved.
+ */
 export function LicenceRoleDialog({ title, licence, roles, onClose, onSuccess }: LicenceRoleDialogProps) {
   const t = useTranslations();
   const carried = (id: unknown) => roles.find((role) => String(role.id) === String(id))?.permissions ?? [];

@@ -31,7 +31,7 @@ export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps)
             <>
               <CombinationTable name={name} chosen={typed.table} value={worked.value} />
               {keeps ? (
-                // A new key per result: a changed result is a new submission.
+                // A new React key for each result: a changed result is a new submission.
                 <SaveScore
                   key={JSON.stringify(typed)}
                   name={name}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Heading } from '@/components/ui/Heading';
 import ui from '@/components/ui/page.module.css';
 
-/** The catalogue has no drug with that number. */
+/** Shown if the catalogue has no drug with the number in the URL. */
 export default function NoDrug() {
   const t = useTranslations('drugs.missing');
   return (

@@ -95,7 +95,7 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
   );
 }
 
-/** `place`: the place in the queue; 0 once its turn has come. */
+/** Says what the page is waiting for. `place` is the document's place in the server's queue; 0 once its turn has come. */
 function BusyState({ busy, place }: { busy: Busy | undefined; place: number }) {
   const t = useTranslations('fhirImport');
   const waiting = place > 0 ? t('waiting', { place }) : null;

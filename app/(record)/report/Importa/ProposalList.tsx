@@ -15,7 +15,7 @@ interface ProposalListProps {
   /** The names of the sections. */
   sections: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Whether a confirmation is needed first. */
+  /** Whether saving is blocked until the user has confirmed that the document is about the patient. */
   blocked: boolean;
   onSave(chosen: readonly number[]): void;
 }

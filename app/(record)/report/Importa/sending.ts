@@ -3,7 +3,7 @@ import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, WITH_PROGRESS } from '@/lib/reports/wire';
 
-/** The server's limit, less room for the characters that JSON escapes. */
+/** The largest document that is sent: the server's limit, less room for the characters that JSON escapes. */
 export const MOST_BYTES = 5_000_000;
 
 export interface Proposal {
@@ -69,7 +69,7 @@ const AT_ONCE = 200;
 
 interface Saving {
   documento: string;
-  /** In the document's order: referenced entries come first. */
+  /** The chosen entries in the document's order, in which referenced entries come first. */
   chosen: readonly number[];
   personConfirmed: boolean;
   onProgress(done: number): void;
@@ -96,7 +96,7 @@ export async function saveChosen(locale: string, saving: Saving): Promise<Saved>
   return { outcomes };
 }
 
-/** JSON is embedded in the body as it is: as a string it would grow with every escaped quote. */
+/** Builds the request's body. A JSON document is embedded as it is: as a string it would grow with every escaped quote. */
 function bodyOf({ documento, ...rest }: Sent): string {
   const isJson = /^\s*\{/.test(documento) && isParsed(documento);
   const others = JSON.stringify(rest).slice(1);

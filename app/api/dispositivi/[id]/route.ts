@@ -4,11 +4,11 @@ import { deviceList } from '@/lib/sections/devices/list';
 import { removeDeviceReadingRoute } from '@/lib/sections/devices/routes';
 import { readingsSection } from '@/lib/sections/readings/section';
 
-/** `id` is the patient's. */
+/** Lists the device measurements of the patient whose id is `id`. */
 export const GET = described(
   { summary: 'A patient’s measurements by devices, including electrocardiograms' },
   recordQuery(readingsSection, deviceList),
 );
 
-/** `id` is that of the row to delete. */
+/** Deletes the device measurement whose id is `id`. */
 export const DELETE = removeDeviceReadingRoute();

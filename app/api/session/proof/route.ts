@@ -5,7 +5,7 @@ import { described } from '@/lib/http/described';
 import { meansAnswer, meansOf, proofBody, prove } from '@/lib/session/proof';
 import { done } from '@/lib/values/refusal';
 
-/** Whether the caller has proved their identity recently, and by which means they can. */
+/** Whether the caller has proved their identity recently, and in which ways they can prove it. */
 export const GET = described(
   {
     part: 'session',

@@ -5,7 +5,10 @@ import { described } from '@/lib/http/described';
 import { IDLE_SECONDS } from '@/lib/session/lifetime';
 import { done } from '@/lib/values/refusal';
 
-/** How long the caller's session lasts. The call does not renew it: a tab makes it on its own before it signs out. */
+/**
+ * How long the caller's session lasts. The call does not renew the session, since a tab makes it without the user's doing
+ * before it signs out.
+ */
 export const GET = described(
   {
     part: 'session',

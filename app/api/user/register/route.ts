@@ -8,7 +8,10 @@ import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { acceptedLocale } from '@/lib/i18n/translate';
 
-/** Registers an account. The answer is the same for an address that has an account already; its owner gets a mail instead. */
+/**
+ * Registers an account. The answer is the same if the e-mail address already has an account; the account's owner then gets a
+ * mail instead.
+ */
 export const POST = described(
   {
     part: 'account',

@@ -15,7 +15,7 @@ interface FrameControlsProps {
   onShow(wanted: Wanted): void;
 }
 
-/** Chooses the frame and its grey window: window and level for doctors, contrast and brightness for patients. */
+/** The controls for the frame and for its grey window, which sets brightness (the window's level) and contrast (its width). */
 export function FrameControls({ picture, drawn, view, onShow }: FrameControlsProps) {
   const t = useTranslations('files');
   const { frame, window } = view;

@@ -3,7 +3,7 @@ import type { LoadCodec, WasmModules } from '@/lib/files/dicom/decode';
 /** Silences the codecs' console output: their exceptions carry the same messages. */
 const from = (url: URL) => ({ locateFile: () => url.toString(), print: () => {}, printErr: () => {} });
 
-/** Each codec is a chunk and a WebAssembly file of our own origin. */
+/** Loads each codec as a chunk and a WebAssembly file of our own origin. */
 const load: { [K in keyof WasmModules]: () => Promise<WasmModules[K]> } = {
   jpeg: async () => {
     const { default: codec } = await import('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs');

@@ -14,7 +14,7 @@ export class DicomReader {
   private worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private before: Promise<unknown> = Promise.resolve();
 
-  /** Rejects with a `DicomFault`, like the method below. */
+  /** Opens a file. Like `draw`, it rejects with a `DicomFault`. */
   async open(bytes: ArrayBuffer): Promise<Study> {
     const answer = await this.ask({ bytes }, [bytes]);
     if (!('study' in answer)) throw new DicomFault('damaged');

@@ -3,7 +3,7 @@ import { DicomScan } from '@/lib/files/dicom/scan';
 import { loadCodec } from './codecs';
 import type { Answer, Request } from './messages';
 
-/** The used part of a worker's global scope; the project's types are those of a page. */
+/** The part of a worker's global scope that is used here; the project's types only describe the scope of a page. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(answer: Answer, transfer: Transferable[]): void;

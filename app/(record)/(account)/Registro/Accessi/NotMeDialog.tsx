@@ -14,7 +14,10 @@ interface NotMeDialogProps {
   onClose(): void;
 }
 
-/** Asks before it ends all sessions; then loads the page for a new password as a new document. */
+/**
+ * Asks for confirmation before the user's other sessions are ended, then opens the page that sets a new password with a full
+ * page load.
+ */
 export function NotMeDialog({ signInId, onClose }: NotMeDialogProps) {
   const t = useTranslations();
   const [state, dispatch, pending] = useActionState(disownSignIn, idleForm);

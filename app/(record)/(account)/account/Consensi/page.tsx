@@ -16,7 +16,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** What a patient agrees to about their data, and what they have decided so far. */
+/** Shows what a patient can consent to about their data, and what they have decided so far. */
 export default async function Consensi({ searchParams }: PageProps<'/account/Consensi'>) {
   const viewer = await requireViewer();
   const [locale, { viewOptions }] = await Promise.all([getLocale(), readViewOptions(viewer, searchParams)]);

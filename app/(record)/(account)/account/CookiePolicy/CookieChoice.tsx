@@ -10,7 +10,10 @@ interface CookieChoiceProps {
   words: { status: string; allow: string; revoke: string; allowed: string; revoked: string; failed: string };
 }
 
-/** Whether cookies are allowed in this browser, and the button that changes it; the outcome is announced to screen readers. */
+/**
+ * Shows whether this browser accepts optional cookies, with the button that changes it; the outcome is announced to screen
+ * readers.
+ */
 export function CookieChoice({ allowed, words }: CookieChoiceProps) {
   const [allowing, allow, waiting] = useActionState(allowCookies, idleForm);
   const [revoking, revoke, leaving] = useActionState(revokeCookies, idleForm);

@@ -24,11 +24,11 @@ type Confirmation = Pick<RowConfirmDialogProps, 'question' | 'confirm' | 'schema
   name?: string;
   values?: Record<string, string | number>;
   danger?: boolean;
-  /** The key of the success message; without it the page is left. */
+  /** The key of the message that reports success; absent for actions after which another page is opened. */
   success?: string;
 };
 
-/** The confirmations of the security page, each before an action. */
+/** The confirmation dialogs of the security page. */
 export function SecurityDialogs({ open, context: provider, onClose }: DialogsProps<string, FactorRow>) {
   const t = useTranslations('factors');
   const confirmationOf = (act: string, row: FactorRow | undefined): Confirmation | undefined =>

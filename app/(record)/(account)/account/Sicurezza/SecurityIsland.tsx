@@ -7,7 +7,7 @@ const load = async () => (await import('./SecurityDialogs')).SecurityDialogs;
 
 interface SecurityIslandProps {
   locale: string;
-  /** The provider's name. */
+  /** The name of the identity provider. */
   provider: string;
   children: ReactNode;
 }

@@ -11,17 +11,17 @@ import { done } from '@/lib/values/refusal';
 export const removeTotp = formAction(factors.removeTotp);
 export const renamePasskey = formAction(factors.renamePasskey);
 export const removePasskey = formAction(factors.removePasskey);
-/** Activates a sign-in factor that is pending or suspended, or mails the link that does. */
+/** Activates a pending or suspended sign-in factor, or mails a link that activates it. */
 export const confirmMeans = formAction(confirm);
 export const endSession = formAction(signOuts.endSession);
 export const endSessions = formAction(signOuts.endSessions, { leaves: true });
 export const untieProvider = formAction(signOuts.untieProvider);
 export const stopReportedLoss = formAction(signOuts.stopReportedLoss);
 
-/** Makes ten new recovery codes. They are only in the answer, so no idempotency key stores it. */
+/** Makes ten new recovery codes. No idempotency key is used, since it would store the answer, which contains the codes. */
 export const renewCodes = viewerAction((viewer) => perform(viewer, 'own', factors.renewCodes, { id: 0, raw: {} }));
 
-/** Notes that the provider's account that comes back next is to be linked to this session's user. */
+/** Remembers that the next answer of the identity provider is to link its account to this session's user. */
 export const linkProvider = viewerAction(
   async (viewer) => {
     await rememberPurpose(viewer, 'link');

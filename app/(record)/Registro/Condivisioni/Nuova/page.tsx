@@ -14,7 +14,7 @@ export async function generateMetadata() {
   return { title: t('newTitle') };
 }
 
-/** Makes a link: the browser encrypts the content. */
+/** The page on which a patient makes a health link; the browser encrypts the link's content. */
 export default async function NuovaCondivisione() {
   const [{ page: patientId }, t, words, nav] = await Promise.all([
     openOwn(healthLinksSection, () => async (record) => record.patientId),
