@@ -65,8 +65,8 @@ async function initdb({ bin, folder, uid, gid }, args) {
 export const hasCluster = (home) => existsSync(join(home.data, 'PG_VERSION'));
 
 /**
- * The postmaster that currently serves this home, whoever started it. After a crash the pid file alone is no proof: its pid
- * may belong to another process.
+ * The postmaster that currently serves this home, whichever process started it; null if there is none. After a crash the pid
+ * file alone is no proof, since its pid may now belong to another process.
  * @param {Home} home
  */
 export function runningPostmaster(home) {

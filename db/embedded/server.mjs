@@ -84,8 +84,8 @@ async function startThrowaway(durable) {
 }
 
 /**
- * Starts the process that removes the cluster later. Called before the cluster is created, so that nothing is left behind even if
- * this process dies early.
+ * Starts the process that removes the cluster later. Called before the cluster is created, so that nothing is left behind even
+ * if this process dies early.
  * @param {Home} home @returns {() => Promise<void>}
  */
 function reaperOf({ folder, data }) {

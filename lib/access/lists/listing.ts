@@ -11,7 +11,7 @@ import { PRINT } from './print';
 import { matching } from './search';
 import { orderedBy } from './sorting';
 
-/** How many rows a page's table shows at once. */
+/** The number of rows that a page's table shows, unless it states another number. */
 export const ROWS_SHOWN = 20;
 /** Rows are counted up to this number only: the exact number beyond it is not useful, and counting costs time. */
 export const COUNTED = 1000;
@@ -74,7 +74,7 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   };
 }
 
-/** The number of rows on a page of a list: what the table shows at once, or all printed rows. */
+/** The number of rows on a page of a list: the number that the table shows or, for printing, all rows up to PRINTED. */
 export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
 
 /** A table whose rows can be listed; sorted by `day` if the table has that column. */
@@ -92,7 +92,7 @@ export interface TableShape {
   columns?: Record<string, PgColumn>;
   searched: readonly SQLWrapper[];
   sorted: Readonly<Record<string, SQLWrapper>>;
-  /** The number of rows shown at once; absent: ROWS_SHOWN. */
+  /** The number of rows shown on a page; if absent, ROWS_SHOWN. */
   shown?: number;
   /** Sorts the earliest day first instead of the newest, for rows that lie in the future. */
   soonestFirst?: boolean;
