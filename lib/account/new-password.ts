@@ -62,7 +62,7 @@ const choosePassword = command<OwnChange, null, 'account'>({
   afterwards: sent,
 });
 
-/** Runs without an idempotency key, which would store a hash of the passwords. */
+/** Changes the viewer's password. It runs without an idempotency key, which would store a hash of the passwords. */
 export const chooseNewPassword = (viewer: Viewer, input: unknown): Promise<Result<null>> =>
   perform(viewer, 'own', choosePassword, { id: 0, raw: fieldsOf(input) });
 

@@ -21,7 +21,7 @@ interface Paid {
   paypalState?: string;
 }
 
-/** Grants the licence that an order has paid for, once, and sends the receipt. */
+/** Grants the licence that was paid for by an order, only once, and sends the receipt. */
 export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
   const state = await give(order, paid);
   sendOutbox();

@@ -14,7 +14,7 @@ import { countTry, forgetTry, type Limit } from './protection/throttle';
 
 /** What a browser sends with a sign-in, besides the credentials. */
 export interface Visit {
-  /** The secret of its device cookie: see lib/session/protection/devices.ts. */
+  /** The secret of the browser's device cookie: see lib/session/protection/devices.ts. */
   device: string;
   /** The secret of the browser's present session, which the sign-in ends. */
   former?: string | null;

@@ -20,7 +20,7 @@ export type PaypalOrder = z.infer<typeof order>;
 export type PaypalCapture = z.infer<typeof capture>;
 
 export interface NewOrder {
-  /** Our reference, by which PayPal's order is recognised. */
+  /** The id of our order, by which PayPal's order is recognised. */
   customId: string;
   description: string;
   cost: string;

@@ -15,7 +15,7 @@ const subscription = z.object({
 export type PaypalSubscription = z.infer<typeof subscription>;
 
 export interface NewSubscription {
-  /** Our reference, by which PayPal's subscription is recognised. */
+  /** The id of our order, by which PayPal's subscription is recognised. */
   customId: string;
   planId: string;
   requestId: string;

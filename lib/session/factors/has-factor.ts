@@ -22,11 +22,11 @@ const isSetUp = ({ countsFrom, suspendedAt }: Trusted) => sql`${countsFrom} is n
 type User = number | PgColumn;
 type Condition = (table: Trusted) => SQL;
 
-/** The condition that a user has a confirmed authenticator app that meets a condition. */
+/** SQL for whether a user has a confirmed authenticator app that meets the given condition. */
 export const hasTotp = (user: User, condition: Condition) => sql<boolean>`exists (select from ${totpSecrets}
   where ${totpSecrets.userId} = ${user} and ${totpSecrets.confirmedAt} is not null and ${condition(totpSecrets)})`;
 
-/** The condition that a user has a passkey that meets a condition. */
+/** SQL for whether a user has a passkey that meets the given condition. */
 export const hasPasskey = (user: User, condition: Condition) => sql<boolean>`exists (select from ${passkeys}
   where ${passkeys.userId} = ${user} and ${condition(passkeys)})`;
 
