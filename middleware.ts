@@ -13,9 +13,9 @@ import { oidcProvider } from './lib/session/oidc';
 import { sessionOfPage } from './lib/session/viewer';
 
 /**
- * Redirects to the sign-in page for convenience; it is not the access check, which every page and action does itself. /api
- * is excluded, since middleware would truncate bodies and slow calls; so are the static files listed. Any other path that
- * only looks like a file is answered as a page and gets the Content-Security-Policy.
+ * Redirects to the sign-in page for the user's convenience. It is not the access check, which every page and action does
+ * itself. /api is excluded, since middleware would truncate bodies and slow down calls; so are the static files listed. Any
+ * other path that merely looks like a file is answered as a page and gets the Content-Security-Policy.
  */
 export const config = {
   runtime: 'nodejs',
@@ -25,7 +25,7 @@ export const config = {
 /** Paths that look like static files; no protected page has such a path. */
 const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
-/** Pages that need no session, with all paths below them. */
+/** The pages that need no session, together with all paths below them. */
 const publicPages =
   /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
 
@@ -34,7 +34,7 @@ export async function middleware(request: NextRequest) {
   if (request.method === 'GET' && !publicPages.test(path) && !looksLikeFile.test(path)) {
     const cookie = request.cookies.get(cookieName())?.value;
     const found = await sessionOfPage(cookie, senderOf(request.headers, 'page')).catch((error: unknown) => ({
-      // The page itself reports any other error.
+      // If the error has another cause, let the page through: the page itself reports the error.
       state: isDatabaseAway(error) ? ('away' as const) : ('active' as const),
     }));
     const { state } = found;
@@ -48,7 +48,7 @@ export async function middleware(request: NextRequest) {
   return withPolicy(request);
 }
 
-/** While the database is unreachable no page can be rendered; answers with a plain page and status 503. */
+/** Answers with a plain page and status 503, since no page can be rendered while the database is unreachable. */
 function unavailable(request: NextRequest) {
   const chosen = request.cookies.get(LOCALE_COOKIE)?.value;
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;

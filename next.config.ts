@@ -9,8 +9,9 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self)';
 
 /**
- * Who may use Bluetooth. Chromium on Linux has no Web Bluetooth unless its user switches it on, does not know the name then,
- * and warns in the console of every page that names it. It is left out for that system alone, told by the browser itself.
+ * Allows or forbids Bluetooth for a page. Chromium on Linux has no Web Bluetooth unless its user enables it; until then it
+ * does not know the policy's name and logs a warning on every page that uses it. So the name is omitted for browsers that
+ * report Linux as their platform.
  */
 const bluetoothFor = (source: string, allowed: '()' | '(self)') => ({
   source,
@@ -18,7 +19,7 @@ const bluetoothFor = (source: string, allowed: '()' | '(self)') => ({
   headers: [{ key: 'Permissions-Policy', value: `${PERMISSIONS}, bluetooth=${allowed}` }],
 });
 
-/** Headers that are the same for every answer. The Content-Security-Policy carries a nonce and is middleware.ts's. */
+/** The headers that are the same for every answer. The Content-Security-Policy contains a nonce, so middleware.ts sets it. */
 const fixedHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -31,8 +32,8 @@ const fixedHeaders = [
 ];
 
 /**
- * A script's policy counts where it is run as a worker, and for that worker alone: it takes files apart that strangers
- * made, some with codecs compiled to WebAssembly, which no page may run. A page's policy is middleware.ts's.
+ * The policy of a script applies when the script runs as a worker, and only to that worker. The workers parse files made by
+ * strangers, some with codecs compiled to WebAssembly, which no page may run. middleware.ts sets the policy of pages.
  */
 const workerPolicy = [
   {
@@ -41,12 +42,15 @@ const workerPolicy = [
   },
 ];
 
-/** The payer approves in a window of the payment provider's, which tells the page so. */
+/**
+ * The payer approves the payment in a pop-up window of the payment provider, which must be able to send the result to this
+ * page.
+ */
 const paymentPage = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }];
 
 /**
- * A health link is opened by whoever has it, from the page of whichever reader they use: its manifest and its files know of no
- * session, and a page is told that it may read the answers. Words are asked for by our own page alone.
+ * A health link may be opened by anybody who has it, in a page of any reader application. So its manifest and files need no
+ * session, and pages of all origins may read the answers. Only our own page may request a link by its words.
  */
 const ANYBODYS_CALLS = ['/api/shl/:link((?!parole$)[^/]+)', '/api/shl/file/:ticket'];
 const anybodysCalls = [
@@ -57,10 +61,13 @@ const anybodysCalls = [
   { key: 'Access-Control-Max-Age', value: '3600' },
 ];
 
-/** The page that decrypts a health link: nobody else learns even that somebody has opened it. */
+/**
+ * The page that decrypts a health link sends no Referer header, so that other sites do not even learn that somebody has
+ * opened it.
+ */
 const viewerPage = [{ key: 'Referrer-Policy', value: 'no-referrer' }];
 
-/** Nothing that the application answers may be kept by a cache on the way; built assets alone are public. */
+/** No answer of the application may be stored by a cache between server and browser; only built assets are public. */
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }];
 
 const nextConfig: NextConfig = {
@@ -70,13 +77,13 @@ const nextConfig: NextConfig = {
   typedRoutes: false,
   reactStrictMode: true,
   devIndicators: false,
-  // Types are checked by `npm run types`, tests included; a build does not wait for them.
+  // `npm run types` checks the types, including those of the tests; a build does not wait for it.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   turbopack: {
     root: import.meta.dirname,
     resolveAlias: {
-      // The codecs for DICOM reach for it on a server only, where none of them runs.
+      // The DICOM codecs load `fs` only on a server, and none of them runs there; browsers get an empty replacement.
       fs: { browser: './components/files/preview/dicom/no-file-system.ts' },
       'use-intl/format-message': './lib/i18n/format-message.ts',
     },
@@ -91,7 +98,7 @@ const nextConfig: NextConfig = {
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react'],
     serverActions: { bodySizeLimit: '6mb' },
-    // A page brings the styles that it needs, in a few more files, rather than those of its neighbours.
+    // Each page loads only the styles that it needs, in a few more files, instead of also loading those of other pages.
     cssChunking: { type: 'graph', requestCost: 6_000 },
   },
   headers: async () => [

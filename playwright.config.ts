@@ -7,17 +7,17 @@ const browserWith = (graphics: string[]) => ({
   args: ['--no-sandbox', ...graphics, ...QUIET],
 });
 
-// A computer without a graphics card draws WebGL with its processors: only the spec that needs it shall pay for that,
-// and what is no WebGL is drawn there as in the others.
+// On a computer without a graphics card WebGL is rendered by the CPU, which is slow. So only the spec that needs WebGL
+// enables it; 2D graphics are rendered there as in the other specs.
 const WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 const PLAIN_2D = ['--disable-gpu-rasterization', '--disable-accelerated-2d-canvas'];
 const DRAWN = /model3d\.spec\.ts$/;
-// It waits for a server of its own: begun first, that is ready while the other worker is at work.
+// This spec starts a server of its own. It runs first, so that the server starts while the other worker is running tests.
 const KILLED = /outage\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Where the app's own code may be imported by a test.
+  // Defines from where a test may import the app's own code.
   tsconfig: 'tests/e2e/tsconfig.json',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e.ts',
@@ -28,11 +28,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // Paths in the tests are relative: goto('login').
+    // Tests use relative paths, such as goto('login').
     baseURL: `${process.env.E2E_ORIGIN}/webui/`,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // A trace slows every step: only what has failed is run again with one, by tests/run.mjs.
+    // Recording a trace slows down every step, so tests/run.mjs repeats only failed tests with a trace.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -10,7 +10,7 @@ const cluster = path('./tests/support/cluster.ts');
 const { fast, slow } = dividedTests();
 const build = path('./tests/support/build.ts');
 const sharedApp = path('./tests/support/shared-app.ts');
-/** What compares times of one moment with those of another: nothing else runs beside. */
+/** Tests that compare durations measured at different moments; nothing else runs at the same time. */
 const ratios = ['crowd', 'imports', 'share'].map((name) => `tests/faults/${name}.test.ts`);
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     alias: {
       '@': path('.'),
       'server-only': path('./tests/support/empty.ts'),
-      // For openapi-typescript alone, which is the reason why it is taken in below.
+      // This alias is for openapi-typescript only, which is inlined below for that reason.
       typescript: path('./tests/support/typescript5.ts'),
     },
   },
@@ -28,18 +28,18 @@ export default defineConfig({
     environment: 'node',
     setupFiles: [path('./tests/support/property-seed.ts')],
     server: { deps: { inline: ['openapi-typescript'] } },
-    // The tests wait for the database half of the time: a core left to it would idle.
+    // The tests wait for the database half of the time, so using all cores leaves none idle.
     maxWorkers: '100%',
-    // Long enough never to be the reason of a failure on a busy computer.
+    // Long enough that a busy computer does not make a test fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // What a failed comparison found stands in its message whole: a run elsewhere leaves nothing else to look at.
+    // The message of a failed comparison is not truncated, since it is all that remains of a run on another computer.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongFirst },
-    // One run consists of several of vitest's, which load the same modules; `npm test` starts with an empty cache.
+    // One test run starts vitest several times with the same modules; `npm test` starts with an empty cache.
     experimental: { fsModuleCache: true, fsModuleCachePath: MODULE_CACHE },
     env: {
-      // A test asks more in a minute than a program does; what is counted has tests of its own.
+      // Tests make more calls per minute than a program would; the rate limit has tests of its own.
       API_CALLS_A_MINUTE: '1000000',
       AUTH_SECRET: 'a-secret-of-the-tests-that-guards-nothing',
       FILES_KEY: 'a-key-of-the-tests-that-guards-nothing-either',
@@ -47,16 +47,17 @@ export default defineConfig({
       LOG_LEVEL: 'fatal',
     },
     projects: [
-      // In processes that load each module once; a file that needs a database has one of its own.
+      // These tests share processes that load each module once; a test file that needs a database has its own.
       { extends: true, test: { name: 'fast', include: fast.together, isolate: false, globalSetup: [cluster] } },
-      // What needs a process of its own, since it sets the environment or the clock.
+      // These tests need a process of their own, since they set environment variables or the clock.
       {
         extends: true,
         test: { name: 'alone', include: [...fast.mailed, ...fast.alone], globalSetup: [cluster] },
       },
-      // What takes longer than two seconds: left to the whole run, so that the quick one stays quick. `slow*` means these three.
+      // Test files that take longer than two seconds run only in the full run, so that the quick run stays quick. `slow*`
+      // selects these three projects.
       { extends: true, test: { name: 'slow', include: slow.together, isolate: false, globalSetup: [cluster] } },
-      // The processes of these have a mail server in their configuration.
+      // The configuration of these processes contains a mail server.
       { extends: true, test: { name: 'slow-mail', include: slow.mailed, isolate: false, globalSetup: [cluster] } },
       { extends: true, test: { name: 'slow-alone', include: slow.alone, globalSetup: [cluster] } },
       {
@@ -67,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'launch', include: ['tests/launch/**/*.test.ts'], globalSetup: [cluster, build] },
       },
-      // Servers that are killed, stopped and starved on purpose, each file with its own.
+      // In these tests servers are killed, stopped and deprived of resources on purpose; each file starts its own server.
       {
         extends: true,
         test: {

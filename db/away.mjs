@@ -1,5 +1,6 @@
 /**
- * SQLSTATE or driver code: the database is unavailable, restarting, full or overloaded, and the same call may succeed later.
+ * The SQLSTATEs and driver codes of errors after which the same call may succeed later: the database is unavailable,
+ * restarting, full or overloaded.
  */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3}|53\w{3}|57014|55P03|40001|40P01|25P0[34])$/;

@@ -4,7 +4,8 @@ import postgres from 'postgres';
 import { importCatalogue } from './import/catalogue';
 import { unmatchedPrefixes } from './import/unmatched';
 
-// `npm run catalogue:import -- --confezioni FILE [--atc FILE] [--data AAAA-MM-GG] [--anche-se-ridotto]`: docs/catalogue.md.
+// Run it as `npm run catalogue:import -- --confezioni FILE [--atc FILE] [--data AAAA-MM-GG] [--anche-se-ridotto]`:
+// docs/catalogue.md.
 
 const { values: given } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ if (!url || !given.confezioni || (given.data && !/^\d{4}-\d{2}-\d{2}$/.test(give
 const unlimited = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
 const sql = postgres(url, { max: 1, onnotice: () => {}, connection: unlimited });
 try {
-  // By default, the list is dated by the file's modification time.
+  // By default, the list's date is the file's modification time.
   const date = given.data ?? (await stat(given.confezioni)).mtime.toISOString().slice(0, 10);
   const { taken, broken, added, changed, inactive } = await importCatalogue(sql, {
     packs: given.confezioni,

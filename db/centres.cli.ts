@@ -10,7 +10,9 @@ if (!url || !file) {
   process.exit(1);
 }
 const sql = postgres(url, { max: 1, onnotice: () => {} });
-/** Invalid UTF-8 ends the import; otherwise it would become a replacement character in a name. */
+/**
+ * Decodes the file as UTF-8. Invalid UTF-8 aborts the import; otherwise it would become a replacement character in a name.
+ */
 async function* textOf(path: string) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true });

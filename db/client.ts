@@ -4,22 +4,25 @@ import { PgDatabase as Database, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-/** Drizzle on a pool or on an open transaction. */
+/** Drizzle, either on a connection pool or on an open transaction. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 export type Sql = postgres.Sql;
 
 export interface ConnectOptions {
   url: string;
-  /** The role to assume, if the login is not the app's own. */
+  /** The role to assume on each connection, if the login is not itself the app's role. */
   role?: string | null;
   max?: number;
   /** Seconds after which an idle connection is closed; 0 keeps it, with its session settings. */
   idleTimeout?: number;
-  /** Throws the error for a query that fails outside of a transaction; by default Drizzle's error, which quotes the values. */
+  /**
+   * Throws the error for a query that fails outside of a transaction; by default this is Drizzle's error, which quotes the
+   * values.
+   */
   failure?: (error: unknown) => never;
 }
 
-/** Settings sent when a connection starts; ALTER ROLE ... SET would not apply to an assumed role. */
+/** The settings that are sent when a connection starts; ALTER ROLE ... SET would not apply to an assumed role. */
 const timeouts = {
   statement_timeout: 5000,
   lock_timeout: 2000,
@@ -27,7 +30,8 @@ const timeouts = {
 };
 
 /**
- * Seconds before reconnecting after failures: with the driver's default of 20 seconds, a user who saves would wait too long.
+ * Seconds to wait before reconnecting after failures. With the driver's default of up to 20 seconds, a user who saves would
+ * wait too long.
  */
 const secondsBefore = (attempt: number) => Math.min(0.01 * 3 ** attempt, 1);
 
@@ -49,10 +53,10 @@ export function connect({ url, role, max = 10, idleTimeout = 60, failure }: Conn
   return {
     sql,
     db,
-    /** Functions that end the open transactions. */
+    /** The functions that end the open transactions. */
     open,
     close: () => sql.end({ timeout: 5 }),
-    /** Gives up an unresponsive server: all pending queries fail now, and late answers are ignored. */
+    /** Gives up a server that does not respond: all pending queries fail now, and late answers are ignored. */
     abandon() {
       for (const giveUp of open) giveUp(new ConnectionClosed('the database does not answer'));
       void sql.end({ timeout: 0 });
@@ -61,8 +65,9 @@ export function connect({ url, role, max = 10, idleTimeout = 60, failure }: Conn
 }
 
 /**
- * Parsers for values read without a table's column: ids as numbers, since all are below 2^48, and instants in the API's format.
- * Drizzle's own columns can read both too. Called after Drizzle has set its parsers.
+ * Sets the parsers for values that are read without a table's column: ids become numbers, since all are below 2^48, and
+ * instants get the API's format. Drizzle's own columns can read both forms too. It must be called after Drizzle has set its
+ * parsers.
  */
 function readPlainly({ options: { parsers } }: Sql) {
   parsers[INT8] = Number;
@@ -71,7 +76,9 @@ function readPlainly({ options: { parsers } }: Sql) {
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** Converts PostgreSQL's '2026-01-31 08:05:09.12+00' to ISO 8601 with milliseconds, like Date but faster. */
+/**
+ * Converts an instant from PostgreSQL's '2026-01-31 08:05:09.12+00' to ISO 8601 with milliseconds; it is faster than Date.
+ */
 export const isoInstant = (text: string) =>
   text.endsWith('+00') && text.charAt(10) === ' '
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
@@ -102,13 +109,13 @@ class Session extends PostgresJsSession<postgres.Sql, Record<string, never>, Rec
 
 const over = (session: Session): Db => new Database(dialect, session, undefined);
 
-/** A transaction of postgres.js, with Drizzle on it. */
+/** An open transaction of postgres.js, with Drizzle on top of it. */
 export interface OpenTransaction {
   sql: postgres.TransactionSql;
   db: Db;
 }
 
-/** A session over a pool whose failing queries throw `failure`'s error. */
+/** A Drizzle session over a pool; a failing query throws the error that `failure` throws. */
 function failingSession(client: postgres.Sql, failure: (error: unknown) => never) {
   const session = new Session(client, dialect, undefined);
   const prepare = session.prepareQuery.bind(session);
@@ -143,8 +150,9 @@ const begin: Record<TransactionMode, string> = {
 };
 
 /**
- * Runs `work` in one transaction. Reading uses one snapshot; writing is READ COMMITTED with row locks and versions, so that a
- * second identical request waits for the first instead of failing to serialise. An exception rolls back.
+ * Runs `work` in one transaction. A reading transaction uses one snapshot. A writing one is READ COMMITTED and uses row
+ * locks and versions, so that a second identical request waits for the first instead of failing to serialise. An exception
+ * rolls back.
  */
 export async function transaction<T>(
   connection: Connection,
@@ -163,7 +171,7 @@ export async function transaction<T>(
   return (result as { value: T }).value;
 }
 
-/** Rejects when the connection is abandoned: the driver itself would wait for a server that does not answer. */
+/** Rejects when the connection is abandoned; the driver itself would continue to wait for a server that does not answer. */
 const unlessAbandoned = <T>({ open }: Connection, running: Promise<T>) =>
   new Promise<T>((resolve, reject) => {
     open.add(reject);
@@ -176,9 +184,9 @@ class ConnectionClosed extends Error {
 }
 
 /**
- * When a connection breaks, the driver gives up its transaction at once, but would still write to it: later queries of `work`,
- * then COMMIT or ROLLBACK. These would stay queued and be sent after reconnecting, before the log-in or within another
- * transaction. So after a break no more queries are sent, and the driver's promise is never settled.
+ * When a connection breaks, the driver immediately ends its transaction, but would still write to it: later queries of
+ * `work`, then COMMIT or ROLLBACK. These would stay queued and be sent after reconnecting, before the log-in or within
+ * another transaction. Therefore no more queries are sent after a break, and the driver's promise is never settled.
  */
 const answeredWhileWhole = <T>(line: { isCut: boolean }, work: Promise<T>) =>
   new Promise<{ value: T }>((resolve, reject) => {

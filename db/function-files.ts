@@ -4,7 +4,8 @@ import path from 'node:path';
 const FOLDER = path.join(process.cwd(), 'db', 'functions');
 
 /**
- * Names of the database's functions; `db/functions/<name>.sql` holds the current text of each, including its revoked rights.
+ * The names of the database's functions. `db/functions/<name>.sql` holds the current text of each, including the privileges
+ * that it revokes.
  */
 export const functionNames = () =>
   readdirSync(FOLDER)

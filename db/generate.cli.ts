@@ -4,8 +4,8 @@ import path from 'node:path';
 import { functionStatements } from './function-files';
 import { readJournal, sqlFileOf } from './migrations';
 
-// npm run db:generate -- what_it_does [function...]
-// Writes the migration from the tables in use to those of db/schema, followed by the text of the named functions.
+// Run it as `npm run db:generate -- what_it_does [function...]`.
+// Writes the migration from the newest migrated tables to those of db/schema, followed by the text of the named functions.
 
 const [name, ...functions] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9_]+$/.test(name)) {

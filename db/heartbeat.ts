@@ -1,20 +1,20 @@
 import { type ConnectOptions, connect } from './client';
 
-/** Interval of the checks whether the server responds, and the seconds it has to do so. */
+/** The interval between two checks whether the server responds, and the number of seconds that it has to do so. */
 const EVERY_MS = 2000;
 const PATIENCE_SECONDS = 5;
 
 export interface Listener {
-  /** The server does not respond, although the connection is open: it hangs, or the network drops everything. */
+  /** The server does not respond although the connection is open: it hangs, or the network drops all packets. */
   onSilence(): void;
-  /** The server responds again, even if with an error. */
+  /** The server responds again, even if only with an error. */
   onAnswer(): void;
 }
 
 /**
- * Checks, on a connection of its own, whether the server responds, as long as the process lives. Server timeouts end slow
- * queries, and the operating system reports a server that has ended; but nothing reports one that hangs, and callers would wait
- * as long as it does.
+ * Checks whether the server responds, on a connection of its own, as long as the process lives. Timeouts on the server end
+ * slow queries, and the operating system reports a server that has ended. But nothing reports a server that hangs, and
+ * callers would wait as long as it hangs.
  */
 export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: Listener): void {
   const open = () => connect({ ...options, max: 1, idleTimeout: 0 });

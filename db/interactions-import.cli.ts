@@ -5,7 +5,7 @@ import { readRuleSet } from './import/rule-file';
 import { unmatchedPrefixes } from './import/unmatched';
 import { replaceRules } from './reference/interactions/load';
 
-// `npm run interactions:import -- FILE`: the file's format is described in docs/catalogue.md.
+// Run it as `npm run interactions:import -- FILE`; docs/catalogue.md describes the file's format.
 
 const url = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 const [file] = process.argv.slice(2);

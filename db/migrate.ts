@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations';
 import { setPrivileges } from './privileges';
 import { loadReferenceData } from './reference/load';
 
-/** Any constant: its holder is the one who migrates the database. */
+/** The key of the lock that is held while the database is migrated; an arbitrary constant. */
 const MIGRATION_LOCK = 7_245_001;
 
 /**

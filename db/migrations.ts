@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 /** Folder of the generated migrations. */
 export const MIGRATIONS = path.join(process.cwd(), 'drizzle');
 
-/** A migration in the journal: its file's number and name, and the time (ms) by which Drizzle orders migrations. */
+/** A migration in the journal: the number and name of its file, and the time (ms) by which Drizzle orders migrations. */
 export interface JournalEntry {
   tag: string;
   when: number;

@@ -4,22 +4,24 @@ import { isMigrated } from './migrations';
 import { quoted } from './privileges';
 import { appRoleOf, changedSecurity } from './security';
 
-/** A database that the app must not run on; the message says what to change. */
+/** Thrown for a database that the app must not run on; the message says what to change. */
 export class UnfitDatabase extends Error {}
 
 export interface DatabaseAddress {
-  /** The app's login; without `ownerUrl` it may also be the owner's. */
+  /** The URL with the app's login; without `ownerUrl` this may also be the owner's login. */
   url: string;
   ownerUrl?: string;
-  /** Whether the app may run as owner under FORCE ROW LEVEL SECURITY if no role can be created (the demo). */
+  /**
+   * Whether the app may run as the owner, under FORCE ROW LEVEL SECURITY, if it cannot create a role of its own (the demo).
+   */
   allowOwner: boolean;
   warn(message: string): void;
 }
 
 /**
- * Prepares the database for the app: migrates it if a login may, and finds the role with which the app connects without owning
- * anything or bypassing row security.
- * @returns the role to assume on each connection, or null when the login itself is the app's role.
+ * Prepares the database for the app: migrates it if one of the logins may do so, and finds the role with which the app
+ * connects without owning anything or bypassing row security.
+ * @returns the role to assume on each connection, or null if the login itself is the app's role.
  * @throws UnfitDatabase if there is no such role; any error of the driver if the database cannot be reached.
  */
 export async function prepareDatabase({
@@ -82,7 +84,10 @@ async function inspect<T>(url: string, role: string | null, look: (sql: postgres
   }
 }
 
-/** Refuses at start-up a role not bound by row security: a superuser, BYPASSRLS, or (unless allowed) an owner. */
+/**
+ * Refuses at start-up a role that row security does not bind: a superuser, a role with BYPASSRLS, or (unless allowed) an
+ * owner.
+ */
 export async function refuseUnboundRole(url: string, role: string | null, allowOwner: boolean) {
   const found = await inspect(url, role, async (sql) => {
     const [row] = await sql`
@@ -113,13 +118,16 @@ const canAssume = (url: string, role: string) =>
     return row?.name === role;
   }).catch(() => false);
 
-/** Any constant: its holder creates roles, which belong to the cluster and not to a database. */
+/**
+ * The key of the lock that is held while roles are created, which belong to the cluster and not to one database; an
+ * arbitrary constant.
+ */
 const ROLE_LOCK = 7_245_002;
 
 /**
- * Creates the role `<database>_app`, without login, and lets the owner assume it. Advisory locks belong to one database, roles
- * to the cluster: the lock is taken in `postgres`, which every cluster has; if that is not accessible, the statement is run
- * without it.
+ * Creates the role `<database>_app`, which cannot log in, and lets the owner assume it. Advisory locks belong to one
+ * database, but roles belong to the whole cluster. So the lock is taken in the database `postgres`, which every cluster has;
+ * if that is not accessible, the statement is run without a lock.
  * @returns the role's name, or null if the login may not create it.
  */
 async function createAppRole(url: string): Promise<string | null> {

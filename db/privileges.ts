@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 
 /**
- * Privileges of the app's role besides reading. In a table with a row-security policy it may also insert and update. Of a user
- * it may change the password and the language and, for the administration, whether the user is enabled; registering inserts a
- * user with a role. Only lib/admin changes permissions; nothing of them is deleted except a role's permissions and a user's
- * roles.
+ * The privileges of the app's role besides reading. In a table with a row-security policy the role may also insert and
+ * update. Of a user it may change the password and the language and, for the administration, whether the user is enabled; a
+ * registration inserts a user with a role. Only lib/admin changes permissions. Of the permission tables, only a role's
+ * permissions and a user's roles may be deleted.
  */
 const beyondDefault: Record<string, string> = {
   tbl_utenti: `select, insert (id_utente, email, utente_nome, password_hash, lingua),
@@ -27,10 +27,10 @@ const beyondDefault: Record<string, string> = {
   attempts: 'select, insert, update, delete',
   idempotency_keys: 'select, insert, update, delete',
   identities: 'select, insert, update, delete',
-  // Acceptances are only ever added.
+  // Acceptances are never changed or deleted, only added.
   tbl_accettazioni:
     'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)',
-  // The database sets when an account is deleted; deleting the row restores the account.
+  // The database itself sets the time at which an account is deleted; deleting the row restores the account.
   closures: 'select, insert (id_utente), delete',
   known_devices: 'select, insert, update, delete',
   mail_outbox: 'select, insert, update, delete',
@@ -42,8 +42,7 @@ const beyondDefault: Record<string, string> = {
   factor_recoveries: 'select, insert, delete',
   plan_orders: 'select, insert, update',
   paypal_events: 'select, insert',
-  // Paid licences and their state at PayPal; the app may not change a licence's definition, its price, or who holds one by
-  // hand.
+  // Subscriptions to licences and their state at PayPal. The app may not change the user or the licence of a subscription.
   tbl_sottoscrizioni:
     'select, insert, update (data_scadenza, annullata_il, stato_paypal, annullamento_chiesto_il, da_controllare_il)',
   // Written only by write_audit().
@@ -51,15 +50,15 @@ const beyondDefault: Record<string, string> = {
   // Written by the trigger of the access log and by add_audit_seal().
   audit_chains: 'select',
   audit_seals: 'select',
-  // Row security allows deleting unfinished contents only.
+  // Row security allows the deletion of unfinished contents only.
   file_contents: 'select, insert, update, delete',
   file_parts: 'select, insert',
   file_links: 'select, insert, delete',
 };
 
 /**
- * Grants the app's role exactly what it needs and forces row security, for the owner too, on every table that has a policy. Run
- * after each migration, in a transaction of its own; a new clinical table is covered automatically.
+ * Grants the app's role exactly the privileges that it needs, and forces row security, even for the owner, on every table
+ * that has a policy. It runs after each migration, in a separate transaction; a new clinical table is covered automatically.
  */
 export async function setPrivileges(sql: postgres.Sql, appRole: string) {
   const role = quoted(appRole);

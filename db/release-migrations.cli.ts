@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { hashedMigrations, migrationFaults } from './released-migrations';
 import released from './released-migrations.json' with { type: 'json' };
 
-// npm run db:release: at a release, freezes its migrations. Refuses if a released one has changed.
+// `npm run db:release` is run at a release and freezes its migrations. It refuses if a released migration has changed.
 
 const current = await hashedMigrations();
 const faults = migrationFaults(released, current);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type JournalEntry, readJournal, sqlFileOf } from './migrations';
 
-/** A released migration: installed databases have applied exactly this text, at this position. */
+/** A released migration: installed databases have applied exactly this SQL text, at this position. */
 export interface ReleasedMigration extends JournalEntry {
   sha256: string;
 }
 
-/** The migrations of this build, with the hash of each one's SQL as Drizzle stores it in a database's journal. */
+/** The migrations of this build, each with the hash of its SQL as Drizzle stores it in the database's journal. */
 export async function hashedMigrations(): Promise<ReleasedMigration[]> {
   const { entries } = await readJournal();
   return Promise.all(
@@ -22,8 +22,9 @@ export async function hashedMigrations(): Promise<ReleasedMigration[]> {
 }
 
 /**
- * Errors in the migrations, one line each. Released ones must be unchanged, at the beginning and in order; later ones must be
- * newer than all before, since Drizzle applies only migrations newer than the last applied one.
+ * The errors in the migrations, one line each. Released migrations must be unchanged, at the beginning and in order. Later
+ * migrations must be newer than all earlier ones, since Drizzle applies only migrations that are newer than the last applied
+ * one.
  */
 export function migrationFaults(
   released: readonly ReleasedMigration[],

@@ -3,13 +3,13 @@ import { PgColumn, PgDialect, type PgTable, type PgUpdateSetSource } from 'drizz
 import type postgres from 'postgres';
 import type { Db } from './client';
 
-/** The selection of a query, or the returning clause of a change, whose rows are only counted. */
+/** The selection of a query, or the returning clause of a change, if only the number of its rows matters. */
 export const ONE = { one: sql<number>`1` };
 
-/** The `from` of a query that reads no table by itself: one row without columns. */
+/** The `from` clause of a query that reads no table itself: one row without columns. */
 export const ONE_ROW = sql`(select) one_row`;
 
-/** How a column of a raw statement's rows is read: like a table's column, or by a function of the driver's value. */
+/** Reads a column from the rows of a raw statement: like a column of a table, or by a function of the driver's value. */
 type Reader = PgColumn | ((value: unknown) => unknown);
 type Shape = Record<string, Reader>;
 type ValueOf<R extends Reader> = R extends PgColumn
@@ -18,7 +18,7 @@ type ValueOf<R extends Reader> = R extends PgColumn
     ? T
     : never;
 
-/** A row of `rowsOf`. */
+/** A row that `rowsOf` returns. */
 export type RowOf<S extends Shape> = { [K in keyof S]: ValueOf<S[K]> };
 
 const valueIn = (reader: Reader, value: unknown) =>
@@ -31,8 +31,8 @@ export const orNull =
     valueIn(column, value ?? null) as GetColumnData<R> | null;
 
 /**
- * Runs a statement that Drizzle's builder cannot express. Each column of the rows is named by a key of `shape` and read by its
- * value there; further columns of the statement are dropped.
+ * Runs a statement that Drizzle's builder cannot express. The keys of `shape` name the columns of the rows, and the value of
+ * each key reads its column; further columns of the statement are dropped.
  */
 export async function rowsOf<S extends Shape>(db: Db, shape: S, statement: SQL): Promise<RowOf<S>[]> {
   const readers = Object.entries(shape);
@@ -45,19 +45,19 @@ export async function rowsOf<S extends Shape>(db: Db, shape: S, statement: SQL):
 const dialect = new PgDialect();
 
 /**
- * The rows of a statement in batches, from a cursor of the transaction, as the driver reads them: for results that do not fit
- * in memory.
+ * Reads the rows of a statement in batches, from a cursor of the transaction: for results that do not fit in memory. The
+ * values are as the driver reads them.
  */
 export function batchesOf<T>(tx: postgres.TransactionSql, statement: SQL, size: number): AsyncIterable<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  // The simple protocol, which the driver takes for a statement without parameters, has no cursors.
+  // The driver uses the simple protocol for a statement without parameters, but that protocol has no cursors.
   const options = { prepare: false, simple: false } as postgres.UnsafeQueryOptions;
   return tx.unsafe<(T & postgres.MaybeRow)[]>(text, params as never[], options).cursor(size) as AsyncIterable<T[]>;
 }
 
 /**
- * The head of an `insert … select` of some columns; Drizzle's builder would require all of them. What follows it, such as
- * `from`, `where` and `on conflict`, decides whether and how often the row is inserted.
+ * The beginning of an `insert … select` that sets only some columns; Drizzle's builder would require all of them. The SQL
+ * that follows it, such as `from`, `where` and `on conflict`, decides whether and how often the row is inserted.
  */
 export function insertSelect<T extends PgTable>(table: T, values: PgUpdateSetSource<T>): SQL {
   const columns = getTableColumns<PgTable>(table);

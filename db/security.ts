@@ -2,9 +2,9 @@ import type postgres from 'postgres';
 import declared from './security.json' with { type: 'json' };
 
 /**
- * Everything that protects the rows in the database, one line each: row security and its policies, triggers, functions, and the
- * privileges of the app's role. Taken from the catalogue, in PostgreSQL's own words.
- * @param role the app's; null if it owns the tables and may do everything.
+ * Everything that protects the rows in the database, one line each: row security and its policies, triggers, functions, and
+ * the privileges of the app's role. The lines are taken from the system catalogue, in PostgreSQL's own words.
+ * @param role the app's role; null if the login owns the tables and may do everything.
  */
 export async function securityOf(sql: postgres.Sql, role: string | null): Promise<string[]> {
   const rows = await sql<{ fact: string }[]>`
@@ -47,13 +47,14 @@ const GRANT = / may \w+( \w+)?$/;
 const subjectOf = (fact: string) => fact.slice(0, fact.indexOf(': '));
 const subjects = new Set(declared.map(subjectOf));
 /**
- * Tables unknown to this build belong to something else and are ignored. Unknown functions are not: one might run as the owner.
+ * Whether a line is about a table that this build does not know; such tables belong to something else and are ignored.
+ * Unknown functions are not ignored: one might run with the owner's rights.
  */
 const isForeign = (fact: string) => !subjects.has(subjectOf(fact)) && !subjectOf(fact).includes('(');
 
 /**
- * Differences from what this build declares: what is missing, and what exists in addition on its own tables. The declaration is
- * that of a freshly migrated database (tests/db/security.test.ts), which matches the schema.
+ * The differences from what this build declares: lines that are missing, and additional lines about its own tables. The
+ * declaration is that of a freshly migrated database (tests/db/security.test.ts), which matches the schema.
  */
 export async function changedSecurity(sql: postgres.Sql, role: string | null): Promise<string[]> {
   const found = await securityOf(sql, role);
@@ -65,7 +66,7 @@ export async function changedSecurity(sql: postgres.Sql, role: string | null): P
   ];
 }
 
-/** The role of a connection; null if it owns the tables. */
+/** The role of a connection; null if that role owns the tables. */
 export async function appRoleOf(sql: postgres.Sql): Promise<string | null> {
   const [row] = await sql`select current_user as name,
     exists (select from pg_tables where schemaname = 'public' and tableowner = current_user) as owner`;

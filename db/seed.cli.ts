@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { seedDemo } from './seed/demo';
 
-/** Loads the demo's people; refused in production unless the demo's launcher requests it. */
+/** Loads the people of the demo; refused in production unless the demo's launcher requests it. */
 const url = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 const asked = process.argv.includes('--demo') || process.env.NODE_ENV !== 'production';
 if (!url || !asked) {

@@ -20,7 +20,9 @@ const origin = z.string().transform((text, context) => {
   return origins;
 });
 
-/** One sender: `salute@example.it` or `Cartella Salute <salute@example.it>`; no quotes, commas or control characters. */
+/**
+ * One sender of mail: `salute@example.it` or `Cartella Salute <salute@example.it>`; no quotes, commas or control characters.
+ */
 const mailbox = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)*`;
 const oneSender = new RegExp(String.raw`^(?:${mailbox}|(?:[^<>",\p{Cc}]{1,100} )?<${mailbox}>)$`, 'u');
 const sender = z.string().refine((text) => oneSender.test(text), 'must be one address');
@@ -30,14 +32,17 @@ const schema = z
   .object({
     /** The app's login to PostgreSQL. */
     DATABASE_URL: url(/^postgres(ql)?$/),
-    /** The login that runs migrations; absent where they are run elsewhere, or by the app's own login. */
+    /** The login that runs migrations; absent if migrations are run elsewhere, or by the app's own login. */
     DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
-    /** The role that each connection assumes; the launcher finds it. */
+    /** The role that each database connection assumes; the launcher determines it. */
     DATABASE_ROLE: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-    /** The first secret seals and signs; the further, older ones only open and verify. See docs/operation.md. */
+    /**
+     * The first secret is used to seal and sign; the older ones that follow are only used to open and verify. See
+     * docs/operation.md.
+     */
     AUTH_SECRET: secretList,
-    /** The origin that browsers see; further ones, separated by commas, are accepted as origins of form posts. */
+    /** The origin that browsers use; further origins, separated by commas, are also accepted for form posts. */
     APP_ORIGIN: origin,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SUPPORT_URL: optionalUrl,
@@ -49,19 +54,26 @@ const schema = z
     TRAVEL_VACCINES_URL: url(/^https?$/).default('https://www.viaggiaresicuri.it/'),
     STORE_ANDROID_URL: optionalUrl,
     STORE_IOS_URL: optionalUrl,
-    /** An OpenID Connect provider: the button appears when client and secret are set; without an issuer it is Google. */
+    /**
+     * An OpenID Connect provider. The sign-in button appears when client id and secret are set; without an issuer the
+     * provider is Google.
+     */
     OIDC_ISSUER: optionalUrl,
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default('Google'),
     /**
-     * Whether doctors and administrators need a second factor. `optional`: no. `asked`: after each sign-in they are sent to
-     * its set-up, which they may skip. `required`: they can use nothing else before it. For patients it is always optional.
+     * Whether doctors and administrators need a second factor. `optional`: they do not. `asked`: after each sign-in they get
+     * the page that sets one up, which they may skip. `required`: they can use nothing else before they have set one up. For
+     * patients a second factor is always optional.
      */
     SECOND_FACTOR: z.enum(['optional', 'asked', 'required']).default('asked'),
     /** Whether the devices page offers simulated devices, as the demo does; their readings are invented. */
     SIMULATED_DEVICES: z.enum(['none', 'offered']).default('none'),
-    /** The mail server, with its credentials if it wants some; without one, messages to doctors are refused. */
+    /**
+     * The URL of the mail server, with credentials if it requires some; without a mail server, messages to doctors are
+     * refused.
+     */
     SMTP_URL: url(/^smtps?$/).optional(),
     /** The sender of all mail; required if SMTP_URL is set. */
     MAIL_FROM: sender.optional(),
@@ -76,11 +88,14 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
-    /** Encrypts the patients' file keys; a list like AUTH_SECRET. Without it, files are stored unencrypted. */
+    /** Secrets that encrypt the patients' file keys; a list like AUTH_SECRET. Without them, files are stored unencrypted. */
     FILES_KEY: secretList.optional(),
     /** The file that records each account deletion, so that deletions can be repeated after an older backup is restored. */
     ERASURE_JOURNAL: z.string().min(1).optional(),
-    /** PayPal; payments are taken when all four are set. The webhook must point to /webui/api/paypal/webhook. */
+    /**
+     * The settings for PayPal; payments are possible when all four are set. The webhook must point to
+     * /webui/api/paypal/webhook.
+     */
     PAYPAL_CLIENT_ID: z.string().min(1).optional(),
     PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
     PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
@@ -94,7 +109,7 @@ const schema = z
     API_CALLS_A_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(6_000),
     /** The hosts that webhooks may address: public ones, or (for tests and the demo) also this computer. */
     WEBHOOK_TARGETS: z.enum(['public', 'loopback']).default('public'),
-    /** The number of our own proxies in front of the app; with 0 the client address is the connection's. */
+    /** The number of our own proxies in front of the app; with 0, the client's network address is that of the connection. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** The port that serves Prometheus metrics; none unless set. By default it listens on the loopback address only. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -103,14 +118,17 @@ const schema = z
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'is missing' });
 export type Config = z.infer<typeof schema>;
 
-/** Each variable's name and its default; `undefined` for optional variables and for required ones. */
+/** The name of each variable and its default; `undefined` for optional variables and for required ones. */
 export const variables = (): Map<string, unknown> =>
   new Map(Object.entries(schema.shape).map(([name, one]) => [name, one.safeParse(undefined).data]));
 
 /** A variable is missing or malformed; `message` has one line per variable. */
 export class InvalidConfig extends Error {}
 
-/** An empty variable counts as absent, as shells and compose files leave them. */
+/**
+ * Reads the configuration. An empty variable is treated as absent, since shells and compose files set unused variables to
+ * ''.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
@@ -122,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new InvalidConfig(lines.join('\n'));
 }
 
-/** Payments are taken only if all of these are set. */
+/** The variables that must all be set, or else payments are not possible. */
 const PAYPAL_KEYS = [
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',
@@ -130,7 +148,7 @@ const PAYPAL_KEYS = [
   'PAYPAL_WEBHOOK_ID',
 ] as const satisfies (keyof Config)[];
 
-/** Warnings about a valid configuration that is probably not intended; logged at start. */
+/** Warnings about a valid configuration that is probably not intended; they are logged when the app starts. */
 export function warningsOf(config: Config): string[] {
   const { SMTP_URL, APP_ORIGIN, TRUSTED_PROXIES, FILES_KEY } = config;
   const warnings: string[] = [];

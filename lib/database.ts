@@ -12,8 +12,8 @@ import { log } from './log';
 const globals = globalThis as typeof globalThis & { phrConnection?: Connection | undefined; phrSilence?: boolean };
 
 /**
- * The process's one connection pool. It is kept on globalThis because Next may load this module several times. While the
- * database does not answer, this throws at once instead of letting callers wait.
+ * The only connection pool of the process. It is kept on globalThis because Next may load this module several times. While
+ * the database does not answer, this function throws immediately instead of letting callers wait.
  */
 export function database(): Connection {
   if (globals.phrSilence) throw new DatabaseFault('CONNECT_TIMEOUT');
@@ -28,7 +28,9 @@ function addressOf() {
 
 export const isSilent = () => globals.phrSilence === true;
 
-/** Monitors for the life of the process whether the database answers; drops the pool when it stops answering. */
+/**
+ * Monitors, as long as the process lives, whether the database answers; drops the connection pool when it stops answering.
+ */
 export function keepHeard() {
   if (globals.phrSilence !== undefined) return;
   globals.phrSilence = false;
@@ -51,7 +53,7 @@ export const inTransaction = <T>(
   work: (tx: { sql: postgres.TransactionSql; db: Db }) => Promise<T>,
 ) => transaction(database(), mode, work).catch(withoutValues);
 
-/** A database error reduced to what holds no values: SQLSTATE, table, constraint, routine. */
+/** A database error reduced to the properties that contain no values: SQLSTATE, table, constraint, routine. */
 class DatabaseFault extends Error {
   constructor(
     readonly code: string | undefined,
@@ -65,7 +67,7 @@ class DatabaseFault extends Error {
   }
 }
 
-/** Replaces errors of the driver and of Drizzle: they quote the row's values, and Next would print them in full. */
+/** Replaces errors of the driver and of Drizzle, which quote the row's values and which Next would print in full. */
 function withoutValues(error: unknown): never {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const { name, code, table_name, constraint_name, routine } = (cause ?? {}) as Record<string, string | undefined>;

@@ -2,13 +2,13 @@ import 'server-only';
 import pino from 'pino';
 import { config } from './config';
 
-/** The async storage of the request that is being answered (lib/server/gateway/calls.mjs). */
+/** The async storage of the request that is being answered; the gateway sets it (lib/server/gateway/calls.mjs). */
 interface Calls {
   getStore(): { id: string } | undefined;
 }
 const globals = globalThis as typeof globalThis & { phrLog?: pino.Logger; phrCalls?: Calls };
 
-/** The id of the request that is being answered, if any. */
+/** The id of the request that is being answered; undefined outside of a request. */
 export const requestId = () => globals.phrCalls?.getStore()?.id;
 
 /** Logs JSON lines to standard output. Log lines never contain what a patient typed: see `causeOf`. */

@@ -4,10 +4,13 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** The file is not valid CSV: nothing read from it can be trusted. */
+/** Thrown if the file is not valid CSV; then nothing that was read from it can be trusted. */
 export class BrokenCsv extends Error {}
 
-/** Longer than any row of a list: an unclosed quote would otherwise include the rest of the file. */
+/**
+ * The maximum length of a record in characters, more than any row of a list has: an unclosed quote would otherwise include
+ * the rest of the file.
+ */
 const LONGEST_RECORD = 20_000;
 
 /**
@@ -35,7 +38,9 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   if (pending.trim() !== '') yield { line, cells: cellsOf(pending, separator ?? ';', line) };
 }
 
-/** Index of the first line break outside quotes, which ends the first record; -1 if it has not arrived yet. */
+/**
+ * The index of the first line break outside quotes, which ends the first record; -1 if that line break has not arrived yet.
+ */
 function recordEnd(text: string): number {
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -6,23 +6,25 @@ import { BrokenCsv, type CsvRecord, readCsv } from './csv';
 import { type CentreCells, COLUMNS, centreIn, REQUIRED_COLUMNS } from './row';
 
 export interface ImportOutcome {
-  /** Number of the file's rows now in the lists, and of centres removed from the lists. */
+  /**
+   * The number of the file's rows that are now in the lists (`listed`), and of centres removed from the lists (`unlisted`).
+   */
   listed: number;
   unlisted: number;
-  /** Skipped rows, by line; a centre named by such a row stays unchanged. */
+  /** The skipped rows, by line; a centre that such a row names stays unchanged. */
   bad: { line: number; fault: string }[];
 }
 
 const BATCH = 500;
-/** A file with a larger share of bad rows is rejected as a whole. */
+/** The maximum share of bad rows; a file with a larger share is rejected completely. */
 const TOLERATED = 0.1;
 
 type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0];
 type Row = Exclude<ReturnType<typeof centreIn>, string>;
 
 /**
- * Makes the lists of centres match a CSV file, read as a stream and in one transaction: importing the same file twice changes
- * nothing. Centres missing from the file, examples included, are removed from the lists, but never deleted.
+ * Makes the lists of centres match a CSV file, which is read as a stream and in one transaction: importing the same file
+ * twice changes nothing. Centres missing from the file, examples included, are removed from the lists, but never deleted.
  * @throws BrokenCsv if the file does not list centres, ends within a cell, or has more than a tenth of bad rows.
  */
 export const importCentres = (client: postgres.Sql, text: AsyncIterable<string>): Promise<ImportOutcome> =>
@@ -63,7 +65,7 @@ const store = (tx: Tx, rows: Row[]) =>
 
 interface Batch {
   rows: Row[];
-  /** All codes in the file, including those of bad rows. */
+  /** The codes of all centres in the file, including those of bad rows. */
   codes: string[];
 }
 

@@ -18,10 +18,10 @@ const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const isSite = (address: string) =>
   /^https?:\/\/[^/?#@\s]+(?:[/?#]|$)/i.test(address) && !/\s/.test(address) && URL.canParse(address);
 
-/** An address without a scheme is completed to https. */
+/** The URL of a centre's website; one typed without a scheme is completed to https. */
 const siteOf = (typed: string) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
 
-/** A row of the file in stored form, or its error. */
+/** Converts a row of the file to the form in which it is stored; returns a text if the row has an error. */
 export function centreIn(cells: CentreCells): Centre | string {
   const wrong = faultOf(cells);
   if (wrong) return wrong;

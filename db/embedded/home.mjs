@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * PostgreSQL refuses to run as root. For root it runs as another user, who may have no access to the checkout (root's home is
- * closed to that user): programs and data are then in the system's state directory, in a folder named by `id`.
+ * closed to that user). So programs and data are then in the system's state directory, in a folder named by `id`.
  * @param {string} dataDir @param {string} id @returns {Home}
  */
 export function lastingHome(dataDir, id) {

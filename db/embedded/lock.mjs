@@ -4,8 +4,8 @@ import { birthOf } from './processes.mjs';
 export class AlreadyRunning extends Error {}
 
 /**
- * Locks a path for this process; returns the function that unlocks it. A lock held by a dead process is ignored. The file is
- * created together with its content (by a link), so a rival never reads a partial file.
+ * Locks a path for this process; returns the function that unlocks it. A lock held by a dead process is ignored. The lock file
+ * is created together with its content (by a link), so another process never reads a partial file.
  * @param {string} path @returns {() => void}
  */
 export function takeLock(path) {
@@ -49,7 +49,7 @@ function removeIfStale(path, aside) {
   } catch {
     return; // another process was faster
   }
-  // Another process may have replaced the stale file between the check and the rename: then give it back.
+  // Another process may have replaced the stale file between the check and the rename: then restore the new file.
   if (contentOf(aside) !== judged) linked(aside, path);
   rmSync(aside, { force: true });
 }

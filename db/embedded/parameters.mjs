@@ -1,5 +1,6 @@
 /**
- * A server's parameters: listening on this computer only, a log without data, and faster writes if a crash may lose rows.
+ * The server's parameters: it listens on this computer only, its log contains no data, and unless it is `durable` writes are
+ * faster because a crash may lose rows.
  * @param {number} port @param {boolean} durable @returns {Record<string, string | number>}
  */
 export const parametersFor = (port, durable) => ({

@@ -6,13 +6,13 @@ import { commandOf, isRunning, signalTo, until } from './processes.mjs';
 
 /** @typedef {import('./home.mjs').Home} Home */
 
-/** Environment of these programs: nothing that could change their language or time zone. */
+/** The environment of PostgreSQL's programs; it fixes their language and time zone. */
 const env = /** @type {NodeJS.ProcessEnv} */ (
   /** @type {unknown} */ ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 );
 
 /**
- * Creates an empty cluster in a draft folder, so that an existing cluster is always complete.
+ * Creates an empty cluster in a draft folder and renames it when done, so that an existing cluster is always complete.
  * @param {Home} home @param {string} password @param {boolean} durable
  */
 export async function createCluster(home, password, durable) {
@@ -22,7 +22,7 @@ export async function createCluster(home, password, durable) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (home.uid !== undefined && home.gid !== undefined) chownSync(passwordFile, home.uid, home.gid);
   try {
-    // The builtin provider sorts alike on every system; words of other alphabets are known by the system's C.UTF-8.
+    // The builtin provider sorts in the same way on every system; the system's C.UTF-8 recognises letters of other alphabets.
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     const common = [
       '-D',
@@ -43,7 +43,7 @@ export async function createCluster(home, password, durable) {
   }
 }
 
-/** Detached, so that Ctrl-C does not interrupt it half-way. @param {Home} home @param {string[]} args */
+/** Runs initdb, detached so that Ctrl-C does not interrupt it half-way. @param {Home} home @param {string[]} args */
 async function initdb({ bin, folder, uid, gid }, args) {
   const child = spawn(join(bin, 'initdb'), args, {
     cwd: folder,
@@ -65,8 +65,8 @@ async function initdb({ bin, folder, uid, gid }, args) {
 export const hasCluster = (home) => existsSync(join(home.data, 'PG_VERSION'));
 
 /**
- * The postmaster that currently serves this home, whoever started it. After a crash the pid file alone is no proof: its pid
- * may belong to another process.
+ * The postmaster that currently serves this home, whichever process started it; null if there is none. After a crash the pid
+ * file alone is no proof, since its pid may now belong to another process.
  * @param {Home} home
  */
 export function runningPostmaster(home) {
@@ -125,7 +125,7 @@ function isReady(home, pid) {
 }
 
 /**
- * Fast shutdown: sessions end and a checkpoint is written. Resolves when the process has ended.
+ * Shuts the server down fast: sessions end and a checkpoint is written. Resolves when the process has ended.
  * @param {number} pid
  */
 export async function stopPostmaster(pid) {

@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * Start time of a process in the system's own format; null if it has ended. A pid alone is no proof, because it is reused.
- * A zombie counts as ended: in a container whose first process never reaps, `kill(pid, 0)` would always find it.
+ * The start time of a process in the system's own format; null if the process has ended. A pid alone does not identify a
+ * process, because pids are reused. A zombie is treated as ended: in a container whose first process never reaps,
+ * `kill(pid, 0)` would always find it.
  * @param {number} pid
  */
 export function birthOf(pid) {

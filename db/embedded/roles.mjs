@@ -27,7 +27,10 @@ export async function ensureRolesAndDatabase(port, passwords) {
   });
 }
 
-/** Whether the server at this port is this one: it accepts our password. @param {number} port @param {Passwords} passwords */
+/**
+ * Whether the server at this port is the expected one: it accepts our password.
+ * @param {number} port @param {Passwords} passwords
+ */
 export async function answersAt(port, passwords) {
   try {
     await asAdmin(urlsAt(port, passwords).adminUrl, (sql) => sql`select 1`);

@@ -17,7 +17,7 @@ import { superviseServer } from './supervision.mjs';
  * @typedef {import('./home.mjs').Home} Home
  * @typedef {import('./settings.mjs').Settings} Settings
  * @typedef {{ adminUrl: string, ownerUrl: string, appUrl: string, port: number, pid: number, folder: string, reused: boolean, stop(): Promise<void> }} Embedded
- * @typedef {Embedded & { keepUp(say: (what: string) => void): void }} Lasting  `keepUp`: from now on it is started again, at its port, whenever it ends unasked
+ * @typedef {Embedded & { keepUp(say: (what: string) => void): void }} Lasting  `keepUp`: from then on the server is restarted, at its port, whenever it ends unexpectedly
  */
 
 /**
@@ -84,7 +84,8 @@ async function startThrowaway(durable) {
 }
 
 /**
- * Called first, so that nothing is left behind even if this process dies early.
+ * Starts the process that removes the cluster later. Called before the cluster is created, so that nothing is left behind even
+ * if this process dies early.
  * @param {Home} home @returns {() => Promise<void>}
  */
 function reaperOf({ folder, data }) {
@@ -103,7 +104,7 @@ function reaperOf({ folder, data }) {
 }
 
 /**
- * The server left by an earlier launcher that was killed. It may still be starting or stopping.
+ * Finds the server that an earlier launcher left running when it was killed; the server may still be starting or stopping.
  * @param {Home} home @param {Settings} settings
  */
 async function survivorOf(home, { passwords }) {
@@ -131,7 +132,7 @@ async function start(home, settings, durable) {
 }
 
 /**
- * Uses the same port and no other, because clients have its address.
+ * Restarts the server at the same port and at no other, because clients already have its URL.
  * @param {Home} home @param {number} port @param {boolean} durable
  */
 async function startAgain(home, port, durable) {
@@ -139,7 +140,7 @@ async function startAgain(home, port, durable) {
   return startPostmaster(home, parametersFor(port, durable));
 }
 
-/** Whether a retry may help: the port was taken since the check, or processes of a killed server are still ending. */
+/** Whether a retry may help: the port was taken after the check, or processes of a killed server are still ending. */
 function mayPass(/** @type {Home} */ home) {
   return /could not bind|shared memory block .* still in use/.test(readFileSync(home.log, 'utf8'));
 }

@@ -30,7 +30,10 @@ export function readSettings(dataDir) {
   return settings;
 }
 
-/** Written atomically: a cluster without its passwords is lost. @param {string} dataDir @param {Settings} settings */
+/**
+ * Writes the settings atomically, since a cluster cannot be used without its passwords.
+ * @param {string} dataDir @param {Settings} settings
+ */
 export function writeSettings(dataDir, settings) {
   const draft = `${fileIn(dataDir)}.new`;
   writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -1,6 +1,6 @@
 import { isRunning } from './processes.mjs';
 
-/** Milliseconds between two checks, and at most after failed starts. */
+/** The milliseconds between two checks (`LOOK_MS`), and the maximum wait after failed starts. */
 const LOOK_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 

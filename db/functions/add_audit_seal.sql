@@ -1,4 +1,5 @@
--- Stores a seal that the app has signed; `ends` is a list of [patient, user, number, hash].
+-- Stores a seal that the app has signed; `ends` is a list of [patient, user, number, hash], one for the end of each sealed
+-- chain.
 CREATE OR REPLACE FUNCTION add_audit_seal(number bigint, at timestamptz, ends jsonb, signature bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

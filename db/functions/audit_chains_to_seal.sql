@@ -1,4 +1,4 @@
--- Returns the chains that have grown since they were sealed last.
+-- Returns the chains that have grown since they were last sealed.
 CREATE OR REPLACE FUNCTION audit_chains_to_seal(most integer)
 RETURNS TABLE (patient bigint, actor bigint, number bigint, hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

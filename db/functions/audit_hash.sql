@@ -1,4 +1,5 @@
--- The hash of a line: of its number, the hash before it and all its columns, as JSON. lib/audit/chain.ts computes the same.
+-- The hash of a line: of its number, the previous line's hash and all its columns, as JSON. lib/audit/chain.ts computes the
+-- same.
 CREATE OR REPLACE FUNCTION audit_hash(line tbl_audit, number bigint, previous bytea) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(json_build_array(number, encode(previous, 'hex'), line.id_audit,
     (extract(epoch FROM line.audit_istante) * 1000)::bigint, line.id_utente, line.id_paziente, line.azione, line.sezione,

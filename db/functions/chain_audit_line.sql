@@ -1,5 +1,5 @@
--- Trigger: appends a new line to its chain, which is the record's or, for a line about no record, the user's. It overwrites
--- what was given for the chain's columns. Other writers into the same chain wait.
+-- Trigger: appends a new line to its chain: the record's chain or, for a line about no record, the user's. It overwrites any
+-- values that the insert gives for the chain's columns. Other transactions that write into the same chain wait.
 CREATE OR REPLACE FUNCTION chain_audit_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   patient bigint := coalesce(NEW.id_paziente, 0);

@@ -1,5 +1,6 @@
--- Takes the records that their owners do not share out of the open compartment. Each is opened alone: row security reads
--- the list of open records for each row, so with all of them open the time grows with the square of their number.
+-- Removes the records that their owners do not share from the opened records. Each record is opened alone for this check: row
+-- security reads the list of open records for each row, so with all of them open the time would grow with the square of their
+-- number.
 CREATE OR REPLACE FUNCTION close_unshared_records() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   shared bigint[] := '{}';

@@ -1,7 +1,7 @@
--- Deletes what belongs to a user whose account is closed and whose days of grace are over; refuses any other. The app's
--- role may not delete people, but it may call this. `plan` lists the tables in the order in which their rows can go, each
--- with the column that names the user and, for rows that stay, the values that replace names. All or nothing; returns
--- false where another process has deleted the account already.
+-- Deletes the data of a user whose account is closed and whose grace period is over; refuses any other user. The app's role
+-- may not delete people, but it may call this function. `plan` lists the tables in the order in which their rows can be
+-- deleted, each with the column that names the user and, for rows that stay, the values that replace personal data. Either
+-- everything is done or nothing; returns false if another process has already deleted the account.
 CREATE OR REPLACE FUNCTION erase_account(account bigint, plan jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

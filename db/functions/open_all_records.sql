@@ -1,5 +1,5 @@
--- Opens the row-security compartment for every record that a user may see: those that a row of tbl_titolarita of a known
--- kind ties to the user, and those of the doctor's patients that are shared.
+-- Opens the row-security compartment for every record that a user may see: the records to which a row of tbl_titolarita of a
+-- known kind relates the user, and the shared records of the doctor's patients.
 CREATE OR REPLACE FUNCTION open_all_records(asking_user bigint, asking_doctor bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.user', asking_user::text, true),

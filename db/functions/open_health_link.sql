@@ -1,6 +1,7 @@
--- Opens the row-security compartment for a caller without a session who shows the hash of a link's address or of its words.
--- Returns no row, with the compartment closed, unless the link is in force and its record shared: a revoked, expired, used-up
--- or unknown link gives the same answer. `counted`: the caller has already taken one of the link's tries, maybe the last.
+-- Opens the row-security compartment for a caller without a session who presents the hash of a link's URL or of its words. It
+-- returns no row and opens nothing unless the link is in force and its record is shared: the answer is the same for a
+-- revoked, expired, used-up or unknown link. `counted`: the caller has already used one of the link's attempts, which may
+-- have been the last.
 CREATE OR REPLACE FUNCTION open_health_link(shown text, by_words boolean, counted boolean)
 RETURNS TABLE (link bigint, patient bigint) LANGUAGE plpgsql AS $$
 BEGIN

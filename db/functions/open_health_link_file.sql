@@ -1,4 +1,4 @@
--- Opens the row-security compartment for the address of a single file of a health link. The address works once: opening it
+-- Opens the row-security compartment for the URL of a single file of a health link. The URL works only once: opening it
 -- removes its ticket.
 CREATE OR REPLACE FUNCTION open_health_link_file(ticket text) RETURNS TABLE (link bigint, patient bigint) LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Opens the row-security compartment of one record and says what the asking user is to it: the kind of their row in
--- tbl_titolarita, where that is a known one, or a doctor with a running association. Without `wanted`: the record that the
--- user's session works on. Returns no row where the user may not see it. Every statement names the patient, so that on a
--- database split by patient each goes to one server.
+-- Opens the row-security compartment of one record and returns the relation of the asking user to it: the kind of the user's
+-- row in tbl_titolarita, if that kind is known, or a doctor with a running association. Without `wanted`, it is the record
+-- that the user's session works on. Returns no row if the user may not see the record. Every statement names the patient, so
+-- that on a database split by patient each statement goes to one server.
 CREATE OR REPLACE FUNCTION open_record(asking_user bigint, asking_doctor bigint, wanted bigint)
 RETURNS TABLE (kind text, patient bigint, level integer, visibility integer, tags integer[])
 LANGUAGE plpgsql AS $$

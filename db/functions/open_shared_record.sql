@@ -1,5 +1,5 @@
--- Opens the row-security compartment of a record for a health link. Returns false, with the compartment closed, where the
--- record is deleted, its owner is disabled or it is not shared.
+-- Opens the row-security compartment of a record for a health link. Returns false and opens nothing if the record is deleted,
+-- its owner is disabled, or it is not shared.
 CREATE OR REPLACE FUNCTION open_shared_record(patient bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.patients', coalesce('{' || patient || '}', ''), true);

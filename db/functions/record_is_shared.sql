@@ -1,5 +1,5 @@
--- Whether a record may be shown to doctors: its owner has not refused or withdrawn the consent to it and has not closed
--- the account. Requires the record to be open, because row security hides its owner otherwise. 'treatment-1' is SHARING in
+-- Whether a record may be shown to doctors: its owner has neither refused nor withdrawn the consent to sharing and has not
+-- closed the account. The record must be open, because row security otherwise hides its owner. 'treatment-1' is SHARING in
 -- lib/legal/treatments.ts.
 CREATE OR REPLACE FUNCTION record_is_shared(patient bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner' AND (

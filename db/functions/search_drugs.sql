@@ -1,7 +1,7 @@
--- Searches medicines step by step (lib/catalogue/drugs.ts); a step runs only where the steps before found too few. One
--- function saves the round trips of one statement a step, and one statement for all steps would be planned as a whole.
--- Queries by words are planned at each call, by EXECUTE: a word may occur in every pack or in none, and a plan kept for
--- both takes a hundred times as long for one of them.
+-- Searches medicines step by step (lib/catalogue/drugs.ts); a step runs only if the steps before it have found too few. A
+-- single function saves the round trips of one statement per step, and a single statement for all steps would be planned as a
+-- whole. Queries by words are planned at each call, by EXECUTE: a word may occur in every pack or in none, and a plan that is
+-- reused for both cases takes a hundred times as long in one of them.
 CREATE OR REPLACE FUNCTION search_drugs(wanted text, words text[], vaccines boolean, most integer) RETURNS SETOF tbl_farmaci
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

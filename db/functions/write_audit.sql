@@ -1,5 +1,6 @@
--- Adds a line to the access log. The actor is taken from the open session or the transaction's user, never from the
--- caller alone; the name of the session's access token and the association under which a doctor reads are added here.
+-- Adds a line to the access log. The actor is taken from the open session or from the transaction's user, never from the
+-- caller's claim alone. The function adds the name of the session's access token and the association under which a doctor
+-- reads.
 CREATE OR REPLACE FUNCTION write_audit(line_id bigint, signature bytea, open_session text, claimed bigint, patient bigint, act text,
   section text, row_id bigint, outcome text, channel text, address text, device text, doctor bigint, detail jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -2,7 +2,7 @@ import { isAtcCode } from '../reference/drugs/row';
 import { inSmall } from './readable';
 import { BrokenFile, rowsOf } from './table-file';
 
-/** The ATC classification: the name of each code. It is small enough to be kept in memory. */
+/** Reads the ATC classification: the name of each code. It is small enough to be kept in memory. */
 export async function readAtcFile(path: string, say: (line: string) => void): Promise<Map<string, string>> {
   const groups = new Map<string, string>();
   for await (const found of rowsOf(path, ['CODICE_ATC', 'DESCRIZIONE'])) {

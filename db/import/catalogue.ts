@@ -12,7 +12,7 @@ export interface CatalogueFiles {
 export interface ImportOptions extends CatalogueFiles {
   /** The list's date. */
   date: string;
-  /** Allows a list with less than half of the current medicines. */
+  /** Allows a list that has less than half as many medicines as the current catalogue. */
   evenIfShrunk?: boolean;
   /** Receives progress messages, one line each. */
   say: (line: string) => void;
@@ -24,15 +24,15 @@ export interface Imported extends Counts {
   inactive: number;
 }
 
-/** Any constant: its holder replaces the catalogue. */
+/** The key of the lock that an import holds while it replaces the catalogue; an arbitrary constant. */
 const IMPORT_LOCK = 7_245_003;
-/** A larger share of unreadable rows means a wrong or truncated file. */
+/** The maximum share of unreadable rows; a larger share means a wrong or truncated file. */
 const MOST_BROKEN = 0.1;
 
 /**
- * Replaces the catalogue by AIFA's list of packs, in one transaction: others see the old one until it ends, and a failure
- * leaves it unchanged. Importing the same list again changes nothing.
- * @throws BrokenFile when a file is not such a list
+ * Replaces the catalogue by AIFA's list of packs, in one transaction: other transactions see the old catalogue until it
+ * ends, and a failure leaves the catalogue unchanged. Importing the same list again changes nothing.
+ * @throws BrokenFile if a file is not such a list
  */
 export async function importCatalogue(sql: postgres.Sql, options: ImportOptions): Promise<Imported> {
   const { packs, atc, date, say } = options;

@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 
-/** UTF-8 if the whole file is valid UTF-8; otherwise Windows-1252, as written by spreadsheets, in which every byte is valid. */
+/**
+ * The encoding of a file: UTF-8 if the whole file is valid UTF-8; otherwise Windows-1252, as spreadsheets write it, in which
+ * every byte is valid.
+ */
 async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -13,7 +16,7 @@ async function encodingOf(path: string): Promise<string> {
   }
 }
 
-/** The lines of a file, with or without a byte order mark, each without its end. */
+/** Yields the lines of a file without their line ends; a byte order mark at the start is removed. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(path));
   let rest = '';

@@ -1,6 +1,9 @@
 import { plainIngredient } from '../reference/drugs/ingredients';
 
-/** ATC codes of local application: their ingredients do not match those taken by mouth, and the reverse. */
+/**
+ * The ATC codes of medicines for local application. Ingredients of these must not be matched with ingredients taken by
+ * mouth, nor the reverse.
+ */
 const LOCAL = /^(?:S|D|A01|C05|G01|M02|P03|R01|R02)/;
 
 const commonLength = (one: string, other: string) => {
@@ -22,8 +25,8 @@ export class IngredientCodes {
   }
 
   /**
-   * The codes of a combination: its own, then for each ingredient the nearest code, for the same route of administration. An
-   * ingredient that is never sold on its own has none, but the product's own code still counts.
+   * The codes of a combination: its own codes, then for each ingredient the nearest code for the same route of
+   * administration. An ingredient that is never sold on its own has no code, but the product's own codes still apply.
    */
   of(ingredients: readonly string[], own: readonly string[]): string[] {
     const nearest = ingredients.flatMap((name) => this.nearest(plainIngredient(name), own));

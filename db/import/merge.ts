@@ -5,7 +5,10 @@ import { BrokenFile } from './table-file';
 
 type Tx = postgres.TransactionSql;
 
-/** Refuses a list that is much shorter: an interrupted download looks like one from which most medicines were withdrawn. */
+/**
+ * Refuses a list that is much shorter than the catalogue: after an interrupted download, most medicines would seem to be
+ * withdrawn.
+ */
 export async function refuseShrunk(tx: Tx, taken: number) {
   const [there] = await tx`
     select count(*)::int as count from tbl_farmaci
@@ -14,7 +17,7 @@ export async function refuseShrunk(tx: Tx, taken: number) {
     throw new BrokenFile(`the list has ${taken} medicines, the catalogue ${there?.count}: is it whole?`);
 }
 
-/** Gives each combination the codes of its ingredients, from packs with one ingredient or from the classification. */
+/** Gives each combination the codes of its ingredients, taken from packs with one ingredient or from the classification. */
 export async function nameIngredients(tx: Tx, groups: ReadonlyMap<string, string>) {
   const codes = new IngredientCodes();
   for (const [code, name] of groups) codes.add(name, code, 0);
@@ -51,7 +54,9 @@ const LISTS = ['principi_attivi', 'codici_atc'];
 const changing = STAGED_COLUMNS.filter((column) => column !== 'id_farmaco_codifa');
 const of = (table: string) => changing.map((column) => `${table}.${column}`).join(', ');
 
-/** Inserts new rows, updates changed ones, and marks rows missing from the list as inactive. No row is ever deleted. */
+/**
+ * Inserts new rows, updates changed ones, and marks rows that the list does not contain as inactive. No row is ever deleted.
+ */
 export async function merge(tx: Tx, date: string) {
   const values = STAGED_COLUMNS.map((column) =>
     LISTS.includes(column) ? `coalesce(string_to_array(nullif(${column}, ''), '/'), '{}')` : column,

@@ -2,12 +2,14 @@ import { aicOf } from '../reference/drugs/aic';
 import { type DrugRow, drugRow, isAtcCode } from '../reference/drugs/row';
 import { inCapitals, inSmall } from './readable';
 
-/** Columns that a list of packs must have. */
+/** The columns that a list of packs must have. */
 export const PACK_COLUMNS = ['CODICE_AIC', 'DENOMINAZIONE', 'CODICE_ATC', 'PA_ASSOCIATI'];
 
 const LONGEST = 1000;
 
-/** A medicine from a row of AIFA's list, with only the product's own ATC codes; or the row's error. */
+/**
+ * Reads a medicine from a row of AIFA's list, with only the product's own ATC codes; returns a text if the row has an error.
+ */
 export function packOf(row: Record<string, string>, listedOn: string): DrugRow | string {
   const given = row.CODICE_AIC ?? '';
   const aic = aicOf(given);
@@ -41,5 +43,5 @@ const partsOf = (text = '') => [
   ),
 ];
 
-/** Accepts only https addresses, since users open them in a browser. */
+/** Accepts only https URLs, since users open them in a browser. */
 const addressIn = (text = '') => (/^https:\/\/[^\s<>"]+$/.test(text) ? text : '');

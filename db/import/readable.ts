@@ -12,7 +12,7 @@ export const inSmall = (text: string) =>
 /** A single G means grams and L litres; other single letters are names, such as that of a vitamin. */
 const isKept = (word: string) => KEPT.test(word) && !/^[GL]$/.test(word);
 
-/** Converts a name in capitals, each word beginning with a capital. */
+/** Converts a name in capitals so that only the first letter of each word is a capital. */
 export const inCapitals = (text: string) =>
   hasSmall.test(text)
     ? text

@@ -4,8 +4,9 @@ import { BrokenFile, fieldsOf } from './table-file';
 const COLUMNS = ['id', 'a', 'a_atc', 'b', 'b_atc', 'severity', 'text_it', 'text_en', 'source'];
 
 /**
- * Reads a set of interaction rules; one error rejects all. JSON like the package's own, or CSV separated by semicolons: a first
- * line with version, day and source, then the column names, then one rule per line, its prefixes separated by blanks.
+ * Reads a set of interaction rules; a single error rejects the whole set. The file is either JSON like the package's own
+ * set, or CSV separated by semicolons: a first line with version, day and source, then the column names, then one rule per
+ * line, whose prefixes are separated by blanks.
  * @throws BrokenFile with the position of each error
  */
 export function readRuleSet(text: string): RuleSet {

@@ -15,7 +15,10 @@ interface Source {
   say: (line: string) => void;
 }
 
-/** The columns in copying order; list values are separated by slashes, which no ingredient contains. */
+/**
+ * The columns in the order in which they are copied; the values of lists are separated by slashes, which no ingredient
+ * contains.
+ */
 const COLUMNS = [
   ['id', 'id_farmaco_codifa', 'int8'],
   ['aic', 'aic', 'char(9)'],
@@ -79,7 +82,7 @@ const lineOf = (drug: DrugRow) =>
     return escaped(Array.isArray(value) ? value.join('/') : String(value));
   }).join('\t')}\n`;
 
-/** Escapes a text for COPY. */
+/** Escapes a text for PostgreSQL's COPY. */
 const escaped = (text: string) =>
   /[\\\t\n\r]/.test(text)
     ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')

@@ -1,18 +1,21 @@
 import { linesOf } from './decoding';
 
-/** The file is not of the expected kind; nothing of it is imported. */
+/** Thrown if the file is not of the expected kind; nothing of it is imported then. */
 export class BrokenFile extends Error {}
 
-/** A row by its upper-case column names, or its problem; the header is line 1. */
+/** A row's values by its upper-case column names, or the problem that makes the row unreadable; the header is line 1. */
 export type FileRow = { line: number; row: Record<string, string> } | { line: number; problem: string };
 
-/** Most lines of one row: a quoted field may contain a line break, but a longer one has an unclosed quote. */
+/**
+ * The maximum number of lines of one row: a quoted field may contain a line break, but a row of more lines has an unclosed
+ * quote.
+ */
 const MOST_LINES = 3;
 
 /**
- * The rows of a file with semicolon-separated values, quoted or not, and a header in any case. An unreadable row is reported
- * with its line, and reading continues with the next one.
- * @throws BrokenFile if a column of `needed` is missing in the header
+ * Yields the rows of a file with semicolon-separated values, quoted or not; the header may be in upper or lower case. An
+ * unreadable row is reported with its line, and reading continues with the next one.
+ * @throws BrokenFile if the header lacks a column of `needed`
  */
 export async function* rowsOf(path: string, needed: readonly string[]): AsyncGenerator<FileRow> {
   let header: string[] | undefined;
@@ -81,7 +84,7 @@ const nextSemicolon = (text: string, from: number) => {
   return found < 0 ? text.length : found;
 };
 
-/** Index of the quote that ends a value, that is, one that is not doubled; -1 if there is none. */
+/** The index of the quote that ends a value, which is the first that is not doubled; -1 if there is none. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

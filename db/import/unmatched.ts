@@ -1,6 +1,9 @@
 import type postgres from 'postgres';
 
-/** Prefixes of interaction rules that match no medicine on the market: withdrawn, or misspelt. */
+/**
+ * The prefixes of interaction rules that match no medicine on the market, because it was withdrawn or the prefix is
+ * misspelt.
+ */
 export async function unmatchedPrefixes(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql`
     with prefixes as (select distinct unnest(first_atc || second_atc) as prefix from interaction_rules),

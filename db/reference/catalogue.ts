@@ -1,4 +1,4 @@
-/** Reference data of every installation. Names are shown to patients; ids never change. */
+/** The reference data of every installation. Names are shown to patients; ids never change. */
 
 export const MARITAL_STATUSES = [
   { id: 1, name: 'Celibe/Nubile' },
@@ -55,7 +55,7 @@ export const TAGS = [
   'Urologia',
 ].map((name, index) => ({ id: index + 1, name }));
 
-/** Every subscription key of the specifications, and `admin`. */
+/** Every permission key in the specifications that a licence can grant, and `admin`. */
 export const PERMISSIONS = [
   'aggiungialtro',
   'modificaaltro',

@@ -15,7 +15,7 @@ export const QUANTITIES = [
   'glucose',
 ] as const;
 
-/** When a glucose was measured, relative to a meal. */
+/** The times at which a glucose value may be measured, relative to a meal. */
 export const MEALS = ['fasting', 'preprandial', 'postprandial', 'casual', 'bedtime'] as const;
 export type Meal = (typeof MEALS)[number];
 
@@ -23,7 +23,7 @@ export type Meal = (typeof MEALS)[number];
 export const ECG_MODES = ['hand-hand', 'hand-chest', '1-lead', '2-lead'] as const;
 export type EcgMode = (typeof ECG_MODES)[number];
 
-/** The device's own judgement as a face; optional. */
+/** The device's own assessment, which it shows as a face; optional. */
 export const ECG_FACES = ['happy', 'sad'] as const;
 export type EcgFace = (typeof ECG_FACES)[number];
 

@@ -8,7 +8,10 @@ import { loadStarterRules } from './interactions/load';
 import { PUBLIC_LINKS } from './links';
 import { allPlaces } from './places';
 
-/** Loads the data that every installation needs. Idempotent: a second run changes nothing, a changed catalogue is applied. */
+/**
+ * Loads the data that every installation needs. It is idempotent: a second run changes nothing, and a changed catalogue is
+ * applied.
+ */
 export async function loadReferenceData(client: postgres.Sql) {
   const db = drizzle(client);
   await db.transaction(async (tx) => {
@@ -43,8 +46,8 @@ async function upsert<
 }
 
 /**
- * The full plan's role has every subscription key, a doctor's the calculators, the admin role only `admin`, and the free plan's
- * role has no permissions.
+ * Sets the permissions of the roles: the full plan's role has every key that a licence can grant, a doctor's the
+ * calculators, the admin role only `admin`, and the free plan's role none.
  */
 async function grantPlans(tx: Tx) {
   const roles = await tx
@@ -91,7 +94,9 @@ async function loadPublicLinks(tx: Tx) {
   await tx.delete(schema.publicLinks).where(notInArray(schema.publicLinks.id, ids));
 }
 
-/** The list is replaced only if its length differs from the package's, which is read from disk in any case. */
+/**
+ * Replaces the stored list only if its length differs from that of the package's list, which is read from disk in any case.
+ */
 async function loadPlaces(tx: Tx) {
   const rows = await allPlaces();
   const [stored] = await tx.select({ count: expression<number>`count(*)::int` }).from(schema.places);

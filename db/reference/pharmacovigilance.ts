@@ -1,5 +1,6 @@
 /**
- * Options of the report of an adverse drug reaction, as in the API's contract. Imports nothing, so that forms can use it too.
+ * The options in the report of an adverse drug reaction, as in the API's contract. This file imports nothing, so that forms
+ * can use it too.
  */
 
 /** Whether a report is still being written or is complete. */
@@ -8,11 +9,11 @@ export const COMPLETE = 'completa';
 export const REPORT_STATES = [DRAFT, COMPLETE] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Delivery state of its mail; `unsure` if the mail server never confirmed it. */
+/** The delivery state of a report's mail; `unsure` if the mail server never confirmed the mail. */
 export const REPORT_DELIVERIES = ['sending', 'sent', 'failed', 'unsure'] as const;
 export type ReportDelivery = (typeof REPORT_DELIVERIES)[number];
 
-/** The first value is our own: the API's contract has none for a woman who is not pregnant. */
+/** The first value is our own: the API's contract has no value for a woman who is not pregnant. */
 export const NOT_PREGNANT = 'No';
 export const PREGNANCY_STAGES = [NOT_PREGNANT, '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta'] as const;
 
@@ -47,7 +48,7 @@ const REGIONS = [
 ];
 const PROVINCES = ['Trento', 'Bolzano'];
 
-/** The centres that a report may be addressed to, by the API's numbers: one per region and autonomous province. */
+/** The centres to which a report may be addressed, by the API's numbers: one per region and autonomous province. */
 export const PHARMACOVIGILANCE_STRUCTURES: readonly { id: number; name: string }[] = [
   ...REGIONS.map((region) => `Centro Regionale di Farmacovigilanza - ${region}`),
   ...PROVINCES.map((province) => `Centro di Farmacovigilanza - Provincia Autonoma di ${province}`),

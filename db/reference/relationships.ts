@@ -16,5 +16,5 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-/** The last position in the order in which contacts are called. */
+/** The highest possible position in the order in which contacts are called. */
 export const LAST_CALLED = 9;

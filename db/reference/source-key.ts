@@ -21,11 +21,15 @@ type Measured = Recorded & { kind: DeviceReadingKind } & {
   [Q in (typeof QUANTITIES)[number]]?: number | undefined;
 };
 
-/** A glucose value has the same key with and without its meal: a meter reports the meal separately, later or not at all. */
+/**
+ * The key of a measurement. A glucose value has the same key with and without its meal, since a meter may report the meal
+ * later or not at all.
+ */
 export const readingSourceKey = (reading: Measured): string => keyWith(reading, null);
 
 /**
- * The key of a measurement, and former ones under which it may be stored: the key of a glucose value used to contain its meal.
+ * The key of a measurement, and former keys under which it may be stored: the key of a glucose value used to contain its
+ * meal.
  */
 export const readingSourceKeys = (reading: Measured): [sourceKey: string, ...former: string[]] => [
   readingSourceKey(reading),

@@ -31,13 +31,13 @@ export const DISEASES = [
 export type Disease = (typeof DISEASES)[number];
 
 export interface Vaccine {
-  /** Never changes and is never reused: vaccinations refer to it. */
+  /** The id of a vaccine. It never changes and is never reused, since vaccinations refer to it. */
   id: number;
   /** The brand, if any, and the contents. */
   name: string;
   /** Anatomical Therapeutic Chemical code, the usual one for vaccines in Europe. */
   atc: string;
-  /** Code of the CDC's list of vaccines administered; absent if no code means exactly this vaccine. */
+  /** The code in the CDC's list of vaccines administered; absent if no code means exactly this vaccine. */
   cvx?: string;
   against: readonly Disease[];
 }
@@ -55,8 +55,9 @@ interface Group {
 }
 
 /**
- * Vaccines of the Italian calendar and for travellers, numbered by their position in this list: only append to it. ATC codes
- * from the WHO's index, CVX codes from the CDC's table; a code that fits several brands equally is assigned to none of them.
+ * The vaccines of the Italian calendar and for travellers. They are numbered by their position in this list, so only append
+ * to it. The ATC codes are from the WHO's index, the CVX codes from the CDC's table; a code that fits several brands equally
+ * is assigned to none of them.
  */
 const groups: readonly Group[] = [
   {
@@ -190,7 +191,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Numbers reserved for the brands of a group: only append to them. */
+/** The number of ids reserved for each group and its brands, which are numbered by their position: only append brands. */
 const BRANDS = 100;
 
 /** All vaccines that can be recorded: each group, and each of its brands. */

@@ -1,12 +1,12 @@
-/** Values of columns, as in the API's contract. Imports nothing, so that forms can use them too. */
+/** The values of columns, as in the API's contract. This file imports nothing, so that forms can use it too. */
 
-/** The purpose of a contact; -1 marks a deleted one. */
+/** The purposes of a contact; -1 marks a deleted contact. */
 export const EMERGENCY = 10;
 export const OTHER = 0;
 export const DELETED = -1;
 export type ContactType = typeof EMERGENCY | typeof OTHER | typeof DELETED;
 
-/** How certain a diagnosis is. */
+/** The states of a diagnosis, which say how certain it is. */
 export const CONFIRMED = 0;
 export const SUSPECTED = 1;
 export const EXCLUDED = 2;
@@ -15,33 +15,33 @@ export type DiagnosisState = typeof CONFIRMED | typeof SUSPECTED | typeof EXCLUD
 export const DIAGNOSIS_KINDS = ['Diagnosi', 'Allergia', 'Intolleranza'] as const;
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
 
-/** Whether a drug must not be taken, is being taken, or was taken. */
+/** The states of a therapy: the drug must not be taken, is being taken, or was taken. */
 export const FORBIDDEN = 0;
 export const ONGOING = 1;
 export const CONCLUDED = 2;
 export type TherapyState = typeof FORBIDDEN | typeof ONGOING | typeof CONCLUDED;
 
-/** When a drug is taken: daily, every few days, on certain weekdays, or as needed. */
+/** The rhythms in which a drug is taken: daily, every few days, on certain weekdays, or as needed. */
 export const RHYTHMS = ['giornaliera', 'ogni_giorni', 'settimanale', 'al_bisogno'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 export const MEALS = ['digiuno', 'durante', 'stomaco_pieno'] as const;
 export type Meal = (typeof MEALS)[number];
 
-/** A Kardia device's electrocardiogram: a PDF, shown in a list of its own. */
+/** The kind of a Kardia device's electrocardiogram: a PDF, which is shown in a list of its own. */
 export const KARDIA = 'kardia';
 /** The kinds in the general list of files, in the order of the form. */
 export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento'] as const;
 export const FILE_KINDS = [...GENERAL_KINDS, KARDIA] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The kind of a centre, by the API's numbers. */
+/** The kinds of centres, by the API's numbers. */
 export const SPECIALIST = 1;
 export const RADIOLOGY = 2;
 export const LABORATORY = 3;
 export const CENTRE_KINDS = [SPECIALIST, RADIOLOGY, LABORATORY] as const;
 export type CentreKind = (typeof CENTRE_KINDS)[number];
 
-/** State of an exam: requested by a doctor, booked, or done; the API also marks removed ones. */
+/** The states of an exam: requested by a doctor, booked, or done; the API also has a state for removed exams. */
 export const REQUESTED = 0;
 export const SCHEDULED = 1;
 export const COMPLETED = 2;
@@ -51,5 +51,5 @@ export type ExamState = typeof REQUESTED | typeof SCHEDULED | typeof COMPLETED;
 export const EXAM_KINDS = ['Studi Specialistici', 'Studi Radiologici', 'Laboratori Analisi', 'Patologia'] as const;
 export type ExamKind = (typeof EXAM_KINDS)[number];
 
-/** Maximum length of a named token's name. */
+/** The maximum length of a named token's name. */
 export const TOKEN_NAME_LENGTH = 60;

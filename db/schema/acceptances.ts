@@ -4,14 +4,15 @@ import { idColumn, instant, newId } from './columns';
 import { users } from './users';
 
 /**
- * What users have agreed to, refused or withdrawn: terms, privacy notice, consents, contracts. Append-only: the last row about
- * a document is in force, earlier ones are its history. The hash is that of the text as shown.
+ * What users have agreed to, refused or withdrawn: terms, privacy notice, consents, contracts. The table is append-only: the
+ * last row about a document is in force, earlier rows are its history. The hash is that of the text as the user was shown
+ * it.
  */
 export const acceptances = pgTable(
   'tbl_accettazioni',
   {
     id: idColumn('id_consenso_p').primaryKey().$defaultFn(newId),
-    /** Order of insertion, also within one millisecond; never exposed. */
+    /** The order of insertion, which also distinguishes rows of the same millisecond; never exposed. */
     order: bigint('ordine', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: idColumn('id_utente')
       .notNull()

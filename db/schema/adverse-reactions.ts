@@ -15,9 +15,10 @@ import { therapies } from './therapies';
 const yesNo = <N extends string>(name: N) => smallint(name).$type<0 | 1>();
 
 /**
- * The report of an adverse reaction to the drug of a therapy. Only those who may see the therapy see it. The drug is stored by
- * name: a report keeps what it said when it was written. A draft may lack anything; a complete one has all that
- * lib/sections/adverse-reactions/rules.ts requires. After sending, its text does not change.
+ * The report of an adverse reaction to the drug of a therapy. It is visible only to viewers who may see the therapy. The
+ * drug is stored by name, so that a report keeps the text that it had when it was written. A draft may lack any value; a
+ * complete report has all values that lib/sections/adverse-reactions/rules.ts requires. After it was sent, its text does not
+ * change.
  */
 export const adverseReactions = clinicalTable(
   'tbl_reazioni_avverse',
@@ -57,7 +58,10 @@ export const adverseReactions = clinicalTable(
     patientAddress: text('address_patient'),
     patientPhone: text('phone_patient'),
     patientEmail: text('email_patient'),
-    /** Delivery state of its mail, and time of the last attempt; null: never sent from here. */
+    /**
+     * The delivery state of the report's mail, and the time of the last attempt; null if the report was never sent from this
+     * app.
+     */
     delivery: text('invio').$type<ReportDelivery>(),
     sentAt: instant('inviata_il'),
   },

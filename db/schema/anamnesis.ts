@@ -25,7 +25,7 @@ export const anamneses = clinicalTable(
   'id_anamnesi_log',
   {
     part: text('parte').$type<AnamnesisPart>().notNull(),
-    /** In the API named after the part: anamnesi_familiare_contenuto, ... */
+    /** The text. The API names this field after the part: anamnesi_familiare_contenuto, ... */
     content: text('contenuto').notNull(),
   },
   {
@@ -38,7 +38,7 @@ export const anamneses = clinicalTable(
 
 const dose = <N extends string>(name: N) => numeric(name, { precision: 7, scale: 2, mode: 'number' });
 
-/** Physiological data and habits. A field that was not filled in is null; one row per patient. */
+/** Physiological data and habits, in one row per patient. A field that was not filled in is null. */
 export const physiology = clinicalTable(
   'tbl_anamnesi_fisiologica',
   'id_anamnesi_log',
@@ -89,8 +89,8 @@ export const physiology = clinicalTable(
 );
 
 /**
- * The versions of a part of the anamnesis: each saved content with the version its row had then. Whoever may see the current
- * row may see these; they have no level of their own.
+ * The versions of a part of the anamnesis: each saved content with the version that its row had then. They have no level of
+ * their own: viewers who may see the current row may see them.
  */
 export const anamnesisVersions = pgTable(
   'anamnesis_versions',

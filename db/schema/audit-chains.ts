@@ -3,9 +3,9 @@ import { bigint, jsonb, pgPolicy, pgTable, primaryKey } from 'drizzle-orm/pg-cor
 import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 
 /**
- * The end of each chain of the access log: its number of lines, and the hashes of the last line and the one before. A record's
- * chain has user 0; lines about no record are in the acting user's chain, which has patient 0. Writing a line locks only the
- * row of its chain.
+ * The end of each chain of the access log: its number of lines, and the hashes of the last line and of the one before. A
+ * record's chain has user 0. Lines about no record are in the chain of the acting user, which has patient 0. Writing a line
+ * locks only the row of its chain.
  */
 export const auditChains = pgTable(
   'audit_chains',
@@ -15,7 +15,7 @@ export const auditChains = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
     before: bytes('before').notNull(),
     hash: bytes('hash').notNull(),
-    /** Number of lines covered by a seal. */
+    /** The number of lines that a seal covers. */
     sealed: bigint('sealed', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const auditChains = pgTable(
       to: 'public',
       using: sql`${inCompartment} or id_utente = ${askingUser} and id_paziente = 0`,
     }),
-    // For the trigger, which names the chain it extends, and for sealing, which uses all chains.
+    // For the trigger, which names the chain that it extends, and for sealing, which reads and writes all chains.
     pgPolicy('chained', {
       for: 'all',
       to: 'public',
@@ -38,8 +38,9 @@ export const auditChains = pgTable(
 export type SealedEnd = [patient: number, user: number, count: number, hash: string];
 
 /**
- * Seals made by the app with a key that the database does not have: the ends of the chains that had grown, signed together with
- * the previous seal. The tables' owner could rewrite chains, but not their seals. Append-only.
+ * Seals that the app makes with a key which the database does not have. A seal contains the ends of the chains that had
+ * grown, signed together with the previous seal. The owner of the tables could rewrite chains, but not their seals. The
+ * table is append-only.
  */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint('number', { mode: 'number' }).primaryKey(),

@@ -23,23 +23,26 @@ const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
 
 type Values = Record<string, unknown>;
 
-/** Details of a change by the administration, or to a user's tokens: names and prices, nothing from any record. */
+/**
+ * The details of a change by an administrator, or of a change to a user's tokens: names and prices, nothing from any record.
+ */
 export interface AuditDetail {
-  /** Null for something new. */
+  /** The state before the change; null for something new. */
   before: Values | null;
   after: Values;
 }
 
 /**
- * Who did what to whose record. Append-only: the app's role may insert and select, and a trigger refuses other changes even to
- * the owner. No foreign key to the patient, since a refused attempt may name one that does not exist. No clinical content. A
- * doctor's line names the association under which the doctor read, with its rights at that time, which may change later. A line
- * of the administration stores the state before and after; administrators may read each other's lines.
+ * Who did what to whose record. The table is append-only: the app's role may insert and select, and a trigger refuses other
+ * changes even to the owner. There is no foreign key to the patient, since a refused attempt may name a patient who does not
+ * exist. The lines contain no clinical content. A doctor's line names the association under which the doctor read, with the
+ * rights it gave at that time, which may change later. A line about an administrator's change stores the state before and
+ * after; administrators may read each other's lines.
  *
- * Lines form chains, one per record and, for lines about no record, one per user: `number` counts them, and `previous` is the
- * hash of the previous line. The trigger audit_chained sets both, whoever inserts. Address and device of other people's lines,
- * which patients do not see, enter the hash as a separate salted hash, so that an exported chain can be checked without them.
- * `signature` is made by the app: a line inserted by SQL has no valid one.
+ * Lines form chains, one per record and, for lines about no record, one per user: `number` counts them, and `previous` is
+ * the hash of the previous line. The trigger audit_chained sets both, whoever inserts the line. Patients do not see the
+ * network address and device in other people's lines; both enter the line's hash as a separate salted hash, so that an
+ * exported chain can be checked without them. `signature` is made by the app: a line inserted by SQL has no valid signature.
  */
 export const audit = pgTable(
   'tbl_audit',
@@ -69,7 +72,7 @@ export const audit = pgTable(
     // For the readers of a record and their last reading, however often they have read.
     index('tbl_audit_readers').on(t.patientId, t.userId, t.at).where(sql`azione = 'read' and esito = 'ok'`),
     index('tbl_audit_user').on(t.userId, t.at),
-    // For actions by a named token, whose name the database stores in the line's detail.
+    // For lists of actions by a named token, whose name the database stores in the line's detail.
     index('tbl_audit_token').on(t.userId, t.at).where(sql`dettaglio->>'token' is not null`),
     index('tbl_audit_administration').on(t.section, t.rowId, t.at).where(sql`dettaglio is not null`),
     pgPolicy('append', { for: 'insert', to: 'public', withCheck: sql`true` }),
@@ -83,7 +86,8 @@ export const audit = pgTable(
       to: 'public',
       using: sql`sezione in (${sql.raw(ADMINISTERED.map((part) => `'${part}'`).join(', '))}) and ${askedByAdministrator}`,
     }),
-    // Lines without a known user, such as a sign-in with an unknown address; read as user 0 when the whole log is checked.
+    // Lines without a known user, such as a sign-in with an unknown e-mail; they are read as user 0 when the whole log is
+    // checked.
     pgPolicy('nobody', {
       for: 'select',
       to: 'public',
@@ -92,7 +96,7 @@ export const audit = pgTable(
   ],
 );
 
-/** The answer to a POST with an Idempotency-Key, kept for 24 h, readable by its sender only. */
+/** The answer to a POST with an Idempotency-Key, kept for 24 hours and readable only by the user who sent it. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -3,17 +3,20 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /**
- * One row per declared background job (lib/operation/registered-jobs.ts): its next run, the process that is running it, and the
- * result of its last run. Pending work is in the queues' own tables. Contains no personal data.
+ * One row per declared background job (lib/operation/registered-jobs.ts): its next run, the process that is running it, and
+ * the result of its last run. Pending work is in the queues' own tables. This table contains no personal data.
  */
 export const backgroundJobs = pgTable(
   'background_jobs',
   {
     name: text('name').primaryKey(),
     nextRunAt: instant('next_run_at').notNull().defaultNow(),
-    /** While this is in the future, `holder` is running the job; a killed process no longer renews it. */
+    /**
+     * While this time is in the future, the run named by `holder` is in progress; a killed process no longer renews the
+     * lease.
+     */
     leasedUntil: instant('leased_until'),
-    /** A random name of the run; a run that has lost its lease writes nothing here. */
+    /** A random name of the run; a run that has lost its lease changes nothing in this table. */
     holder: text('holder'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),

@@ -3,14 +3,14 @@ import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle
 import type { CentreKind } from '../reference/values';
 
 /**
- * Centres for examinations: surgeries, radiology and laboratories, the same for everybody. Never deleted, since exams refer to
- * them.
+ * Centres for examinations: surgeries, radiology and laboratories, the same for all users. Centres are never deleted, since
+ * exams refer to them.
  */
 export const centres = pgTable(
   'tbl_centri_indagini',
   {
     id: integer('id_centro_indagine').primaryKey().generatedByDefaultAsIdentity(),
-    /** Its code in the imported list: the same code means the same centre, whatever else changes. */
+    /** The centre's code in the imported list: the same code means the same centre, even if everything else changes. */
     code: text('codice').notNull().unique('tbl_centri_indagini_code'),
     kind: smallint('tipo').$type<CentreKind>().notNull(),
     name: text('centro_nome').notNull(),
@@ -20,9 +20,9 @@ export const centres = pgTable(
     website: text('sitoWeb').notNull().default(''),
     /** Name and address in search form, without case and accents. */
     search: text('ricerca').notNull(),
-    /** A fictional centre of the demo. */
+    /** Whether this is a fictional centre of the demo. */
     example: boolean('esempio').notNull().default(false),
-    /** Whether it is still in the lists; exams that refer to it show it in any case. */
+    /** Whether the centre is still in the lists; exams that refer to it show it in any case. */
     listed: boolean('in_elenco').notNull().default(true),
   },
   (t) => [

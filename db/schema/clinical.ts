@@ -15,7 +15,7 @@ import {
 import { compartment, idColumn, instant, newId } from './columns';
 import { patients } from './patients';
 
-/** Columns of every row of a record; `version` counts its saves, `deletedAt` hides it from everybody. */
+/** The columns of every row of a record. `version` counts its saves; `deletedAt` hides it from everybody. */
 export const rowColumns = <K extends string>(idName: K) => ({
   id: idColumn(idName).notNull().$defaultFn(newId),
   patientId: idColumn('id_paziente').notNull(),
@@ -26,31 +26,31 @@ export const rowColumns = <K extends string>(idName: K) => ({
   deletedAt: instant('deleted_at'),
 });
 
-/** In addition, the columns that decide who sees a row. */
+/** The columns of a clinical row: those of every row, and those that decide who sees the row. */
 const clinicalColumns = <K extends string>(idName: K) => ({
   ...rowColumns(idName),
   level: smallint('id_livello_confidenzialita').notNull(),
   tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
 });
 
-/** Rows that are not deleted: only these are visible, so indexes for lists contain only these. */
+/** The condition for rows that are not deleted. Only these are visible, so indexes for lists contain only these. */
 export const alive = sql`deleted_at is null`;
 
 type Shared = 'id' | 'patientId' | 'createdAt' | 'level' | 'tags';
 
 interface ClinicalOptions<Column extends string> {
   constraints?: PgTableExtraConfigValue[];
-  /** The column of the day by which lists are ordered, instead of the time of writing. */
+  /** The column with the day by which lists are ordered; without it they are ordered by the time of writing. */
   day?: Column;
   /** Further indexes on these columns. */
   indexes?: (columns: Record<Column | Shared, PgColumn>) => PgTableExtraConfigValue[];
 }
 
 /**
- * Declares a clinical table: the shared columns, (id_paziente, id) as key so that children can refer to both, a level between 1
- * and 6, the row-security compartment, and an index for a patient's list newest first (read backwards, so without DESC) that
- * contains who may see a row, so that counting does not read the table. A test finds tables with a level that were not declared
- * with this.
+ * Declares a clinical table: the shared columns, (id_paziente, id) as key so that children can refer to both, a level
+ * between 1 and 6, the row-security compartment, and an index for a patient's list, newest first (read backwards, so without
+ * DESC). The index contains the columns that decide who may see a row, so that counting does not read the table. A test
+ * finds tables with a level that were not declared with this function.
  */
 export const clinicalTable = <N extends string, K extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,

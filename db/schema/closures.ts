@@ -26,9 +26,9 @@ export const closures = pgTable(
   (t) => [index('closures_due').on(t.dueAt).where(sql`erased_at is null`)],
 );
 
-/** The user has not closed the account; for queries that contain users. */
+/** The condition that the user has not closed the account; for queries that include users. */
 export const accountIsOpen = sql<boolean>`not exists (select from ${closures} where ${closures.userId} = ${users.id})`;
 
-/** The user has not been deleted; a deleted user's row stays without a name. */
+/** The condition that the user has not been erased; an erased user's row stays without a name. */
 export const accountIsThere = sql<boolean>`not exists (select from ${closures}
   where ${closures.userId} = ${users.id} and ${closures.erasedAt} is not null)`;

@@ -14,7 +14,7 @@ export const contacts = clinicalTable(
     name: text('contatto_nominativo').notNull(),
     phone: text('contatto_telefono').notNull(),
     relationship: text('contatto_relazione').$type<Relationship>(),
-    /** Position in the order of calling, from 1; contacts without one come last. */
+    /** The contact's position in the order of calling, from 1; contacts without a position come last. */
     callOrder: smallint('contatto_ordine'),
   },
   {

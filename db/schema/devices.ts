@@ -9,8 +9,8 @@ const localTime = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * The origin of a device's measurement. For one typed in, all columns are null; for one from a device, only an unknown serial
- * number is.
+ * The device that made a measurement. All columns are null if the patient typed the measurement in; if a device made it,
+ * only the serial number may be null, when it is unknown.
  */
 export const deviceColumns = () => ({
   device: text('dispositivo'),
@@ -30,7 +30,10 @@ interface Keyed {
 }
 const isKeyed = sql`${alive} and chiave_origine is not null`;
 
-/** A measurement is stored once per record, however often it is sent; after deletion it may be stored again. */
+/**
+ * Ensures that a measurement is stored only once per record, however often it is sent; after its deletion it may be stored
+ * again.
+ */
 export const storedOnce = (table: string, { patientId, sourceKey }: Keyed) =>
   uniqueIndex(`${table}_source`).on(patientId, sourceKey).where(isKeyed);
 
@@ -40,10 +43,10 @@ export const sameMeasurement = ({ patientId, sourceKey }: Keyed) => ({
   where: isKeyed,
 });
 
-/** Checks that a column has one of some values. */
+/** The check that a column has one of the given values. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** Checks that an array column contains only some values. */
+/** The check that an array column contains only the given values. */
 export const allOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} <@ array[${values.map((value) => `'${value}'`).join(', ')}]`);

@@ -5,8 +5,8 @@ import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
 
 /**
- * A diagnosis, allergy or intolerance that the patient has recorded. Only a suspected one ever changes its state. The doctor is
- * stored by name: the doctor may have no account, and the entry outlives the account.
+ * A diagnosis, allergy or intolerance that the patient has recorded. Only the state of a suspected one can change. The
+ * doctor is stored by name: the doctor may have no account, and the entry remains when the doctor's account is deleted.
  */
 export const diagnoses = clinicalTable(
   'tbl_diagnosi',
@@ -30,7 +30,7 @@ export const diagnoses = clinicalTable(
       index('tbl_diagnosi_allergies')
         .on(patientId, state, desc(createdAt), desc(id), level, tags, kind)
         .where(sql`${alive} and tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2`),
-      // The timeline uses the day and filters by the doctors named.
+      // The timeline reads the day and filters by the doctors that rows name.
       index('tbl_diagnosi_days').on(patientId, recordedOn, createdAt, id, level, tags, kind, state).where(alive),
       index('tbl_diagnosi_doctors').on(patientId, doctor, level, tags, kind, state).where(alive),
     ],

@@ -15,12 +15,13 @@ import { askingDoctor, idColumn, inCompartment, instant, newId } from './columns
 import { patients } from './patients';
 import { users } from './users';
 
-/** Whether an administrator has verified that somebody is a doctor. */
+/** The result of an administrator's check whether a user is a doctor. */
 export type DoctorStanding = 'pending' | 'confirmed' | 'refused';
 
 /**
- * The directory of doctors; it contains no patient data. Only confirmed rows count as doctors: queries must filter by standing,
- * as `isConfirmed` does. Doctors from before registrations existed are confirmed; a registration sets another standing.
+ * The directory of doctors; it contains no patient data. Only confirmed rows are treated as doctors, so queries must filter
+ * by standing, as `isConfirmed` does. Doctors who were added before registrations existed are confirmed; a registration sets
+ * another standing.
  */
 export const doctors = pgTable(
   'tbl_careprovider',
@@ -36,7 +37,10 @@ export const doctors = pgTable(
     phone: text('contatto_telefono'),
     email: text('email').notNull(),
     standing: text('stato').$type<DoctorStanding>().notNull().default('confirmed'),
-    /** The entry in the register of the order of physicians: the province's two letters and the number there. */
+    /**
+     * The doctor's entry in the register of the order of physicians: the two letters of the province, and the number in its
+     * register.
+     */
     orderProvince: text('ordine_provincia'),
     orderNumber: text('ordine_numero'),
     askedAt: instant('richiesto_il').notNull().defaultNow(),
@@ -44,7 +48,8 @@ export const doctors = pgTable(
   },
   (t) => [
     uniqueIndex('tbl_careprovider_user').on(t.userId),
-    // For choosing a doctor to invite, by pages: sorting ten thousand took ten times as long as the rest of the call.
+    // For the paged list from which a patient chooses a doctor to invite: sorting ten thousand took ten times as long as the
+    // rest of the call.
     index('tbl_careprovider_by_name').on(t.lastName, t.firstName, t.id).where(sql`stato = 'confirmed'`),
     check('tbl_careprovider_standing', sql`stato in ('pending', 'confirmed', 'refused')`),
   ],
@@ -53,15 +58,18 @@ export const doctors = pgTable(
 /** The condition for a confirmed doctor. */
 export const isConfirmed = sql<boolean>`${doctors.standing} = 'confirmed'`;
 
-/** A speciality: items may have several, and an association with visibility 3 shows the items that have one of its own. */
+/**
+ * A speciality. Items may have several; an association with visibility 3 shows the items that have one of the association's
+ * specialities.
+ */
 export const tags = pgTable('tbl_tags', {
   id: integer('id').primaryKey(),
   name: text('tag').notNull().unique(),
 });
 
 /**
- * Names of the six levels. Its key has another name than the rows' level column, since tables with that column need row
- * security.
+ * The names of the six levels. The key's name differs from that of the level column in other tables, since all tables with a
+ * column of that name need row security.
  */
 export const confidentialityLevels = pgTable('tbl_livelli_confidenzialita', {
   id: smallint('livello').primaryKey(),
@@ -69,8 +77,8 @@ export const confidentialityLevels = pgTable('tbl_livelli_confidenzialita', {
 });
 
 /**
- * What one doctor may see of one record. In force after the patient's invitation and the doctor's acceptance, until either ends
- * it or `endsOn` has passed. Visibility: 1 Totale, 2 Minima, 3 Parziale.
+ * What one doctor may see of one record. An association is in force after the patient's invitation and the doctor's
+ * acceptance, until one of the two ends it or `endsOn` has passed. Visibility: 1 Totale, 2 Minima, 3 Parziale.
  */
 export const associations = pgTable(
   'tbl_associazioni',
@@ -101,12 +109,15 @@ export const associations = pgTable(
     pgPolicy('compartment', {
       for: 'all',
       to: 'public',
-      // A doctor has many: check the cheaper condition first.
+      // A doctor has many associations, so the cheaper condition is checked first.
       using: sql`id_careprovider = ${askingDoctor} or ${inCompartment}`,
       withCheck: sql`id_careprovider = ${askingDoctor} or ${inCompartment}`,
     }),
   ],
 );
 
-/** Not ended by either side, and the end date has not passed: in force, or an invitation. */
+/**
+ * The condition that neither side has ended the association and that its end date has not passed: it is in force, or an
+ * invitation.
+ */
 export const associationRuns = sql<boolean>`association_is_running(${associations.endedAt}, ${associations.endsOn})`;

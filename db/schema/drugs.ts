@@ -2,29 +2,31 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, check, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { dayColumn, idColumn, instant } from './columns';
 
-/** Compared bytewise, so that one index serves prefix searches and returns rows in order. */
+/** A text that is compared bytewise, so that one index serves prefix searches and returns rows in order. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The catalogue of medicines, one row per pack, the same for everybody. Rows are never deleted, since therapies and
- * vaccinations refer to them: those missing from the newest list become inactive.
+ * The catalogue of medicines, one row per pack, the same for all users. Rows are never deleted, since therapies and
+ * vaccinations refer to them: rows that the newest list does not contain become inactive.
  */
 export const drugs = pgTable(
   'tbl_farmaci',
   {
     /** The AIC as a number below 1,000,000,000; rows without an AIC have larger ids. */
     id: idColumn('id_farmaco_codifa').primaryKey(),
-    /** Authorisation code: six digits of the medicine, two of the pack, a check digit. */
+    /** The authorisation code: six digits for the medicine, two for the pack, and a check digit. */
     aic: char('aic', { length: 9 }).unique(),
     name: text('denominazione').notNull(),
     pack: text('confezione').notNull(),
     form: text('forma').notNull(),
     company: text('ditta').notNull(),
     ingredients: text('principi_attivi').array().notNull(),
-    /** The product's own code, then that of each ingredient of a combination, so that rules apply to all of them. */
+    /**
+     * The product's own code, then the codes of a combination's ingredients, so that interaction rules apply to all of them.
+     */
     atcCodes: text('codici_atc').array().notNull(),
-    /** How it is dispensed, in the list's own words. */
+    /** How the medicine is dispensed, in the list's own words. */
     supply: text('fornitura').notNull(),
     leafletUrl: text('link_fi').notNull(),
     summaryUrl: text('link_rcp').notNull(),
@@ -60,7 +62,10 @@ export const atcGroups = pgTable('atc_groups', {
 export const SEVERITIES = ['contraindicated', 'serious', 'monitor'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Interactions: a rule applies to two medicines if each has a code that begins with a prefix of one side. */
+/**
+ * Interaction rules. A rule applies to two medicines if one has a code with a prefix of the first side and the other one
+ * with a prefix of the second side.
+ */
 export const interactionRules = pgTable(
   'interaction_rules',
   {
@@ -80,7 +85,7 @@ export const interactionRules = pgTable(
 export const DATA_SETS = ['drugs', 'interactions'] as const;
 export type DataSetName = (typeof DATA_SETS)[number];
 
-/** The source of a reference table's rows: the package's own set does not overwrite imported ones. */
+/** The source of a reference table's rows; a set that was imported is not overwritten by the package's own set. */
 export const dataSets = pgTable('data_sets', {
   name: text('name').$type<DataSetName>().primaryKey(),
   version: text('version').notNull(),

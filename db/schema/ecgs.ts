@@ -40,7 +40,7 @@ export const ecgs = clinicalTable(
     filter: text('filtro').$type<EcgFilter>().notNull(),
     samplesPerSecond: smallint('campioni_al_secondo').notNull(),
     microvoltsPerStep: doublePrecision('microvolt_per_passo').notNull(),
-    /** Length of the recording. */
+    /** The length of the recording in seconds. */
     seconds: doublePrecision('durata_secondi').notNull(),
     comment: text('ecg_commento').notNull().default(''),
   },
@@ -64,16 +64,16 @@ export const ecgs = clinicalTable(
 );
 
 /**
- * The samples, 16 bits each, low byte first, and the heart rate of each second, in a separate table so that lists do not read
- * them. They are as confidential as their electrocardiogram. They are empty only within the transaction that restores an
- * archive.
+ * The samples, 16 bits each, low byte first, and the heart rate of each second. They are in a separate table so that lists
+ * do not read them. Viewers who may see the electrocardiogram may see them. They are empty only within the transaction that
+ * restores an archive.
  */
 export const ecgTracings = pgTable(
   'tbl_ecg_tracciati',
   {
     patientId: idColumn('id_paziente').notNull(),
     ecgId: idColumn('id_ecg').notNull(),
-    /** Beats a minute; null where the device found none. */
+    /** Beats per minute in each second; null where the device found no rate. */
     heartRates: smallint('frequenze').array().$type<(number | null)[]>().notNull().default(sql`'{}'::smallint[]`),
     samples: bytes('campioni').notNull().default(sql`''::bytea`),
   },

@@ -6,8 +6,8 @@ import { alive, clinicalTable } from './clinical';
 import { dayColumn, todayInRome } from './columns';
 
 /**
- * An exam: requested, booked or done. Its day depends on its state: the day of the request, of the appointment, or of the exam.
- * Doctor and centre are stored by name, since they may be missing in the directories.
+ * An exam that is requested, booked or done. The meaning of its day depends on its state: the day of the request, of the
+ * appointment, or of the exam. Doctor and centre are stored by name, since the directories may not contain them.
  */
 export const exams = clinicalTable(
   'tbl_indagini',
@@ -19,7 +19,7 @@ export const exams = clinicalTable(
     day: dayColumn('indagine_data_display').notNull().default(todayInRome),
     doctor: text('careprovider'),
     centre: text('centro_indagine'),
-    /** The centre in the directory, if it is one of those. */
+    /** The id of the centre, if the directory contains it. */
     centreId: integer('id_centro_indagine'),
   },
   {
@@ -34,7 +34,7 @@ export const exams = clinicalTable(
     // The page has one table per state.
     indexes: ({ patientId, state, day, createdAt, id, level, tags, centreId, doctor }) => [
       index('tbl_indagini_states').on(patientId, state, day, createdAt, id, level, tags).where(alive),
-      // The timeline filters by the doctors named.
+      // The timeline filters by the doctors that rows name.
       index('tbl_indagini_doctors').on(patientId, doctor, level, tags).where(alive),
       foreignKey({ name: 'tbl_indagini_centre', columns: [centreId], foreignColumns: [centres.id] }),
     ],

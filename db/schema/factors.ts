@@ -9,8 +9,8 @@ const userId = () =>
     .references(() => users.id);
 
 /**
- * The secret from which a user's app generates codes, sealed with a key that the database does not hold. A first code confirms
- * that the app has it. Codes of the last accepted step or earlier ones are refused.
+ * The secret from which a user's authenticator app generates codes, sealed with a key that the database does not hold. A
+ * first code confirms that the app has the secret. Codes of the last accepted time step or of earlier ones are refused.
  */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: userId().primaryKey(),
@@ -33,7 +33,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
-/** How an authenticator is reached (WebAuthn Level 3, §5.8.4). */
+/** The ways in which an authenticator can be reached (WebAuthn Level 3, §5.8.4). */
 export type PasskeyTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
 /** A passkey; only the public key is stored. If the authenticator counts its uses, the counter never decreases. */
@@ -58,8 +58,8 @@ export const passkeys = pgTable(
 export type ChallengePurpose = 'sign_in' | 'proof' | 'register' | 'second_step' | 'id_token';
 
 /**
- * A random value, valid once and for some minutes: a passkey signs it, or it represents the first step of a sign-in. For an
- * id_token: that it has been used.
+ * A random value that is valid once and for some minutes. A passkey signs it, or it represents the first step of a sign-in.
+ * For an id_token, the row records that the token has been used.
  */
 export const challenges = pgTable(
   'challenges',
@@ -76,7 +76,7 @@ export const challenges = pgTable(
   ],
 );
 
-/** A user who has lost all second factors: they may be removed when the time to object is over. */
+/** A user who has reported the loss of all second factors; the factors may be removed when the time to object is over. */
 export const factorRecoveries = pgTable('factor_recoveries', {
   userId: userId().primaryKey(),
   requestedAt: instant('requested_at').notNull().defaultNow(),

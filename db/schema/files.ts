@@ -24,7 +24,7 @@ import { sessions } from './users';
 export const FILE_CREATED = 132;
 export const FILE_EDITED = 1;
 
-/** A complete file of the patient; its content is in `fileContents`. The name is only text, never a path. */
+/** A complete file of the patient; its content is in `fileContents`. The name is only text and is never used as a path. */
 export const files = clinicalTable(
   'tbl_files',
   'id_file',
@@ -39,7 +39,7 @@ export const files = clinicalTable(
     /** The rhythm and rate stated by a Kardia report, confirmed by the patient. */
     kardiaNote: text('kardia_note').notNull().default(''),
     auditLog: integer('id_audit_log').notNull().default(FILE_CREATED),
-    /** The exam it is attached to; only those who may see the exam see it. */
+    /** The exam to which the file is attached; only viewers who may see the exam see the file. */
     examId: idColumn('id_indagine'),
   },
   {
@@ -65,8 +65,9 @@ const unfinished = sql`state = 'uploading'`;
 const abandoned = sql`${unfinished} and touched_at < now() - interval '10 minutes'`;
 
 /**
- * The content of a file, or of an upload: `uploading` until the upload's last statement assigns it to a file. Until then `bytes`
- * is the announced size. The app may delete only unfinished contents; those of any patient, once nobody writes to them.
+ * The content of a file, or of an upload. It is `uploading` until the upload's last statement assigns it to a file; until
+ * then `bytes` is the announced size. The app may delete only unfinished contents, and those of any patient once nobody
+ * writes to them any more.
  */
 export const fileContents = pgTable(
   'file_contents',
@@ -74,7 +75,7 @@ export const fileContents = pgTable(
     patientId: idColumn('id_paziente').notNull(),
     id: idColumn('id').notNull().$defaultFn(newId),
     fileId: idColumn('id_file'),
-    /** Encrypted under the patient's key; older contents may be stored as they were sent. */
+    /** Whether the content is encrypted under the patient's key; older contents may be stored as they were sent. */
     encrypted: boolean('encrypted').notNull().default(false),
     state: text('state').$type<'uploading' | 'stored'>().notNull().default('uploading'),
     store: text('store').$type<'postgres' | 's3'>().notNull(),
@@ -94,7 +95,8 @@ export const fileContents = pgTable(
     }),
     check('file_contents_state', sql`(state = 'stored') = (id_file is not null and sha256 is not null)`),
     check('file_contents_states', sql`state in ('uploading', 'stored')`),
-    // One policy per command: some engines that split tables among servers have been seen to lose restrictive policies.
+    // There is one policy per command: some engines that distribute tables over several servers have been seen to lose
+    // restrictive policies.
     pgPolicy('seen', { for: 'select', to: 'public', using: sql`${inCompartment} or ${abandoned}` }),
     pgPolicy('added', { for: 'insert', to: 'public', withCheck: inCompartment }),
     pgPolicy('changed', {
@@ -111,7 +113,7 @@ export const fileContents = pgTable(
   ],
 );
 
-/** A content's bytes in order, in parts of equal size except the last, if PostgreSQL stores them. */
+/** The bytes of a content that PostgreSQL stores: parts in order, all of equal size except the last. */
 export const fileParts = pgTable(
   'file_parts',
   {
@@ -148,8 +150,8 @@ export const fileKeys = pgTable(
 );
 
 /**
- * A link to a file for one session, valid once and for a minute; only the hash of its secret is stored. Rights are checked
- * again.
+ * A link to a file that is valid for one session, once, and for a minute; only the hash of its secret is stored. The user's
+ * rights are checked again when the link is opened.
  */
 export const fileLinks = pgTable(
   'file_links',

@@ -20,17 +20,20 @@ import { patients } from './patients';
 /** `frozen`: the server stores what the patient's browser encrypted. `living`: the server encrypts at each opening. */
 export type HealthLinkKind = 'frozen' | 'living';
 
-/** What a link shows, as chosen by its owner; names of sections and ids of rows. */
+/** What a link shows, as its owner has chosen: names of sections and ids of rows. */
 export interface HealthLinkChoice {
   content: 'emergency' | 'sections' | 'items';
   sections?: string[];
   items?: { section: string; id: number }[];
 }
 
-/** This many wrong passcodes during a link's life end it. */
+/** After this many wrong passcodes in all, the link is no longer valid. */
 export const PASSCODE_TRIES = 10;
 
-/** The SHA-256, in hex, of what a caller without a session has presented: it gives access only to rows with that hash. */
+/**
+ * The condition that a column has the SHA-256, in hex, that a caller without a session has presented: it gives access only
+ * to rows with that hash.
+ */
 const presented = (...columns: PgColumn[]): SQL =>
   sql.join(
     columns.map((column) => sql`${column} = nullif(current_setting('app.link', true), '')`),
@@ -38,9 +41,9 @@ const presented = (...columns: PgColumn[]): SQL =>
   );
 
 /**
- * A SMART Health Link: whoever has its address can read a part of the record without an account. Only the hash of the address's
- * secret is stored. The key of a frozen link's file is not stored anywhere; that of a living one is sealed with a key that the
- * database does not hold.
+ * A SMART Health Link: anybody who has its URL can read a part of the record without an account. Only the hash of the URL's
+ * secret is stored. The key of a frozen link's file is not stored anywhere; that of a living link is sealed with a key that
+ * the database does not hold.
  */
 export const healthLinks = pgTable(
   'tbl_condivisioni',
@@ -52,21 +55,21 @@ export const healthLinks = pgTable(
     kind: text('tipo').$type<HealthLinkKind>().notNull(),
     label: text('etichetta').notNull(),
     choice: jsonb('scelta').$type<HealthLinkChoice>().notNull(),
-    /** The highest level of the items it shows. */
+    /** The highest level of the items that the link shows. */
     ceiling: smallint('livello_massimo').notNull(),
     expiresAt: instant('scade_il').notNull(),
     passcodeHash: text('codice_hash'),
     triesLeft: integer('tentativi_rimasti').notNull().default(PASSCODE_TRIES),
-    /** Its address returns the file itself: flag U. */
+    /** Whether the link's URL returns the file itself (flag U). */
     direct: boolean('diretto').notNull().default(false),
     addressHash: text('indirizzo_hash').notNull(),
-    /** Hash of the words that can be typed instead of the address. */
+    /** The hash of the words that can be typed instead of the URL. */
     wordsHash: text('parole_hash'),
     /** The link itself, encrypted with a key derived from the words. */
     wordsJwe: text('parole_jwe'),
-    /** For a living link: the address's secret and the file's key. */
+    /** For a living link: the URL's secret and the file's key, sealed. */
     sealed: text('chiave_sigillata'),
-    /** For a frozen link: the file; the link does not work before it is stored. */
+    /** For a frozen link: the encrypted file; the link does not work before the file is stored. */
     jwe: text('contenuto_jwe'),
     createdAt: instant('created_at').notNull().defaultNow(),
     revokedAt: instant('revocata_il'),
@@ -83,7 +86,7 @@ export const healthLinks = pgTable(
     check('tbl_condivisioni_tries', sql`tentativi_rimasti between 0 and ${sql.raw(String(PASSCODE_TRIES))}`),
     check('tbl_condivisioni_direct', sql`not (diretto and codice_hash is not null)`),
     check('tbl_condivisioni_words_whole', sql`(parole_hash is null) = (parole_jwe is null)`),
-    // Of living links, whose key the server holds, only those to the emergency set are allowed.
+    // The server holds the keys of living links, so only those that show the emergency set are allowed.
     check(
       'tbl_condivisioni_kind',
       sql`case tipo when 'frozen' then chiave_sigillata is null
@@ -97,7 +100,7 @@ export const healthLinks = pgTable(
 
 export type HealthLinkOutcome = 'opened' | 'wrong_passcode';
 
-/** An opening of a link, or an attempt with a wrong passcode: when, from where, and by whom. */
+/** An opening of a link, or an attempt with a wrong passcode: the time, the origin, and the reader's name. */
 export const healthLinkOpenings = pgTable(
   'health_link_openings',
   {
@@ -106,11 +109,11 @@ export const healthLinkOpenings = pgTable(
     linkId: idColumn('id_condivisione').notNull(),
     at: instant('at').notNull().defaultNow(),
     outcome: text('outcome').$type<HealthLinkOutcome>().notNull(),
-    /** The name they gave. */
+    /** The name that the reader gave. */
     recipient: text('recipient').notNull(),
     ip: text('ip').notNull(),
     device: text('device').notNull(),
-    /** For a direct address of the file, valid once and for some minutes. */
+    /** The hash of the ticket in a direct URL of the file, which is valid once and for some minutes. */
     ticketHash: text('ticket_hash'),
     ticketUntil: instant('ticket_until'),
   },

@@ -8,7 +8,7 @@ export const personalLinks = clinicalTable('tbl_link_personali', 'linkid', {
   description: text('descrizione').notNull(),
 });
 
-/** The lists of public links, in the API's spelling. */
+/** The lists of public links, as the API spells them. */
 export const LINK_KINDS = [
   'ospedali_italiani',
   'ospedali_esteri',
@@ -21,7 +21,7 @@ export const LINK_KINDS = [
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Hospitals, guidelines, journals and other addresses, the same for everybody. */
+/** Links to hospitals, guidelines, journals and other websites, the same for all users. */
 export const publicLinks = pgTable(
   'tbl_link_pubblici',
   {

@@ -5,9 +5,9 @@ import { registrations } from './registrations';
 import { users } from './users';
 
 /**
- * A mail to be sent: to a user, to a new registration, or to a typed address, if it belongs to a user. Its text is generated
- * from its kind, in the reader's language, when it is sent. `values` contain only what may be read on a locked screen: an hour,
- * a device.
+ * A mail to be sent: to a user, to a new registration, or to a typed e-mail address if it belongs to a user. The mail's text
+ * is generated from its kind, in the reader's language, when it is sent. `values` contain only what may be read on a locked
+ * screen, such as a time or a device.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -33,7 +33,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** An action that the holder of a mailbox may do once, by a mailed link; its secret is derived and not stored. */
+/** An action that the owner of a mailbox may do once, by a mailed link; the link's secret is derived and not stored. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -47,9 +47,12 @@ export const mailLinks = pgTable(
     /** The provider's account to be linked to the user. */
     issuer: text('issuer'),
     subject: text('subject'),
-    /** Start of the session that did what the mail reports: "it was not me" removes everything added since. */
+    /**
+     * The start of the session that did what the mail reports. If the user answers "it was not me", everything added since
+     * then is removed.
+     */
     since: instant('since'),
-    /** Hash of the session that added what is to be confirmed; only this session stays open then. */
+    /** The hash of the session that added the factor to be confirmed; only this session stays open when it is confirmed. */
     session: text('session'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -6,15 +6,15 @@ import { associations } from './doctors';
 import { patients } from './patients';
 
 /**
- * `unsure`: the mail server received the message but never confirmed it. A message that is still `sending` after its time limit
- * had its sender stopped meanwhile, and counts as `unsure`.
+ * `unsure`: the mail server received the message but never confirmed it. A message that is still `sending` after its time
+ * limit is treated as `unsure`, since the process that was sending it has stopped.
  */
 export const MESSAGE_STATES = ['sending', 'sent', 'failed', 'unsure'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /**
- * A message that a patient sent by mail to one of their doctors or to a centre, with its delivery state. It is stored before it
- * is sent, so that every sent message is here. Its text is clinical and visible only to the owner.
+ * A message that a patient sent by mail to one of their doctors or to a centre, with its delivery state. It is stored before
+ * it is sent, so that this table contains every sent message. Its text is clinical and visible only to the owner.
  */
 export const messages = pgTable(
   'tbl_messaggi',

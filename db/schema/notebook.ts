@@ -3,7 +3,7 @@ import { check, foreignKey, jsonb, pgTable, primaryKey, smallint, text } from 'd
 import { clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, todayInRome } from './columns';
 
-/** A stroke of the pen or eraser, as x, y, x, y, ... on the canvas of 419 × 866 pixels of that side of the body. */
+/** A stroke of the pen or eraser, as x, y, x, y, ... on a canvas of 419 × 866 pixels that shows that side of the body. */
 export interface DrawnStroke {
   tool: 'pen' | 'eraser';
   face: 'front' | 'back';
@@ -12,7 +12,7 @@ export interface DrawnStroke {
   width: number;
   points: number[];
 }
-/** Which body was drawn on. */
+/** The body on which the patient has drawn. */
 export type DrawnFigure = 'female' | 'male';
 /** A named area of the body and the strength of its pain, 0-5. */
 export interface PainfulArea {
@@ -21,9 +21,10 @@ export interface PainfulArea {
 }
 
 /**
- * A day of the pain diary. Drawn strokes and areas picked by name are stored as given; `areas` are all areas covered by either,
- * with the worst level of each, and `shares` the part of each area covered by every level, in thousandths. Strokes may be long,
- * so lists leave them out. They keep the body they were drawn on, even if the patient's sex changes.
+ * A day of the pain diary. Drawn strokes and areas picked by name are stored as given. `areas` are all areas that either of
+ * them covers, with the worst level of each, and `shares` the part of each area covered by every level, in thousandths.
+ * Strokes may be long, so lists do not read them. The strokes keep the body on which they were drawn, even if the patient's
+ * sex changes.
  */
 export const notebook = clinicalTable(
   'tbl_taccuino',
@@ -47,7 +48,10 @@ export const notebook = clinicalTable(
   },
 );
 
-/** The two drawings as PNG, in a separate table so that lists do not read them. They are as confidential as their entry. */
+/**
+ * The two drawings as PNG, in a separate table so that lists do not read them. Viewers who may see the diary entry may see
+ * them.
+ */
 export const notebookImages = pgTable(
   'tbl_taccuino_immagini',
   {

@@ -11,7 +11,10 @@ export const maritalStatuses = pgTable('tbl_stati_matrimoniali', {
 export type Sex = 'female' | 'male' | 'unknown';
 export type OrganDonation = '0' | '1';
 
-/** The person a record is about. The phone is E.164, dates are calendar days, `birthPlaceCode` is cadastral. */
+/**
+ * The person whom a record is about. The phone number is in E.164 form, dates are calendar days, `birthPlaceCode` is a
+ * cadastral code.
+ */
 export const patients = pgTable(
   'tbl_pazienti',
   {
@@ -45,9 +48,9 @@ export const patients = pgTable(
 );
 
 /**
- * The relation of a user to a record, other than a doctor's association. `kind` says what the user may do
- * (lib/access/policy/relation.ts); an unknown kind grants nothing. It is read before a record is opened, so users may see their
- * own rows.
+ * The relation of a user to a record, other than a doctor's association. `kind` defines what the user may do
+ * (lib/access/policy/relation.ts); an unknown kind grants nothing. The table is read before a record is opened, so users may
+ * see their own rows.
  */
 export const recordRelations = pgTable(
   'tbl_titolarita',

@@ -12,8 +12,8 @@ import { users } from './users';
 export type OrderState = 'created' | 'capturing' | 'pending' | 'completed' | 'refused' | 'abandoned' | 'refunded';
 
 /**
- * The payment is undecided; a user has at most one such order per plan. Written literally, because it must match the unique
- * index.
+ * The condition that the payment is undecided; a user has at most one such order per plan. It is written without parameters,
+ * because it must match the condition of the unique index.
  */
 export const orderIsOpen = sql`state in ('created', 'capturing', 'pending')`;
 
@@ -27,16 +27,16 @@ export const planOrders = pgTable(
     licenceId: integer('id_licenza')
       .notNull()
       .references(() => licences.id),
-    /** Paid once, or a subscription that PayPal renews. */
+    /** Whether the plan is paid once, or by a subscription that PayPal renews. */
     kind: text('kind').$type<'order' | 'subscription'>().notNull(),
     cost: numeric('cost', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
-    /** PayPal's code of the plan, for one that renews. */
+    /** PayPal's id of the plan, for a plan that renews. */
     paypalPlan: text('paypal_plan'),
     state: text('state').$type<OrderState>().notNull().default('created'),
-    /** Why it is refused or pending, in one word. */
+    /** The reason why the order is refused or pending, in one word. */
     reason: text('reason'),
-    /** The PayPal-Request-Id: PayPal executes repeated requests with it only once. */
+    /** The PayPal-Request-Id: PayPal executes requests with the same id only once. */
     requestId: uuid('request_id').notNull().unique().defaultRandom(),
     /** PayPal's id of the order or subscription. */
     paypalId: text('paypal_id').unique(),
@@ -46,11 +46,11 @@ export const planOrders = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When to ask PayPal about it again; null: never. */
+    /** The time at which PayPal is asked about the order again; null means never. */
     dueAt: instant('due_at'),
   },
   (t) => [
-    // Ordering twice, or in two windows, still gives one order.
+    // Ordering a plan twice, or in two windows, must give only one open order.
     uniqueIndex('plan_orders_open').on(t.userId, t.licenceId).where(orderIsOpen),
     index('plan_orders_due').on(t.dueAt),
     check(
@@ -74,16 +74,16 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     endsOn: date('data_scadenza', { mode: 'string' }),
     cancelledAt: instant('annullata_il'),
-    /** The order that paid for it: an order gives one licence. Null for a licence granted by hand. */
+    /** The order that paid for the licence; an order pays for only one. Null for a licence granted by hand. */
     orderId: idColumn('id_ordine')
       .unique()
       .references(() => planOrders.id),
     /** PayPal's subscription, for a licence that renews automatically, and its state when last read. */
     paypalId: text('id_paypal').unique(),
     paypalState: text('stato_paypal'),
-    /** The holder has requested the end of the renewal; PayPal may not know yet. */
+    /** The time at which the holder requested the end of the renewal; PayPal may not know of it yet. */
     cancelAskedAt: instant('annullamento_chiesto_il'),
-    /** When to ask PayPal about it again; null: never. */
+    /** The time at which PayPal is asked about the licence again; null means never. */
     dueAt: instant('da_controllare_il'),
   },
   (t) => [
@@ -93,13 +93,16 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A licence runs to the end of its last day in Rome; one without an end, until it is cancelled. */
+/**
+ * The condition that a licence is in force: until the end of its last day in Rome, or, without an end, until it is
+ * cancelled.
+ */
 export const subscriptionRuns = or(
   gte(subscriptions.endsOn, todayInRome),
   and(isNull(subscriptions.endsOn), isNull(subscriptions.cancelledAt)),
 );
 
-/** Processed notices of PayPal, by their transmission id: a repeated one is not processed again. */
+/** The notices of PayPal that were processed, by their transmission id: a repeated notice is not processed again. */
 export const paypalEvents = pgTable('paypal_events', {
   transmissionId: text('transmission_id').primaryKey(),
   kind: text('kind').notNull(),

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, numeric, pgTable, primaryKey, text } from 'dr
 import { idColumn } from './columns';
 import { users } from './users';
 
-/** A key that the subscription (or, for `admin`, the role) must grant. */
+/** A permission key, which the subscription (or, for `admin`, the role) must grant. */
 export const permissions = pgTable('tbl_permessi', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique(),
@@ -11,7 +11,7 @@ export const permissions = pgTable('tbl_permessi', {
 export const roles = pgTable('tbl_ruoli', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique(),
-  /** Counts the changes of the role and its permissions. */
+  /** The number of changes to the role and its permissions. */
   version: integer('version').notNull().default(1),
 });
 
@@ -42,10 +42,12 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
 );
 
-/** Two gigabytes of a billion bytes each. */
+/** The default quota of a licence in bytes: two gigabytes of a billion bytes each. */
 export const DEFAULT_QUOTA = 2_000_000_000;
 
-/** A plan. Its role has the permissions that the plan grants. `costo` is in the plan's own currency per period. */
+/**
+ * A plan. The permissions that it grants are those of its role. `costo` is the price per period in the plan's own currency.
+ */
 export const licences = pgTable('tbl_licenze', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('descrizione').notNull().unique(),
@@ -57,7 +59,7 @@ export const licences = pgTable('tbl_licenze', {
   /** PayPal's plan, which renews automatically; without one the licence is paid once for its duration. */
   paypalPlan: text('id_paypal_codice_piano').unique(),
   paypalPlanName: text('id_paypal_descrizione_piano'),
-  /** Most bytes of all the holder's files together. */
+  /** The maximum size of all the holder's files together, in bytes. */
   quota: bigint('quota_byte', { mode: 'number' }).notNull().default(DEFAULT_QUOTA),
   version: integer('version').notNull().default(1),
 });

@@ -1,7 +1,8 @@
 import { boolean, char, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Italian municipalities, current and suppressed, and foreign states. `code` is cadastral; codes have been reused over time.
+ * Italian municipalities, current and suppressed, and foreign states. `code` is the cadastral code; codes have been reused
+ * over time.
  */
 export const places = pgTable(
   'places',

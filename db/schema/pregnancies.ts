@@ -6,7 +6,7 @@ import { dayColumn } from './columns';
 export type PregnancyOutcome = 'nascita' | 'aborto';
 export type ChildSex = 'Maschio' | 'Femmina';
 
-/** A pregnancy; `age` is the patient's age in it. While it lasts it has neither end nor outcome. */
+/** A pregnancy; `age` is the patient's age in it. A pregnancy that has not ended has neither end nor outcome. */
 export const pregnancies = clinicalTable(
   'tbl_gravidanze',
   'id_gravidanza',

@@ -6,9 +6,9 @@ import { dayColumn, todayInRome } from './columns';
 import { deviceColumns, isFromDevice, isUnknownDevice, oneOf, storedOnce } from './devices';
 
 /**
- * A patient's measurements on a day: centimetres, kilograms, mmHg, beats a minute, % of saturation, °C, mg/dL. Values that were
- * not measured are null; at least one is not. Fractions are double precision: PostgreSQL sums ten thousand of them in a third
- * of the time needed for numeric, and values with few decimals are read back unchanged.
+ * A patient's measurements on a day: centimetres, kilograms, mmHg, beats per minute, % of saturation, °C, mg/dL. Values that
+ * were not measured are null; at least one value is not null. Fractions are double precision: PostgreSQL sums ten thousand
+ * of them in a third of the time that numeric takes, and values with few decimals are read back unchanged.
  */
 export const readings = clinicalTable(
   'tbl_parametri_vitali',
@@ -22,7 +22,7 @@ export const readings = clinicalTable(
     oxygen: smallint('parametro_saturazione'),
     temperature: doublePrecision('parametro_temperatura'),
     glucose: doublePrecision('parametro_glicemia'),
-    /** In %; pulse oximeters report it with the saturation. */
+    /** The perfusion index in %, which pulse oximeters report together with the saturation. */
     perfusionIndex: doublePrecision('parametro_indice_perfusione'),
     /** When the glucose was measured, relative to a meal. */
     meal: text('glicemia_pasto').$type<Meal>(),
@@ -51,8 +51,8 @@ export const readings = clinicalTable(
       index('tbl_parametri_vitali_height')
         .on(patientId, day, createdAt, id, level, tags, height)
         .where(sql`${alive} and parametro_altezza is not null`),
-      // Everything the charts need, in the order of aggregation, and who may see it: charts are drawn without reading the
-      // table.
+      // Contains everything that the charts need, in the order of aggregation, and the columns that decide who may see a row:
+      // charts are drawn without reading the table.
       index('tbl_parametri_vitali_measures')
         .on(
           patientId,
@@ -84,7 +84,7 @@ export const readings = clinicalTable(
         sql`${isFromDevice} and tipo is not null and created_on = rilevato_il::date
         or ${isUnknownDevice} and tipo is null`,
       ),
-      // Excludes infinity and NaN, which PostgreSQL sorts above every number.
+      // Excludes infinity and NaN; PostgreSQL sorts NaN above every number.
       check(
         'tbl_parametri_vitali_finite',
         sql`abs(parametro_altezza) < 1000 and abs(parametro_peso) < 1000

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instant, newId } from './columns';
 
-/** The legal texts accepted in the form, and the origin of the request. */
+/** The legal texts that were accepted in the registration form, and the origin of the request. */
 export interface AcceptedTexts {
   texts: { document: string; version: string; language: 'it' | 'en' }[];
   sender: { ip: string; device: string; channel: 'page' | 'action' | 'api' };
 }
 
 /**
- * A registration, until the mailbox's owner confirms it: only then are a user and a record created. A mailed link identifies
- * the row by its id. Whether the address already has an account is not checked here, so that response times reveal nothing.
+ * A registration that the owner of the mailbox has not confirmed yet: only the confirmation creates a user and a record. A
+ * mailed link refers to the row by its id. Whether the e-mail address already has an account is not checked when the row is
+ * stored, so that response times reveal nothing.
  */
 export const registrations = pgTable(
   'registrations',

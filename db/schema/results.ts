@@ -16,8 +16,8 @@ import { exams } from './exams';
 import { patients } from './patients';
 
 /**
- * One value of a laboratory report as written there: never converted, and with the report's own range. It has no level or tags
- * of its own: whoever may see its exam may see it.
+ * One value of a laboratory report as written there: it is never converted, and has the report's own range. It has no level
+ * or tags of its own: viewers who may see its exam may see it.
  */
 export const results = pgTable(
   'tbl_risultati',
@@ -30,11 +30,11 @@ export const results = pgTable(
     name: text('nome').notNull(),
     value: doublePrecision('valore'),
     comparator: text('comparatore').$type<'<' | '<=' | '>' | '>='>(),
-    /** A value that is not a number, as printed; for a step of a scale, its word. */
+    /** The printed text of a value that is not a number; for a step of a scale, the step's word. */
     text: text('testo'),
-    /** 0 absent, 1 traces, 2 to 5 one to four crosses. */
+    /** The step of a semi-quantitative result: 0 absent, 1 traces, 2 to 5 one to four crosses. */
     ordinal: smallint('ordinale'),
-    /** In UCUM if known, otherwise as printed. */
+    /** The unit in UCUM if it is known there, otherwise as printed. */
     unit: text('unita'),
     low: doublePrecision('limite_inferiore'),
     high: doublePrecision('limite_superiore'),
@@ -46,7 +46,7 @@ export const results = pgTable(
   (t) => [
     primaryKey({ name: 'tbl_risultati_pk', columns: [t.patientId, t.id] }),
     uniqueIndex('tbl_risultati_id').on(t.id),
-    // Includes the exam, which decides who may see a value.
+    // The index includes the exam, which decides who may see a value.
     index('tbl_risultati_newest').on(t.patientId, t.day, t.createdAt, t.id, t.examId).where(alive),
     index('tbl_risultati_test').on(t.patientId, t.test, t.day, t.createdAt, t.id).where(alive),
     index('tbl_risultati_exam').on(t.patientId, t.examId).where(alive),
@@ -62,7 +62,7 @@ export const results = pgTable(
       sql`comparatore is null or (comparatore in ('<', '<=', '>', '>=') and valore is not null)`,
     ),
     check('tbl_risultati_ordinal', sql`ordinale between 0 and 5`),
-    // Excludes infinity and NaN, which PostgreSQL sorts above every number.
+    // Excludes infinity and NaN; PostgreSQL sorts NaN above every number.
     check(
       'tbl_risultati_finite',
       sql`abs(valore) < 1e15 and abs(limite_inferiore) < 1e15 and abs(limite_superiore) < 1e15`,

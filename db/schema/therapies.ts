@@ -7,23 +7,24 @@ import { diagnoses } from './diagnoses';
 import { drugs } from './drugs';
 
 /**
- * A drug that the patient takes, has taken or must not take. The drug is stored by name even if it is in the catalogue, so that
- * the entry stays readable when the catalogue changes. So is the prescriber, who may have no account; `prescriberId` is the
- * user of an associated doctor. `frequency` states the schedule in words, sometimes without structured data.
+ * A drug that the patient takes, has taken or must not take. The drug is stored by name even if it is in the catalogue, so
+ * that the entry stays readable when the catalogue changes. The prescriber, who may have no account, is stored by name too;
+ * `prescriberId` is the user of an associated doctor. `frequency` states the schedule in words, sometimes without structured
+ * data.
  */
 export const therapies = clinicalTable(
   'tbl_terapie',
   'id_terapie',
   {
     state: smallint('tipo_terapia').$type<TherapyState>().notNull(),
-    /** The drug in the catalogue; null: typed by hand, so that interactions cannot be checked. */
+    /** The drug in the catalogue; null if its name was typed by hand, so that interactions cannot be checked. */
     drugId: idColumn('id_farmaco_codifa').references(() => drugs.id),
     drug: text('farmaco').notNull(),
     dose: text('quantita_farmaceutica'),
     frequency: text('frequenza_farmaceutica'),
     rhythm: text('cadenza').$type<Rhythm>(),
     everyDays: smallint('ogni_giorni'),
-    /** 1 is Monday. */
+    /** The weekdays on which the drug is taken; 1 is Monday. */
     weekdays: smallint('giorni_settimana').array(),
     /** Times of the day, HH:MM. */
     times: text('orari').array(),
@@ -35,9 +36,12 @@ export const therapies = clinicalTable(
     prescriber: text('prescrittore').notNull(),
     diagnosisId: idColumn('id_diagnosi'),
     note: text('note'),
-    /** Why a forbidden drug is no longer forbidden. */
+    /** The reason why a forbidden drug is no longer forbidden. */
     moveReason: text('motivo_spostamento'),
-    /** Why it is taken despite the findings of the check, and their keys; visible only to the patient. */
+    /**
+     * The reason why the drug is taken despite the findings of the interaction check, and the keys of these findings;
+     * visible only to the patient.
+     */
     interactionReason: text('interazioni_motivo'),
     acceptedFindings: text('interazioni_accettate').array(),
   },
@@ -52,7 +56,7 @@ export const therapies = clinicalTable(
     indexes: ({ patientId, state, createdAt, id, level, tags, diagnosisId, start, end, prescriber }) => [
       index('tbl_terapie_states').on(patientId, state, createdAt, id, level, tags).where(alive),
       index('tbl_terapie_diagnosis').on(patientId, diagnosisId).where(sql`id_diagnosi is not null`),
-      // The timeline uses the day and filters by the doctors named.
+      // The timeline reads the day and filters by the doctors that rows name.
       index('tbl_terapie_days').on(patientId, start, createdAt, id, level, tags, state, end).where(alive),
       index('tbl_terapie_prescribers').on(patientId, prescriber, level, tags, state).where(alive),
       foreignKey({

@@ -5,8 +5,8 @@ import { idColumn, instant, newId } from './columns';
 import { sessions, users } from './users';
 
 /**
- * The purpose of a user's named token. Its validity and last use are in its session, with which it is deleted: signing the user
- * out everywhere ends it too.
+ * A user's named token and what it may be used for. Its validity and last use are stored in its session, with which it is
+ * deleted: signing the user out everywhere ends the token too.
  */
 export const tokens = pgTable(
   'tokens',
@@ -22,7 +22,7 @@ export const tokens = pgTable(
     name: text('name').notNull(),
     /** Whether it may write as well as read. */
     writes: boolean('writes').notNull(),
-    /** Names of the sections it gives access to. */
+    /** The names of the sections that the token may access. */
     sections: text('sections').array().notNull(),
   },
   (t) => [
@@ -33,8 +33,8 @@ export const tokens = pgTable(
 );
 
 /**
- * Number of calls of a program's session in the current window, shared by all processes. The table is unlogged: a database
- * crash restarts all windows, and counting does not wait for the disk.
+ * The number of calls that a program's session has made in the current window, shared by all processes. The table is
+ * unlogged: a crash of the database restarts all windows, and counting does not wait for the disk.
  */
 export const apiUse = pgTable('api_use', {
   session: text('session')

@@ -6,8 +6,8 @@ import { idColumn, instant, newId, trustColumns } from './columns';
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Somebody who can sign in. The e-mail is stored trimmed and in lower case; without a password hash only a provider can sign
- * the user in. A user who must choose a new password reaches only that page, whatever the way of signing in.
+ * A person who can sign in. The e-mail is stored trimmed and in lower case. A user without a password hash can sign in only
+ * through a provider. A user who must choose a new password can open only the page for it, however they sign in.
  */
 export const users = pgTable(
   'tbl_utenti',
@@ -17,12 +17,15 @@ export const users = pgTable(
     name: text('utente_nome').notNull(),
     passwordHash: text('password_hash'),
     mustChoosePassword: boolean('password_da_cambiare').notNull().default(false),
-    /** Time of a sign-in that was not the user's: anything added since is removed again when the new password is set. */
+    /**
+     * The time of a sign-in that the user has disowned: everything added since is removed again when the new password is
+     * set.
+     */
     disownedSince: instant('disconosciuto_dal'),
     enabled: boolean('abilitato').notNull().default(true),
-    /** Version of what the administration changes: whether the user is enabled, and the roles. */
+    /** The version of what administrators change: whether the user is enabled, and the user's roles. */
     version: integer('version').notNull().default(1),
-    /** Language of mails: the one the user chose last. */
+    /** The language of mails to the user: the language that the user chose last. */
     language: text('lingua').$type<'it' | 'en'>().notNull().default('it'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -52,8 +55,8 @@ export const identities = pgTable(
 export type SessionKind = 'browser' | 'bearer' | 'token';
 
 /**
- * A signed-in browser or a program's token; deleting the row signs out at once. Only the SHA-256 of the secret is stored, or a
- * keyed hash for a named token. Programs have no idle timeout.
+ * A signed-in browser or a program's token; deleting the row signs it out immediately. Only the SHA-256 of the secret is
+ * stored, or a keyed hash for a named token. Sessions of programs have no idle timeout.
  */
 export const sessions = pgTable(
   'sessions',
@@ -66,9 +69,9 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the user last proved their identity: at sign-in, or since. Never set for a program. */
+    /** The time at which the user last proved their identity, at the sign-in or later. Never set for a program. */
     provedAt: instant('proved_at'),
-    /** Whether that was with a second factor confirmed by the mailbox's owner. */
+    /** Whether the identity was proved by a second factor that the owner of the mailbox has confirmed. */
     trusted: boolean('trusted').notNull().default(false),
     ip: text('ip'),
     device: text('device'),

@@ -3,11 +3,14 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { idColumn, instant } from './columns';
 import { tokens } from './tokens';
 
-/** Result of the last attempt to notify a program: success or refusal by its answer, or why there was none. */
+/**
+ * The result of the last attempt to notify a program: its answer was a success or a refusal, or the reason why there was no
+ * answer.
+ */
 export type WebhookOutcome = 'delivered' | 'refused' | 'unreachable' | 'forbidden';
 
 /**
- * The address at which a token's program is notified of changes. It is deleted with its token. The key that signs the messages
+ * The URL at which a token's program is notified of changes. It is deleted with its token. The key that signs the messages
  * is sealed with a key that the database does not hold.
  */
 export const webhooks = pgTable(
@@ -19,7 +22,7 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When it was given up, after a day of failures. */
+    /** The time at which the webhook was disabled, after a day of failures. */
     disabledAt: instant('disabled_at'),
     outcome: text('outcome').$type<WebhookOutcome>(),
     status: integer('status'),
@@ -32,9 +35,10 @@ export const webhooks = pgTable(
 );
 
 /**
- * A pending notification that something in a record has changed, never what: one row per webhook and record, however much
- * changes before it is sent. `changes` increases with each change, so that one made during sending is notified again. The row
- * is in no compartment: the sender has none open.
+ * A pending notification that something in a record has changed, but not what. There is one row per webhook and record,
+ * however many changes are made before it is sent. `changes` increases with each change, so that a change made while the
+ * notification is being sent is notified again. The table has no compartment policy: the process that sends has no record
+ * open.
  */
 export const webhookEvents = pgTable(
   'webhook_events',

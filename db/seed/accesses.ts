@@ -30,7 +30,7 @@ const SIGN_INS: [email: string, daysAgo: number, time: string, device: keyof typ
   ['admin@example.it', 7, '09:10', 'firefox', '203.0.113.2'],
 ];
 
-/** Doctors' accesses to Mario's record, so that the access log has content. */
+/** Accesses of doctors to Mario's record, so that his access log is not empty. */
 type Deed = [action: 'preview' | 'download', file: string];
 const READINGS: [doctor: string, daysAgo: number, time: string, section: string, deed?: Deed][] = [
   ['anna.neri@example.it', 68, '08:12', 'card'],

@@ -10,7 +10,7 @@ type Row = [drug: string, on: string, report: Report];
 const LOMBARDY = 9;
 const LAZIO = 7;
 
-/** A reaction that is over, and one whose report was begun; neither is easier to see than its therapy. */
+/** A reaction that is over, and one whose report was only begun; neither is visible to more viewers than its therapy. */
 const ofMario: Row[] = [
   [
     'Zirtec',
@@ -112,6 +112,6 @@ const rowsOf = (patient: string, rows: Row[], known: Known) =>
     therapyId: demoId(`therapy ${patient} ${drug}`),
   }));
 
-/** Runs after the therapies, to which they belong. */
+/** Must run after the therapies are loaded, to which the reactions belong. */
 export const seedAdverseReactions = (tx: Tx, known: Known) =>
   tx.insert(adverseReactions).values([...rowsOf(MARIO, ofMario, known), ...rowsOf(GIULIA, ofGiulia, known)]);

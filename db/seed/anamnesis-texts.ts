@@ -4,7 +4,7 @@ import { GIULIA, MARIO } from './clinical';
 export interface SeedText {
   level: number;
   tags?: string[];
-  /** Its versions with their dates; the last one is current. */
+  /** The versions of the text with their dates; the last one is current. */
   said: [on: string, content: string][];
 }
 

@@ -19,7 +19,7 @@ const textsOf = (patient: string, texts: Record<AnamnesisPart, SeedText>, known:
     ),
   }));
 
-/** Each save increases the version. */
+/** The row's version, which each save increases, and the time of the last save. */
 const lastSave = (said: readonly [on: string, unknown][]) => ({
   version: said.length,
   updatedAt: new Date(`${said.at(-1)?.[0]}T10:00:00Z`),

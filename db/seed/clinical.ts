@@ -6,7 +6,7 @@ export const GIULIA = 'giulia.bianchi@example.it';
 
 interface DemoRow {
   patient: string;
-  /** The day of writing. */
+  /** The day on which the row was written. */
   on: string;
   level: number;
   tags?: readonly string[];

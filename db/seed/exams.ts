@@ -117,7 +117,7 @@ const ofGiulia: Record<ExamState, Row[]> = {
 /** The id of one of the demo's exams, for rows that belong to it. */
 export const examId = (patient: string, reason: string) => demoId(`exam ${patient} ${reason}`);
 
-/** Appointments are in the future whenever the demo is opened, and were written some weeks before. */
+/** Appointments are always in the future when the demo is opened; they were made some weeks earlier. */
 const [BOOKED_DAYS, DAY_MS] = [30, 86_400_000];
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

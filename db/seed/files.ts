@@ -13,7 +13,7 @@ import { demoId } from './people';
 
 interface DemoFile {
   patient: string;
-  /** The day it was taken and added. */
+  /** The day on which the file was made and added. */
   on: string;
   name: string;
   mime: string;
@@ -22,7 +22,7 @@ interface DemoFile {
   kardiaNote?: string;
   level: number;
   tags: readonly string[];
-  /** The reason of the exam it is attached to. */
+  /** The reason of the exam to which the file is attached. */
   exam?: string;
   data: Buffer;
 }

@@ -3,7 +3,7 @@ import * as schema from '../schema';
 
 export type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0];
 
-/** Ids of the reference data by name. */
+/** The ids of reference data, by name. */
 export interface Known {
   tags: Map<string, number>;
   roles: Map<string, number>;

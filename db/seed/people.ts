@@ -122,7 +122,7 @@ export interface DemoAssociation {
   since: string;
   /** The doctor has not answered yet. */
   pending?: true;
-  /** The day it was ended. */
+  /** The day on which the association was ended. */
   ended?: string;
 }
 

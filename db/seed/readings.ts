@@ -17,7 +17,7 @@ interface Measured {
   glucose?: number;
   meal?: Meal;
   kind?: DeviceReadingKind;
-  /** Time on the device's clock, hh:mm, for a device's measurement. */
+  /** The time on the device's clock, hh:mm; only for a device's measurement. */
   at?: string;
   level?: number;
   tags?: string[];
@@ -67,7 +67,7 @@ function ofMario(): Measured[] {
   ];
 }
 
-/** In the last months his own device measures more: saturation, the temperature during a flu, glucose. */
+/** In the last months Mario's own device also measures saturation, the temperature during a flu, and glucose. */
 function ofMariosDevice(): Measured[] {
   const weeks = Array.from({ length: 12 }, (_, week) => week);
   return [

@@ -70,7 +70,10 @@ const count = (wbc: number, rbc: number, hgb: number, hct: number, mcv: number, 
   ...{ wbc, rbc, hgb, hct, mcv, plt },
 });
 
-/** By the exams' names: decreasing pressure and cholesterol, borderline glucose, a slightly fatty liver. */
+/**
+ * Mario's reports, by the names of the exams: decreasing pressure and cholesterol, borderline glucose, a slightly fatty
+ * liver.
+ */
 const ofMario: Record<string, Report> = {
   'Esami del sangue (laboratorio di Lugano)': {
     day: '2022-11-15',
@@ -102,7 +105,7 @@ const ofMario: Record<string, Report> = {
   'PSA totale e libero': { day: '2026-09-04', values: { psa: 3.1, psa_free: 0.8 } },
 };
 
-/** Iron deficiency that recovers; a normal thyroid; glucose in pregnancy. */
+/** Giulia's reports: an iron deficiency that recovers, a normal thyroid, and the glucose in pregnancy. */
 const ofGiulia: Record<string, Report> = {
   'Emocromo, ferritina e sideremia': {
     day: '2024-03-01',

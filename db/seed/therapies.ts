@@ -17,11 +17,11 @@ interface Intake {
 
 interface More {
   tags?: string[];
-  /** The name of the diagnosis it treats. */
+  /** The name of the diagnosis that the therapy treats. */
   diagnosis?: string;
   end?: string;
   note?: string;
-  /** Why it is taken despite the check's findings, with their keys. */
+  /** The reason why the drug is taken despite the findings of the interaction check, and the keys of these findings. */
   reason?: string;
   accepted?: (ids: Map<string, number>) => string[];
 }
@@ -234,7 +234,7 @@ const ofGiulia: Record<TherapyState, Row[]> = {
   [FORBIDDEN]: [['Aulin', '2024-06-11', null, NEVER, 'Lucia Marino', 2, { note: 'Gonfiore al viso dopo una bustina' }]],
 };
 
-/** The first entry of the catalogue for each name. */
+/** For each name, the id of the first entry of the catalogue with it. */
 async function drugIds(tx: Tx, names: string[]): Promise<Map<string, number>> {
   const rows = await tx.select({ id: drugs.id, name: drugs.name }).from(drugs).where(inArray(drugs.name, names));
   return new Map(rows.sort((one, other) => other.id - one.id).map(({ name, id }) => [name, id]));
@@ -260,7 +260,7 @@ const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, ids: Map<stri
     })),
   );
 
-/** Runs after the diagnoses, which the therapies refer to. */
+/** Must run after the diagnoses are loaded, to which the therapies refer. */
 export async function seedTherapies(tx: Tx, known: Known) {
   const names = [ofMario, ofGiulia].flatMap((all) => Object.values(all).flat()).map(([drug]) => drug);
   const ids = await drugIds(tx, names);

@@ -12,7 +12,7 @@ import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/qu
 
 /** The number of access log lines on a page. */
 const LINES = 10;
-/** The page's lists. */
+/** The identifiers of the page's lists. */
 const SIGN_INS = 'accessi';
 const READINGS = 'letture';
 const TOKENS = 'token';
@@ -29,7 +29,7 @@ export interface ReadingsPage {
   table: TablePage<RecordVisit>;
   readers: Reader[];
   doctorId: number | null;
-  /** The names of the sections whose rows doctors can see. */
+  /** The names of the sections whose rows doctors can see; the page offers them as a filter. */
   sections: readonly string[];
   /** The section to filter by, by its name; null: no filter. */
   section: string | null;
@@ -82,7 +82,7 @@ async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | 
 async function readingsPage(record: RecordAccess, query: Query): Promise<ReadingsPage> {
   const listing = listingOf(query, READINGS, []);
   const readers = await listReaders(record);
-  // Only a doctor who has read the record can be the filter.
+  // The filter accepts only a doctor who has read the record.
   const doctorId = readers.find(({ id }) => String(id) === query[DOCTOR])?.id ?? null;
   const section = sectionNamed(query[SECTION]);
   const { rows, count } = await listRecordVisits(

@@ -7,7 +7,10 @@ import { noticeChange, type SecurityChange } from '../session/protection/notices
 import { holdSession } from '../session/standing';
 import { done, type Result, refuse } from '../values/refusal';
 
-/** The notices to the owner about a new means of signing in: it is active, or it waits for confirmation by mail. */
+/**
+ * For each kind of authentication factor, the notices to the owner: the new factor is active, or it waits for confirmation
+ * by mail.
+ */
 const NOTICES: Record<Means['kind'], { counts: SecurityChange; waits: SecurityChange }> = {
   totp: { counts: 'totpAdded', waits: 'totpWaits' },
   passkey: { counts: 'passkeyAdded', waits: 'passkeyWaits' },
@@ -15,14 +18,17 @@ const NOTICES: Record<Means['kind'], { counts: SecurityChange; waits: SecurityCh
   provider: { counts: 'providerTied', waits: 'providerWaits' },
 };
 
-/** `linkId`: the id of the link that the means waits for; null if it is active. */
+/**
+ * `linkId` is the id of the mailed link that must be followed to confirm the factor; null if the factor is already active.
+ */
 export interface Admitted {
   linkId: number | null;
 }
 
 /**
- * Activates a means of signing in that was added in a session, if the user already has a second factor, which was the proof
- * for adding it. Otherwise it waits for confirmation by the owner of the mailbox, and no session ends.
+ * Activates an authentication factor that was added in a session, if the user already has a second factor: the user proved
+ * their identity with that one before adding the new one. Otherwise the new factor waits for confirmation by the owner of
+ * the mailbox. No session ends.
  */
 export async function admit(
   { sql, db, viewer }: AccountAccess,

@@ -15,7 +15,7 @@ import { done, type Result, refuse } from '../values/refusal';
 import { type Admitted, admit } from './admit';
 import { confirmedMeans } from './factor-inputs';
 
-/** Confirmation of a means of signing in that is not active yet: by an earlier factor, or by the owner of the mailbox. */
+/** Confirmation of an authentication factor that is not active yet: by an earlier factor, or by the owner of the mailbox. */
 
 const mailed = async <T>(_caller: unknown, value: T) => {
   sendOutbox();
@@ -23,8 +23,8 @@ const mailed = async <T>(_caller: unknown, value: T) => {
 };
 
 /**
- * Confirms a means at once for users who have an earlier second factor, by which they prove their identity; for all others
- * it sends the confirmation link again.
+ * Confirms an authentication factor immediately for users who have an earlier second factor, with which they prove their
+ * identity. For all others it sends the confirmation link again.
  */
 export const confirmMeans = command<z.infer<typeof confirmedMeans>, Admitted, 'account'>({
   by: 'account',
@@ -54,7 +54,10 @@ export const confirmMeans = command<z.infer<typeof confirmedMeans>, Admitted, 'a
   afterwards: mailed,
 });
 
-/** Confirms a means by mailed link. If it becomes the first active factor, all sessions end except the one that added it. */
+/**
+ * Confirms a factor by the mailed link. If it becomes the first active factor, all sessions end except the one that added
+ * it.
+ */
 const confirmMailed = command<object, null, 'holder'>({
   by: 'holder',
   section: null,

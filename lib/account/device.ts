@@ -2,11 +2,11 @@
 export interface Device {
   browser: string | null;
   system: string | null;
-  /** The name that a program gives itself; then the other two are null. */
+  /** The name that a program gives itself; browser and system are then null. */
   program: string | null;
 }
 
-// The order matters: most browsers also claim to be those listed after them.
+// The order matters: most browsers also claim to be the browsers that are listed after them.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],

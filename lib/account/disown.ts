@@ -20,10 +20,10 @@ import { done, type Result, refuse } from '../values/refusal';
 import { findOwnSignIn } from './sign-ins';
 
 /**
- * A user reports that a sign-in was not theirs. Their sessions and their programs' end, and a new password is due, which only
- * the owner of the mailbox, or the session that reported it, may choose. Everything that was added since is removed: factors,
- * recovery codes, the provider's account, and health links, which would allow reading without a session. A user without a
- * password, who signs in through a provider, is only signed out.
+ * A user reports that a sign-in was not theirs. Their sessions and those of their programs end, and they must choose a new
+ * password; only the owner of the mailbox, or the session that made the report, may choose it. Everything that was added
+ * since that sign-in is removed: factors, recovery codes, the provider's account, and health links, which would allow
+ * reading without a session. A user without a password, who signs in through a provider, is only signed out.
  */
 const inBoth = { section: null, act: 'disown_sign_in' } as const;
 const mailed = async <T>(_caller: unknown, value: T) => {
@@ -31,7 +31,7 @@ const mailed = async <T>(_caller: unknown, value: T) => {
   return done(value);
 };
 
-/** Reports one of the user's sign-ins in a session. After it, this session only permits choosing a new password. */
+/** Reports one of the user's sign-ins from a session. Afterwards this session only permits choosing a new password. */
 export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'>({
   ...inBoth,
   by: 'account',
@@ -48,7 +48,10 @@ export const disownSignIn = command<{ id: number }, { held: boolean }, 'account'
   afterwards: mailed,
 });
 
-/** Reports by the link of a mail about a change or sign-in; it concerns the sign-in of that session. */
+/**
+ * Reports a sign-in by the link in a mail about a change or a sign-in; the report concerns the sign-in of the session in
+ * which the change was made.
+ */
 const disownMailed = command<object, { held: boolean }, 'holder'>({
   ...inBoth,
   by: 'holder',
@@ -68,8 +71,8 @@ export const disownByLink = (link: unknown, sender: Sender): Promise<Result<{ he
   perform(holding({ link, purpose: 'disown' }, sender), 'own', disownMailed, { id: 0, raw: {} });
 
 /**
- * Requires a new password, if the user has one. The user's row stays locked: a means that another session is adding is either
- * already stored, and is removed, or is not added at all.
+ * Requires a new password, if the user has one. The user's row stays locked: an authentication factor that another session
+ * is adding is either already stored, and then removed, or it is not added at all.
  */
 async function holdForPassword(db: Db, userId: number, since: Date): Promise<boolean> {
   const hasPassword = sql`${users.passwordHash} is not null`;

@@ -37,9 +37,9 @@ export const listDoctorRequests = (db: Db): Promise<DoctorRequest[]> =>
   requests(db, eq(doctors.standing, 'pending')).orderBy(doctors.askedAt, doctors.id);
 
 /**
- * Confirms a user who has registered as a doctor, in the caller's transaction: they get the role and appear in the directory
- * from their next request on. It enqueues a mail to them, which the caller sends with `sendOutbox` after the commit. If they
- * are already confirmed, the result is a conflict with the stored row.
+ * Confirms a user who has registered as a doctor, in the caller's transaction. From their next request on the user has the
+ * doctor's role and appears in the directory. The function enqueues a mail to the doctor, which the caller sends with
+ * `sendOutbox` after the commit. If the doctor is already confirmed, the result is a conflict with the stored row.
  */
 export async function confirmDoctor(tx: OpenTransaction, doctorId: number): Promise<Result<Decision>> {
   const decided = await decide(tx.db, doctorId, 'confirmed');

@@ -30,7 +30,7 @@ export async function signInsAsCsv(viewer: Viewer, locale: Locale): Promise<stri
   return csv([heads(locale, ['date', 'time', 'device', 'ip']), ...rows]);
 }
 
-/** The readings of the viewer's own record as CSV, with the page's filter; refused for users without a record. */
+/** The readings of the viewer's own record as CSV, filtered as on the page; refused for users without a record. */
 export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Locale): Promise<Result<string>> {
   const readings = await withRecord(viewer, 'own', cardSection, (record) => listReadings(record, which));
   if (!readings.ok) return readings;

@@ -16,7 +16,7 @@ export const totpForm = z.object({
 export const passkeyName = requiredText(60);
 export const passkeyForm = z.object({ id, name: passkeyName });
 export const renamedPasskey = z.object({ id: rowId, name: passkeyName });
-/** The means to confirm; `id` is a passkey's id, or 0 for other kinds. */
+/** The authentication factor to confirm; `id` is the id of a passkey, or 0 for the other kinds. */
 export const confirmedMeans = z.object({
   id: z.coerce.number().int().min(0, 'invalid').default(0),
   kind: z.enum(['totp', 'codes', 'passkey', 'provider'], 'invalid'),

@@ -18,7 +18,10 @@ import { nothing, passkeyForm, removedPasskey, renamedPasskey, totpForm } from '
 
 /** The commands of users on their own second factors. Each requires a fresh proof and notifies the owner by mail. */
 
-/** Codes are shown only in the answer: these commands run without an idempotency key, which would store the answer. */
+/**
+ * The recovery codes are shown only in the answer. The commands that make them run without an idempotency key, which would
+ * store the answer.
+ */
 export interface Shown {
   shown: string[];
 }
@@ -29,7 +32,9 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
   return done(value);
 };
 
-/** Admits a new factor. With a first factor it makes recovery codes, which become active together with it. */
+/**
+ * Adds a new factor. If it is the user's first one, recovery codes are made, which become active together with the factor.
+ */
 async function begin(access: AccountAccess, means: Means, values?: Record<string, string>): Promise<Result<Shown>> {
   const { db, viewer } = access;
   const { userId } = viewer;
@@ -44,8 +49,8 @@ async function begin(access: AccountAccess, means: Means, values?: Record<string
 }
 
 /**
- * Cleans up after a factor is removed: ends all other sessions, and removes the recovery codes if no factor is left, not even
- * a waiting one.
+ * Cleans up after a factor was removed: ends all other sessions, and removes the recovery codes if the user has no factor
+ * left, not even one that waits for confirmation.
  */
 async function clearUp({ db, viewer }: AccountAccess) {
   await endOtherSessions(viewer, db);
@@ -107,7 +112,7 @@ export const renewCodes = command<object, Shown, 'account'>({
   afterwards: mailed,
 });
 
-/** A browser's passkey after verification; this input comes only from our own code. */
+/** A passkey that was sent by a browser and verified; this input comes only from our own code. */
 const verifiedKey = passkeyForm.extend({ key: z.custom<VerifiedPasskey>() });
 
 export const addPasskey = command<z.infer<typeof verifiedKey>, Shown, 'account'>({

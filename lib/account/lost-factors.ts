@@ -18,21 +18,24 @@ import { endAllSessions } from '../session/sessions';
 import { done, type Result, refuse } from '../values/refusal';
 
 /**
- * Account recovery for users who have lost phone, passkeys and recovery codes. A person who knows the password requests it;
- * the owner of the mailbox is notified and can object by one click for three days. After that, a mailed link removes the
- * factors.
+ * Account recovery for users who have lost their phone, passkeys and recovery codes. A person who knows the password
+ * requests it. The owner of the mailbox is notified and can object by one click for three days. After that, a mailed link
+ * removes the factors.
  */
 
-/** Hours in which the owner can object. */
+/** The number of hours in which the owner can object. */
 export const OBJECTION_HOURS = 72;
-/** The most loss reports per day, since the owner gets a mail for each and may have rejected the previous one. */
+/**
+ * The maximum number of loss reports per day, since the owner gets a mail for each and may have objected to the previous
+ * one.
+ */
 const REPORTS_A_DAY = 3;
-/** Days after its due time at which a request that was not followed up expires. */
+/** A request expires this many days after its due time if nobody has followed the mailed link. */
 const FOLLOWED_UP_DAYS = 14;
 
 const forgottenBefore = sql`now() - make_interval(days => ${FOLLOWED_UP_DAYS})`;
 
-/** The time from which a user's factors may be removed; null without a request. */
+/** The time from which a user's factors may be removed; null if no loss was reported. */
 export async function lossDueAt(db: Db, userId: number): Promise<Date | null> {
   const [row] = await db
     .select({ dueAt: factorRecoveries.dueAt })
@@ -41,7 +44,9 @@ export async function lossDueAt(db: Db, userId: number): Promise<Date | null> {
   return row?.dueAt ?? null;
 }
 
-/** The state of a request: the time to object is running (`waits`), or is over and the link was sent. */
+/**
+ * The state of a report: either the owner can still object (`waits`), or that time is over and the link was sent (`sent`).
+ */
 export type Loss = { state: 'waits'; dueAt: Date } | { state: 'sent' };
 
 const own = { by: 'holder', section: null, input: () => z.object({}) } as const;
@@ -51,7 +56,7 @@ const mailed = async <T>(_holder: unknown, value: T) => {
   return done(value);
 };
 
-/** Starts the time to object, once, even if reported twice at the same moment. */
+/** Starts the time in which the owner can object; it starts only once, even if the loss is reported twice simultaneously. */
 const report = command<object, { dueAt: Date }, 'holder'>({
   ...own,
   act: 'report_loss',
@@ -80,7 +85,10 @@ async function reportsToday(db: Db, userId: number): Promise<number> {
   return recent?.count ?? 0;
 }
 
-/** Reports the factors as lost, for a user who has done the first step of a sign-in. A repeated call returns the state. */
+/**
+ * Reports the factors as lost, for a user who has done the first step of a sign-in. A repeated call returns the report's
+ * state.
+ */
 export async function reportLoss(
   { userId, challenge }: Pick<Pending, 'userId' | 'challenge'>,
   sender: Sender,
@@ -99,7 +107,7 @@ export async function reportLoss(
   return sinceThen ? done({ state: 'waits', dueAt: sinceThen }) : begun;
 }
 
-/** The owner's objection by mailed link. Somebody else then knows the password, so pending sign-ins are voided too. */
+/** The owner's objection by mailed link. Since somebody else must know the password, pending sign-ins are invalidated too. */
 const stopLoss = command<object, null, 'holder'>({
   ...own,
   act: 'stop_loss',
@@ -116,7 +124,7 @@ const stopLoss = command<object, null, 'holder'>({
 export const stopLossByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
   perform(holding({ link, purpose: 'stop_loss' }, sender), 'own', stopLoss, nothing);
 
-/** Removes the factors by mailed link, after the time to object is over; all sessions end. */
+/** Removes the factors by mailed link, once the time to object is over; all sessions end. */
 const removeFactors = command<object, null, 'holder'>({
   ...own,
   act: 'remove_factors',

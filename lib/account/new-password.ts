@@ -62,7 +62,7 @@ const choosePassword = command<OwnChange, null, 'account'>({
   afterwards: sent,
 });
 
-/** Runs without an idempotency key, which would store a hash of the passwords. */
+/** Changes the viewer's password. It runs without an idempotency key, which would store a hash of the passwords. */
 export const chooseNewPassword = (viewer: Viewer, input: unknown): Promise<Result<null>> =>
   perform(viewer, 'own', choosePassword, { id: 0, raw: fieldsOf(input) });
 
@@ -77,10 +77,13 @@ async function matchedHash({ userId }: Viewer, current: string): Promise<Result<
   return done(String(user?.hash));
 }
 
-/** The limit of strength checks per user, ten in a quarter of an hour, since each costs CPU time. */
+/** The limit of strength checks per user: ten in a quarter of an hour, since each check costs CPU time. */
 const judgements = (userId: number): Limit[] => [{ of: ['judged password', userId], tries: 10, seconds: 900 }];
 
-/** The hash of a new password, or the refusal of a weak one; the strength check is counted before it is done. */
+/**
+ * Returns the hash of a new password, or refuses a weak one; the strength check is counted against the limit before it is
+ * done.
+ */
 async function hashOfNew(who: Known, next: string): Promise<Result<string>> {
   const wait = await countTry(judgements(who.userId));
   if (wait > 0) return refuse('too_many', { retryAfter: wait });
@@ -88,7 +91,9 @@ async function hashOfNew(who: Known, next: string): Promise<Result<string>> {
   return done(await hashPassword(next));
 }
 
-/** The time of the earliest sign-in reported as not the user's since the last new password; null without one. */
+/**
+ * The column with the time of the earliest sign-in that the user has disowned since the last new password; null without one.
+ */
 const disowned = { since: users.disownedSince };
 interface Disowned {
   since: Date | null;
@@ -100,8 +105,8 @@ interface Transaction {
 }
 
 /**
- * Stores a new password and notifies the owner by mail. It ends all sessions, voids links for a new password, forgets known
- * devices, and removes means that were added since a sign-in that the user has reported.
+ * Stores a new password and notifies the owner by mail. It ends all sessions, invalidates mailed links for a new password,
+ * forgets known devices, and removes authentication factors that were added since a sign-in that the user has disowned.
  */
 async function storePassword(tx: Transaction, user: Changing, hash: string, { since }: Disowned) {
   const { userId } = user;
@@ -119,8 +124,9 @@ async function storePassword(tx: Transaction, user: Changing, hash: string, { si
 }
 
 /**
- * Sets a new password by a mailed link, without the old one. Only a successful change uses the link up; a refused weak
- * password leaves it valid. Means of signing in that may be a stranger's are suspended until they are confirmed.
+ * Sets a new password by a mailed link, without the old one. The link becomes invalid only if the change succeeds; after a
+ * refused weak password it stays valid. Authentication factors that may be a stranger's are suspended until they are
+ * confirmed.
  */
 const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
   by: 'holder',

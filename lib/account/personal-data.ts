@@ -5,12 +5,12 @@ import * as schema from '@/db/schema';
 /** The column that identifies the person of a row: the patient whom it is about, or the user. */
 export type Owner = 'id_paziente' | 'id_utente';
 
-/** The treatment of a table's rows when an account is erased. */
+/** What happens to a table's rows when an account is erased. */
 export type AtDeletion =
   | { delete: Owner }
-  /** Gone by then: deleted with the stored bytes, or with the rows of another table. */
+  /** The rows no longer exist by then: they were deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
-  /** The rows stay, since others refer to them; these values replace the personal data. */
+  /** The rows stay, since other rows refer to them; the values returned by `by` replace the personal data. */
   | { replace: Owner; by(erased: Erased): Record<string, string | boolean | null>; why: string }
   /** The rows stay unchanged: they identify nobody once the account's own row is anonymised. */
   | { keep: string };
@@ -18,14 +18,14 @@ export type AtDeletion =
 /** The account that is erased. */
 export interface Erased {
   account: number;
-  /** Whether any patient ever had an association with this doctor: then patients' access logs name the doctor. */
+  /** Whether any patient ever had an association with this doctor; if so, patients' access logs name the doctor. */
   knownDoctor: boolean;
 }
 
 export interface PersonalData {
   table: PgTable;
   atDeletion: AtDeletion;
-  /** Whether the export of a user's data includes the table; if not, or not all columns, the reason. */
+  /** Whether the export of a user's data includes the table; if it leaves out the table or some columns, the reason. */
   atExport: AtExport;
 }
 export type AtExport = 'included' | { left: string } | { without: readonly string[]; why: string };
@@ -52,7 +52,7 @@ const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
 /** The replacement for an erased account's e-mail: unique, and unable to receive mail. */
 export const goneAddress = (account: number) => `eliminato.${account}@eliminato.invalid`;
 
-/** Tables with personal data that are not clinical, or that are not exported whole. */
+/** The tables with personal data that are not clinical, or that are not exported completely. */
 const LISTED: readonly PersonalData[] = [
   ofRecord(schema.patients),
   ofRecord(schema.anamnesisVersions),
@@ -184,19 +184,22 @@ const LISTED: readonly PersonalData[] = [
   },
 ];
 
-/** The tables whose rows have a level: those of the record's sections. They are deleted with their patient and exported whole. */
+/**
+ * The tables whose rows have a level: those of the record's sections. Their rows are deleted with the patient and exported
+ * completely.
+ */
 const clinical = Object.values<unknown>(schema)
   .filter((one): one is PgTable => is(one, PgTable) && 'level' in one && 'patientId' in one)
   .filter((table) => !LISTED.some((listed) => listed.table === table))
   .map(ofRecord);
 
 /**
- * Every table with personal data, and its treatment at erasure and export. The erasure is generated from this list;
+ * Every table with personal data, and what happens to it at erasure and export. The erasure is generated from this list;
  * tests/account/personal-data.test.ts fails for a database table that is neither here nor in IMPERSONAL.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [...LISTED, ...clinical];
 
-/** Tables without personal data: catalogues, plans, places, and counts under keyed hashes. */
+/** The tables without personal data: catalogues, plans, places, and counters whose keys are hashed. */
 export const IMPERSONAL: readonly PgTable[] = [
   schema.attempts,
   schema.atcGroups,

@@ -26,8 +26,9 @@ const mailed = async <T>(_caller: unknown, value: T) => {
 };
 
 /**
- * Links an account that no user has to a user without an account of this provider; another user's account is not moved.
- * Links that were never confirmed do not count and are deleted first.
+ * Links a provider's account to a user. The account must not be linked to any user, and the user must have no account of
+ * this provider; an account is never moved from one user to another. Links that were never confirmed are ignored and deleted
+ * first.
  */
 async function tie(db: Db, userId: number, { issuer = '', subject = '' }: Partial<Account>) {
   const isSame = or(eq(identities.subject, subject), eq(identities.userId, userId));
@@ -63,7 +64,9 @@ const tieMailed = command<object, null, 'holder'>({
 export const tieByLink = (link: unknown, sender: Sender): Promise<Result<null>> =>
   perform(holding({ link, purpose: 'provider' }, sender), 'own', tieMailed, { id: 0, raw: {} });
 
-/** The verified claims of the provider; this input comes only from our own code, after a fresh proof of identity. */
+/**
+ * The claims of the provider after verification; this input comes only from our own code, after a fresh proof of identity.
+ */
 const account = z.object({ issuer: z.string(), subject: z.string() });
 type Account = z.infer<typeof account>;
 
@@ -80,8 +83,9 @@ const tieOwn = command<Account & { id?: number }, Admitted, 'account'>({
 });
 
 /**
- * Links a provider's account to the signed-in user; refused if it is another user's, or the user's second one. For a user
- * without a second factor it stays inactive until the owner of the mailbox confirms it.
+ * Links a provider's account to the signed-in user. It is refused if another user has this account, or if the user already
+ * has an account of this provider. For a user without a second factor the link stays inactive until the owner of the mailbox
+ * confirms it.
  */
 export async function tieToViewer(viewer: Viewer, { issuer, subject }: ProviderClaims): Promise<LinkOutcome> {
   const tied = await perform(viewer, 'own', tieOwn, { id: 0, raw: { issuer, subject } });

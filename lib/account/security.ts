@@ -12,7 +12,7 @@ import { isTrustedSession } from '../session/standing';
 import { lossDueAt } from './lost-factors';
 
 export interface OpenSession {
-  /** Identifies the session to its owner: the beginning of its hash. */
+  /** The beginning of the session's hash, which identifies the session to its owner. */
   key: string;
   kind: SessionKind;
   device: string | null;
@@ -38,9 +38,9 @@ export async function readSecurity(viewer: Viewer) {
   return {
     sessions: open,
     means,
-    /** Whether a password alone opens no session. */
+    /** Whether the user has a second factor, so that a password alone opens no session. */
     guarded: factors.totp || factors.passkey,
-    /** A reported loss of factors; `stoppable`: in this session, else only by the mailed link. */
+    /** A reported loss of factors. `stoppable`: whether this session may cancel it; otherwise only the mailed link can. */
     loss: lossAt && { at: lossAt, stoppable: trusted },
     providerName: oidcProvider() && config().OIDC_NAME,
   };

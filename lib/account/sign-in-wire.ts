@@ -5,7 +5,7 @@ import { romanTime, today } from '../values/days';
 import { deviceWords } from './device';
 import type { SignIn } from './sign-ins';
 
-/** A sign-in under the contract's names: day and time in Italy's time zone, and the instant itself. */
+/** A sign-in under the API contract's names: its day and time in Italy's time zone, and the exact instant. */
 export const signInToWire = ({ id, at, device, ip }: SignIn, locale: Locale) => ({
   id_audit: id,
   audit_data: today(at),

@@ -11,11 +11,11 @@ export interface SignIn {
   id: number;
   at: Date;
   ip: string | null;
-  /** The user agent as sent; it must not be shown unprocessed. */
+  /** The user agent as the browser sent it; it must not be shown unprocessed. */
   device: string | null;
 }
 
-/** Reads as the user: row security shows a user's own log only to that user. */
+/** Reads in a transaction opened for the user: row security shows a user's own log lines only to that user. */
 const asUser = <T>({ userId }: Viewer, read: (db: Db) => Promise<T>) =>
   inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
@@ -46,7 +46,7 @@ export const signInsPage = (viewer: Viewer, page: number, size: number) =>
     return { rows, count: total?.count ?? 0 };
   });
 
-/** A page of the sign-ins after a cursor, for the API. */
+/** The sign-ins after a cursor, for a page of the API. */
 export const signInsAfter = (viewer: Viewer, { limit, after }: Page) =>
   asUser(viewer, async (db) => {
     const rows = await signIns(db, and(ofUser(viewer), after && afterCursor(columns, valuesOf(after))))

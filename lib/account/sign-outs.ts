@@ -24,7 +24,7 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
   return done(value);
 };
 
-/** Ends another session of the user at once; the current one is ended by signing out. */
+/** Ends another session of the user immediately; the current session is ended by signing out instead. */
 export const endSession = command<z.infer<typeof endedSession>, null, 'account'>({
   ...own,
   act: 'end_session',
@@ -60,7 +60,7 @@ export const endSessions = command<object, null, 'account'>({
   afterwards: mailed,
 });
 
-/** Unlinks the provider's account; refused if the user has no other means of signing in. */
+/** Unlinks the provider's account; refused if the user has no other way to sign in. */
 export const untieProvider = command<object, null, 'account'>({
   ...own,
   fresh: true,
@@ -86,7 +86,7 @@ export const untieProvider = command<object, null, 'account'>({
 });
 
 /**
- * Cancels a report of lost factors. Only in a session that was opened or proved by a factor that the mailbox has confirmed:
+ * Cancels a report of lost factors. The session must have been opened or proved by a factor that the mailbox has confirmed:
  * otherwise a stranger who added a factor with the password alone could stop the owner's recovery.
  */
 export const stopReportedLoss = command<object, null, 'account'>({

@@ -17,9 +17,9 @@ export const activeSubscriptions = ({ userId }: Viewer) =>
       startedAt: subscriptions.createdAt,
       endsOn: subscriptions.endsOn,
       cancelledAt: subscriptions.cancelledAt,
-      /** When the holder cancelled the renewal; PayPal may not have been told yet. */
+      /** The time at which the holder cancelled the renewal; the cancellation may not have reached PayPal yet. */
       cancelAskedAt: subscriptions.cancelAskedAt,
-      /** Whether PayPal renews it until it is cancelled. */
+      /** Whether PayPal renews the subscription until it is cancelled. */
       renews: sql<boolean>`${subscriptions.paypalId} is not null and ${subscriptions.cancelledAt} is null`,
     })
     .from(subscriptions)

@@ -8,7 +8,7 @@ export interface Changed<R> {
   detail: AuditDetail;
 }
 
-/** The access log's data of a change: the row's id, and the state before and after. */
+/** What the access log records of a change: the row's id, and the state before and after. */
 export const logged = (_: unknown, { id, detail }: Pick<Changed<unknown>, 'id' | 'detail'>) => ({ rowId: id, detail });
 
 export const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();

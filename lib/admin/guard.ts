@@ -10,7 +10,7 @@ import { ACCOUNT_ROLES } from './model';
 
 type Refused = { ok: false; refusal: Refusal } | null;
 
-// Call these checks after a change and before its commit.
+// These checks must be called after a change and before its commit.
 
 /** Refuses an administrator who is also a patient or doctor, so that administrators never see clinical data. */
 export async function adminNotApart(db: Db, ofUsers: 'all' | number): Promise<Refused> {
@@ -26,7 +26,7 @@ export async function adminNotApart(db: Db, ofUsers: 'all' | number): Promise<Re
   return both.length > 0 ? refuse('admin_apart') : null;
 }
 
-/** Refuses a licence whose role grants the administration, so that nobody can buy it. */
+/** Refuses a licence whose role grants the permission to administer, so that nobody can buy that permission. */
 export async function adminSold(db: Db): Promise<Refused> {
   const sold = await db
     .select(ONE)

@@ -87,7 +87,7 @@ export const setLicenceRole = command<LicenceRoleInput, Changed<Licence>, 'admin
 
 const newer = (values: object) => ({ ...omitUndefined(values), version: expression`${licences.version} + 1` });
 
-/** The conflict's stored licence, in the form's format, with the row for the API. */
+/** The conflict's answer: the stored licence in the form's format, and the row itself for the API. */
 const conflict = (row: Licence) =>
   refuse('conflict', { stored: { ...row, enabled: String(row.enabled), role: String(row.roleId ?? ''), row } });
 
@@ -99,7 +99,7 @@ async function changed(access: AdminAccess, id: number, before: Licence | null):
 
 const loggedOf = ({ id: _, roleId: __, version: ___, ...licence }: Licence) => ({ ...licence });
 
-/** The field whose value another licence already has; null if none. */
+/** The field whose value another licence already has; null if there is none. */
 async function takenField({ db }: AdminAccess, id: number, { name, paypalPlan }: Partial<LicenceInput>) {
   const same = [
     name ? eq(licences.name, name) : undefined,

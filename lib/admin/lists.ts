@@ -10,13 +10,13 @@ import type { Named } from './model';
 import { LICENCES_PART, PERMISSIONS_PART, ROLES_PART } from './parts';
 import type { Role } from './roles';
 
-// The administration's lists, except the users', are short: they are read in full, and one page is shown.
+// All lists of the administration except that of the users are short: they are read in full, and then one page is shown.
 
 export interface Listed {
   change: Change | undefined;
 }
 export type ListedPermission = Named & Listed & { roles: string[] };
-/** `users`: the number of users with the role; `subscribers`: those who have it through a licence. */
+/** `users`: the number of users with the role; `subscribers`: the number of users who have it through a licence. */
 export type ListedRole = Role & Listed & { users: number; licences: string[]; subscribers: number };
 export type ListedLicence = Licence & Listed & { subscribers: number };
 
@@ -69,7 +69,7 @@ export async function readRoles(access: AdminAccess): Promise<ListedRole[]> {
 
 const holders = sql<number>`(select count(*)::int from tbl_utenti_ruoli ur where ur.id_ruolo = ${roles.id})`;
 
-/** The number of a licence's subscriptions in force, by the same rule as lib/access/policy/permissions.ts. */
+/** SQL for the number of a licence's subscriptions in force, by the same rule as in lib/access/policy/permissions.ts. */
 const subscribers = sql<number>`(select count(*)::int from tbl_sottoscrizioni s where s.id_licenza = ${licences.id}
   and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
     or (s.data_scadenza is null and s.annullata_il is null)))`;
@@ -87,14 +87,14 @@ export async function readLicences(access: AdminAccess): Promise<ListedLicence[]
 /** Rows per page; most of these lists fit on one page. */
 const SHOWN = 50;
 
-/** The requested page of a list that was read whole. */
+/** The requested page of a list that was read in full. */
 export function shownOf<R>(rows: R[], listing: Listing): TablePage<R> {
   const size = sizeOf(listing, SHOWN);
   const start = (listing.page - 1) * size;
   return { rows: rows.slice(start, start + size), listing, size, count: rows.length, more: false };
 }
 
-/** A page of a list after a cursor for the API, in the order of the ids. */
+/** The rows of a list after a cursor, for a page of the API, in the order of their ids. */
 export function servedOf<R extends { id: number }>(rows: R[], { limit, after }: Page, toWire: (row: R) => unknown) {
   const left = rows.filter(({ id }) => id > (after?.id ?? 0));
   const shown = left.slice(0, limit);

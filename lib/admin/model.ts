@@ -8,7 +8,10 @@ export interface Named {
   name: string;
 }
 
-/** The roles that define the kind of an account. Only a registration assigns them; they come with a record or patients. */
+/**
+ * The roles that define the kind of an account. Only a registration assigns them, since a record or a doctor's patients
+ * belong to them.
+ */
 export const ACCOUNT_ROLES: readonly string[] = ['paziente', 'medico'];
 
 /** Currencies in which a plan may be sold; PayPal accepts all of them. */
@@ -31,13 +34,13 @@ const reference = z.preprocess(
 );
 export type Reference = z.infer<typeof reference>;
 
-/** Several references: a list, or a form field with values joined by commas. */
+/** Several references: a list, or the value of a form field in which they are joined by commas. */
 const references = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
   z.array(reference).max(200, 'invalid'),
 );
 
-/** A boolean, also as a form's text. */
+/** A boolean, which a form sends as text. */
 const choice = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean('invalid'),
@@ -70,7 +73,7 @@ export const newLicenceInput = z.object({
   paypalPlan: optionalText(60).default(null),
   paypalPlanName: optionalText(127).default(null),
 });
-/** The change of an existing licence; absent fields stay unchanged. */
+/** The input that changes an existing licence; absent fields stay unchanged. */
 export const licenceInput = z.object({
   ...newLicenceInput.partial().shape,
   id: rowId,

@@ -6,7 +6,7 @@ import { type Changed, logged } from './changed';
 import { type Named, type NamedInput, namedInput } from './model';
 import { PERMISSIONS_PART } from './parts';
 
-/** Adds a permission, which can then be put into roles. Which pages require it is defined in the code. */
+/** Adds a permission, which can then be given to roles. The pages that require it are defined in the code. */
 export const addPermission = command<NamedInput, Changed<Named>, 'admin'>({
   by: 'admin',
   section: PERMISSIONS_PART,

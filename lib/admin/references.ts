@@ -6,7 +6,7 @@ import type { Named, Reference } from './model';
 
 type NamedTable = typeof permissions | typeof roles | typeof licences;
 
-/** The referenced rows (by id or name), in the order of their ids; null if one of them does not exist. */
+/** The rows that are referred to by id or name, in the order of their ids; null if one of them does not exist. */
 export async function findReferences(
   { db }: AdminAccess,
   table: NamedTable,
@@ -24,6 +24,6 @@ export async function findReferences(
   return wanted.every(isFound) ? found : null;
 }
 
-/** The row that a call refers to: by its id, or if `id` is 0 by its name. */
+/** The row that a call refers to: by its id or, if `id` is 0, by its name. */
 export const findReference = async (access: AdminAccess, table: NamedTable, id: number, name: Reference | undefined) =>
   (await findReferences(access, table, id !== 0 ? [id] : name === undefined ? [0] : [name]))?.[0];

@@ -57,7 +57,7 @@ export const setRolePermissions = command<RolePermissionsInput, Changed<Role>, '
 });
 
 const loggedOf = (role: Role) => ({ name: role.name, permissions: namesOf(role.permissions) });
-/** The role in the form's format, with the row for the API. */
+/** The stored role in the form's format, and the row itself for the API. */
 const storedFor = (row: Role) => ({
   version: row.version,
   permissions: row.permissions.map(({ id }) => id).join(','),
@@ -87,7 +87,7 @@ async function change({ db }: AdminAccess, { id, permissions: carried }: Role, w
     .where(eq(roles.id, id));
 }
 
-/** The refusal if this change gives the role the administration where that is not allowed. */
+/** The refusal if this change gives the role the permission `admin` although it may not have it. */
 async function administersMore({ db }: AdminAccess, before: Role, wanted: Named[]) {
   const isAdmin = ({ name }: Named) => name === ADMIN;
   if (before.permissions.some(isAdmin) || !wanted.some(isAdmin)) return null;

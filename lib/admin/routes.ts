@@ -64,7 +64,9 @@ const licenceCommand = (body: Record<string, unknown>) => {
   return resolveCommand(saveLicence, wire.licenceWire, { id, target, body });
 };
 
-/** Adds a role; with an object as `data` it adds a licence, which the specification's dialog sends to this path. */
+/**
+ * Adds a role. If `data` is an object it adds a licence, since the dialog of the specification sends licences to this path.
+ */
 export const addRoleRoute = described(
   {
     answer: dataAnswer(z.union([wire.roleAnswer, wire.licenceAnswer])),
@@ -93,7 +95,7 @@ export const rolePermissionList = described(
   }),
 );
 
-/** The name by which a row is requested; undefined for anything that cannot be a name. */
+/** The name by which a call requests a row; undefined for anything that cannot be a name. */
 const nameIn = (data: unknown) => {
   const name = wire.meant(data);
   return typeof name === 'string' && name.length <= 100 && !name.includes('\0') ? name : undefined;

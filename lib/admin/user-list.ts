@@ -56,7 +56,7 @@ const withRoles = (user: Omit<User, 'roles'>, held: Map<number, Named[]>): User 
   roles: held.get(user.id) ?? [],
 });
 
-/** Part of the users after a cursor, newest first, for the call. */
+/** The users after a cursor, newest first, for a page of the API. */
 export async function usersAfter(access: AdminAccess, { limit, after }: Page, toWire: (user: User) => unknown) {
   const columns = { createdAt: users.createdAt, id: users.id };
   const rows = await access.db

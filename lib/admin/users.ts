@@ -32,7 +32,7 @@ export const userShape = {
   version: users.version,
 };
 
-/** Enables or disables a user, or sets their roles. Disabling ends all the user's sessions at once. */
+/** Enables or disables a user, or sets their roles. Disabling a user immediately ends all of their sessions. */
 export const updateUser = command<UserInput, Changed<User>, 'admin'>({
   by: 'admin',
   section: USERS_PART,
@@ -59,7 +59,10 @@ export const updateUser = command<UserInput, Changed<User>, 'admin'>({
   },
 });
 
-/** Whether a role may be in the list: account roles (patient, doctor) only if the user already has them. */
+/**
+ * Whether a role may be in the list that is saved. Account roles (patient, doctor) may be in it only if the user already has
+ * them.
+ */
 const isHeldAlready = (user: User, role: Named) =>
   !ACCOUNT_ROLES.includes(role.name) || user.roles.some(({ id }) => id === role.id);
 
@@ -86,7 +89,7 @@ async function setRoles({ db }: AdminAccess, userId: number, given: Named[]) {
 }
 
 const loggedOf = (user: User) => ({ enabled: user.enabled, roles: namesOf(user.roles) });
-/** The user in the form's format, with the row for the API. */
+/** The stored user in the form's format, and the row itself for the API. */
 const storedFor = (row: User) => ({
   version: row.version,
   enabled: String(row.enabled),

@@ -10,7 +10,8 @@ import { LARGEST_ID, type Named } from './model';
 import type { Role } from './roles';
 import type { User } from './users';
 
-// Converts between the contract's format and ours. A call has its content under `data` and its row under `id`.
+// Converts between the format of the API contract and that of the code. A call has its content under `data` and its row under
+// `id`.
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +22,7 @@ const roleWithPermissions = ({ permissions, ...role }: Role) => ({
   permessi: permissions.map(namedToWire),
 });
 
-/** A licence under the contract's names, with the name of its role as `ruolo`. */
+/** A licence under the API contract's names, with the name of its role as `ruolo`. */
 export const licenceToWire = ({ id, name, role, ...licence }: Licence) => ({
   ...toWire(licences, { ...licence, id, name }),
   ruolo: role,
@@ -52,12 +53,12 @@ export const userAnswer = z.object({
 
 const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
-/** The id or name in a client's reference, which may be an id, a name, or the row as the client received it. */
+/** The id or name in a client's reference. The reference may be an id, a name, or the row as the client received it. */
 export const meant = (value: unknown): unknown => {
   const { id, name } = objectIn(value);
   return id ?? name ?? value;
 };
-/** The id for which a call is performed; 0 if its row is not referred to by a valid id. */
+/** The id for which a call is performed; 0 if the call does not refer to its row by a valid id. */
 export const idMeant = (value: unknown): number => {
   const id = meant(value);
   const isId = (typeof id === 'number' || typeof id === 'string') && /^[1-9]\d{0,9}$/.test(String(id));

@@ -36,7 +36,7 @@ export type AccountAct =
   | 'pay_plan'
   | 'cancel_plan';
 
-/** The acts on an account without a session of its user: by a mailed link, or after a sign-in's first step. */
+/** The acts on an account without a session of its user: by a mailed link, or after the first step of a sign-in. */
 export type HolderAct =
   | 'register'
   | 'choose_password'
@@ -47,7 +47,7 @@ export type HolderAct =
   | 'confirm_factor'
   | 'disown_sign_in';
 
-/** One line of the access log. It records what was done, never the content that was written. */
+/** One line of the access log. It records the act, never the content that was written. */
 export interface AuditEntry {
   /** The user of the session; for a refused sign-in the user whose account was tried, if it exists. */
   userId: number | null;
@@ -73,9 +73,9 @@ export interface AuditEntry {
   section?: string | null;
   rowId?: number | null;
   outcome: string;
-  /** The doctor who read. The association's terms are stored with the line, since they may change later. */
+  /** The doctor who read. The terms of the doctor's association are stored with the line, since they may change later. */
   doctorId?: number | null;
-  /** For changes of the administration, the state before and after: names and prices, no data of any record. */
+  /** For changes by administrators, the state before and after: names and prices, no data of any record. */
   detail?: AuditDetail | null;
   sender: Sender;
 }
@@ -83,7 +83,7 @@ export interface AuditEntry {
 /**
  * Writes the line in the transaction that it describes, so that neither is stored without the other. The database takes the
  * actor from the sender's session, refuses a line that claims another actor, and appends the line to its chain. The
- * transaction must be READ COMMITTED, since other transactions may have appended to the chain meanwhile.
+ * transaction must be READ COMMITTED, since other transactions may append to the same chain in the meantime.
  */
 export function writeAudit(sql: postgres.Sql | postgres.TransactionSql, entry: AuditEntry) {
   const id = newId();
@@ -108,8 +108,8 @@ const claimOf = ({ userId, patientId, action, section, rowId, outcome, sender }:
 });
 
 /**
- * Writes a line in its own statement, for events without a transaction or whose transaction was rolled back, such as a
- * sign-in or a refusal. It sets the session's user explicitly, since the session may have ended by now.
+ * Writes a line in a statement of its own, for events that have no transaction or whose transaction was rolled back, such as
+ * a sign-in or a refusal. It sets the user of the session explicitly, since the session may have ended by now.
  */
 export function auditAlone(entry: AuditEntry) {
   const { sql } = database();
@@ -117,7 +117,10 @@ export function auditAlone(entry: AuditEntry) {
   return sql`select set_config('app.user', ${user}, true), ${call(sql, newId(), entry)}`;
 }
 
-/** Logs a reading after it happened. The statement may see the doctor's associations, to store the one that applied. */
+/**
+ * Logs a reading after it happened. The statement may read the doctor's associations, so that it can store the one that
+ * applied.
+ */
 export function auditReading(entry: AuditEntry & { userId: number; doctorId: number | null }) {
   const { sql } = database();
   const [user, doctor] = [String(entry.userId), String(entry.doctorId ?? '')];

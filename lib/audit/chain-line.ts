@@ -1,6 +1,6 @@
 import { type ChainLine, originOf } from './chain';
 
-/** A line under its columns' names, as in the database and in archives; hashes are hexadecimal. */
+/** A line with the names of its columns, as in the database and in archives; hashes are hexadecimal. */
 export interface StoredLine {
   id_audit: number;
   audit_istante: string;
@@ -21,7 +21,7 @@ export interface StoredLine {
   numero: number;
   precedente: string;
   firma: string | null;
-  /** Withheld in an archive for other users' lines, which have `provenienza` instead. */
+  /** The salt. In an archive it is withheld for lines of other users, which have `provenienza` instead. */
   sale: string | null;
   provenienza?: string | null;
 }

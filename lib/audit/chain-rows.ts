@@ -6,13 +6,16 @@ import { audit, auditChains } from '@/db/schema';
 import type { ChainLine } from './chain';
 import { lineOf, type StoredLine } from './chain-line';
 
-/** The name of a chain: a record's, or a user's for lines about no record. Both 0: lines of no known user or record. */
+/**
+ * The name of a chain: a record's, or a user's for lines about no record. If both are 0, the chain holds lines that belong
+ * to no known user or record.
+ */
 export interface ChainName {
   patient: number;
   actor: number;
 }
 
-/** Opens a chain's lines to a transaction. @returns their condition */
+/** Makes the lines of a chain visible to a transaction. @returns the condition that selects them */
 async function openChain(db: Db, { patient, actor }: ChainName): Promise<SQL | undefined> {
   await db.execute(
     sql`select set_config('app.patients', ${`{${patient}}`}, true), set_config('app.user', ${String(actor)}, true)`,
@@ -26,13 +29,13 @@ function linesOf(patient: number, actor: number): SQL | undefined {
   return actor === 0 ? or(eq(audit.patientId, 0), own) : own;
 }
 
-/** Opens the ends of all chains to a transaction, and takes its time limit away. */
+/** Makes the stored ends of all chains visible to a transaction, and removes its time limit. */
 export const openAllChains = (db: Db) =>
   db.execute(sql`select set_config('app.chain', 'all', true), set_config('statement_timeout', '0', true)`);
 
 /**
- * Whether the log was signed or sealed before. If so and there is no seal, somebody removed the first seal and may have
- * changed anything. Reads chains until it finds a signed line, without a time limit.
+ * Whether any line of the log is signed or any chain was sealed before. If so and there is no seal, somebody has removed the
+ * first seal and may have changed anything. Reads chains until it finds a signed line, without a time limit.
  */
 export async function isSignedAlready(db: Db): Promise<boolean> {
   await openAllChains(db);
@@ -52,7 +55,7 @@ export async function isSignedAlready(db: Db): Promise<boolean> {
   return false;
 }
 
-/** A chain's lines in order, read in batches. */
+/** Reads the lines of a chain in order, in batches. */
 export async function* chainLines(tx: postgres.TransactionSql, name: ChainName): AsyncIterable<ChainLine> {
   const lines = await openChain(drizzleOn(tx), name);
   const { id, at, number, userId, patientId, action, section, rowId, outcome, channel, ip, device, salt } = audit;

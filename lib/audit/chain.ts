@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AuditClaim, isSigned } from './signature';
 
-/** A line of the access log with the values that its hash is made of. Hashes are hexadecimal. */
+/** A line of the access log with the values from which its hash is computed. Hashes are hexadecimal. */
 export interface ChainLine extends AuditClaim {
   number: number;
   previous: string;
@@ -12,12 +12,12 @@ export interface ChainLine extends AuditClaim {
   visibility: number | null;
   /** JSON text as PostgreSQL writes it. */
   detail: string | null;
-  /** The salted hash of address and device. */
+  /** The salted hash of network address and device. */
   origin: string;
   signature: string | null;
 }
 
-/** The end of a chain (number of lines and last hash), as stored separately from it or in a seal. */
+/** The end of a chain: its number of lines and its last hash. It is stored separately from the lines, and in seals. */
 export interface ChainEnd {
   count: number;
   hash: string;
@@ -30,13 +30,13 @@ export interface Fault {
   id?: number;
 }
 
-/** A JSON array formatted as PostgreSQL's json_build_array writes it. */
+/** A JSON array, formatted exactly as PostgreSQL's json_build_array writes it. */
 const written = (values: readonly unknown[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export const originOf = (salt: string, ip: string | null, device: string | null) => sha256(written([salt, ip, device]));
 
-/** The hash that the next line has as `previous`; audit_hash in the database computes the same. */
+/** The hash of a line, which the next line stores as `previous`; audit_hash in the database computes the same. */
 export const hashOf = (line: ChainLine) =>
   sha256(
     written([
@@ -61,8 +61,9 @@ export const hashOf = (line: ChainLine) =>
   );
 
 /**
- * Returns a function that tells whether a line must be signed; call it for a chain's lines in order from the first. Lines
- * after the `adopted` ones of the first seal must be signed, and among those all from the first signed one on.
+ * Returns a function that decides whether a line must be signed; call it for a chain's lines in order, from the first. All
+ * lines after those that the first seal adopted (`adopted` is their number) must be signed. Among the adopted lines, all
+ * from the first signed one on must be signed.
  */
 export function signedFrom(adopted: number): (line: Pick<ChainLine, 'number' | 'signature'>) => boolean {
   let isSigning = false;
@@ -75,16 +76,20 @@ export function signedFrom(adopted: number): (line: Pick<ChainLine, 'number' | '
 interface Expected {
   /** The chain's end as stored in the database or in the export. */
   end: ChainEnd | undefined;
-  /** The newest seal, and how many lines the first seal adopted; adopted lines before the first signed one may be unsigned. */
+  /**
+   * `sealed` is the end of the chain in the newest seal; `adopted` is the number of lines that the first seal adopted. Of
+   * these, the lines before the first signed one may be unsigned.
+   */
   sealed?: ChainEnd | undefined;
   adopted?: number;
-  /** The secrets by which lines may be signed; absent: signatures are not checked. */
+  /** The secrets with which lines may be signed; if absent, signatures are not checked. */
   secrets?: readonly string[] | undefined;
 }
 
 /**
- * The faults of a chain, whose lines must come in order. A changed line is detected by the next line's hash, the last one by
- * the stored end; the fault names the changed line. A chain that was rewritten as a whole is detected by its seal.
+ * Finds the faults of a chain, whose lines must be given in order. A changed line is detected by the hash in the next line,
+ * or by the stored end if it is the last line; the fault names the changed line. A chain that was rewritten completely is
+ * detected by its seal.
  */
 export async function faultsOf(lines: Iterable<ChainLine> | AsyncIterable<ChainLine>, expected: Expected) {
   const { end, sealed, adopted = 0, secrets } = expected;

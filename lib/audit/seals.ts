@@ -17,7 +17,10 @@ export interface Seal {
   signature: Buffer;
 }
 
-/** The text that a seal's signature covers. It includes the previous seal's signature, so that no seal can be removed. */
+/**
+ * The text that is signed in a seal. It includes the signature of the previous seal, so that no seal can be removed
+ * unnoticed.
+ */
 export const sealText = ({ number, at, ends }: Omit<Seal, 'signature'>, before: Buffer | undefined) =>
   JSON.stringify(['seal', number, at, ends, before?.toString('hex') ?? '']);
 
@@ -25,19 +28,21 @@ type LastSeal = Pick<Seal, 'number' | 'signature'>;
 
 const globals = globalThis as typeof globalThis & { phrLastSeal?: LastSeal | undefined };
 
-/** An arbitrary constant: the key of the advisory lock that a process holds while it seals. */
+/** The key of the advisory lock that a process holds while it seals; an arbitrary constant. */
 const SEALING_LOCK = 7_245_010;
 const MOST_ENDS = 10_000;
 
 interface Sealing {
-  /** An operator vouches for the log as it is: the first seal then adopts signed lines too (docs/operation.md). */
+  /**
+   * An operator confirms that the log is genuine as it is: the first seal then adopts even signed lines (docs/operation.md).
+   */
   takeOver?: boolean;
 }
 
 /**
- * Seals the chains that have grown. The first seal adopts the existing unsigned lines. Each seal is also written to the
- * process's log, since an owner of the database could remove the newest seals there. If seals are missing, nothing is sealed
- * and an error is logged each time. @returns the number of sealed chains
+ * Seals the chains that have grown. The first seal adopts the existing unsigned lines. Each seal is also written to the log
+ * of the process, since an owner of the database could remove the newest seals from the database. If seals are missing,
+ * nothing is sealed and an error is logged each time. @returns the number of sealed chains
  */
 export async function sealChains(most = MOST_ENDS, sealing: Sealing = {}): Promise<number> {
   const { seal, last, gone } = await inTransaction('write', ({ db }) => sealNow(db, most, sealing));
@@ -57,7 +62,7 @@ interface Sealed {
   seal?: Seal;
   /** The newest stored seal, if there was nothing to seal. */
   last?: LastSeal;
-  /** The error message if seals are missing, so that nothing may be sealed. */
+  /** The error message if seals are missing, which forbids sealing. */
   gone?: string;
 }
 
@@ -89,8 +94,8 @@ async function sealNow(db: Db, most: number, { takeOver }: Sealing): Promise<Sea
 }
 
 /**
- * Whether this process may seal: only one does at a time. It waits for another process's first seal, since a process that
- * went on would sign lines before that seal, which must adopt only unsigned ones.
+ * Whether this process may seal: only one process does so at a time. It waits while another process makes the first seal: if
+ * it went on, it would sign lines before that seal, which must adopt only unsigned lines.
  */
 async function maySeal(db: Db): Promise<boolean> {
   const [held] = await db
@@ -104,7 +109,7 @@ async function maySeal(db: Db): Promise<boolean> {
   return true;
 }
 
-/** The newest seal, and whether the one that this process saw last is still there. */
+/** Reads the newest seal, and whether the last seal that this process has seen still exists. */
 async function lastSeals(db: Db) {
   const seen = globals.phrLastSeal;
   const { number, signature } = auditSeals;
@@ -118,7 +123,10 @@ async function lastSeals(db: Db) {
   return { last: found.at(-1), isSeenThere };
 }
 
-/** Each process seals chains that have grown and checks that the seal it saw last still exists. */
+/**
+ * The job that seals chains that have grown. It runs in each process, which also checks that the last seal it has seen still
+ * exists.
+ */
 export const sealAccessLog: ScheduledJob = {
   name: 'seal-access-log',
   every: 60,
@@ -128,7 +136,7 @@ export const sealAccessLog: ScheduledJob = {
   run: () => sealChains(),
 };
 
-/** Tries once to seal at start, since nothing may be signed before the first seal. Never rejects. */
+/** Tries once to seal when the process starts, since nothing may be signed before the first seal. Never rejects. */
 export const sealAtStart = (): Promise<void> =>
   sealChains().then(
     () => {},

@@ -1,7 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { newestSecret } from '../keys/secrets';
 
-/** The values of a line that the app knows when it asks the database to write it; `userId` is the actor that it claims. */
+/**
+ * The values of a line that the app knows when it asks the database to write the line; `userId` is the actor claimed by the
+ * app.
+ */
 export interface AuditClaim {
   id: number;
   userId: number | null;
@@ -24,7 +27,7 @@ function keyOf(secret: string) {
 export const keyedHash = (text: string, secret = newestSecret()) =>
   createHmac('sha256', keyOf(secret)).update(text).digest();
 
-/** Whether a text has this keyed hash under one of the secrets. */
+/** Whether the hash is the keyed hash of the text under one of the secrets. */
 export const isKeyedHash = (hash: Uint8Array, text: string, secrets: readonly string[]) =>
   secrets.some((secret) => {
     const expected = keyedHash(text, secret);
@@ -37,8 +40,8 @@ const textOf = ({ id, userId, patientId, action, section, rowId, outcome, channe
   JSON.stringify(['line', id, userId, patientId, action, section, rowId, outcome, channel]);
 
 /**
- * The app's signature of a line: the claimed actor (the database may have stored none) and a keyed hash. It covers the
- * line's random unique id, so it cannot be reused for another line.
+ * The app's signature of a line: the claimed actor (the stored line may name none) and a keyed hash. It covers the line's
+ * random unique id, so it cannot be reused for another line.
  */
 export function signatureOf(claim: AuditClaim): Buffer {
   const claimed = Buffer.alloc(CLAIMED_BYTES);
@@ -46,7 +49,7 @@ export function signatureOf(claim: AuditClaim): Buffer {
   return Buffer.concat([claimed, keyedHash(textOf(claim))]);
 }
 
-/** Whether a signature is the app's for this line. */
+/** Whether the app has signed this line with this signature. */
 export function isSigned(signature: Buffer, line: AuditClaim, secrets: readonly string[]): boolean {
   if (signature.byteLength <= CLAIMED_BYTES) return false;
   const userId = Number(signature.readBigInt64BE(0)) || null;

@@ -14,13 +14,13 @@ export interface Verified {
   lines: number;
   seals: number;
   faults: (ChainName & Fault)[];
-  /** Numbers of seals that are missing or not signed with one of the secrets. */
+  /** The numbers of the seals that are missing or not signed with one of the secrets. */
   badSeals: number[];
-  /** The unsigned lines that the first seal adopted. */
+  /** The unsigned lines that the first seal has adopted. */
   takenOver: TakenOver;
 }
 
-/** A seal recorded elsewhere, such as in the process's log. */
+/** A seal that was recorded outside of the database, such as in the log of the server process. */
 export interface KnownSeal {
   number: number;
   signature: string;
@@ -32,13 +32,13 @@ export interface Verifying {
   known?: KnownSeal | undefined;
 }
 
-/** Checks the whole access log on one snapshot. */
+/** Checks the whole access log on one database snapshot. */
 export const verifyAll = async (on: postgres.Sql, verifying: Verifying) =>
   (await on.begin('isolation level repeatable read read only', (tx) => verifyWithin(tx, verifying))) as Verified;
 
 /**
- * Checks the access log in a transaction. It assumes that the database's owner may have changed it, so it uses no function
- * of the database to compute hashes.
+ * Checks the access log within a transaction. It assumes that the database's owner may have changed the log, so it computes
+ * all hashes itself instead of calling functions of the database.
  */
 export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known }: Verifying): Promise<Verified> {
   await openAllChains(drizzleOn(tx));
@@ -61,7 +61,7 @@ export async function verifyWithin(tx: postgres.TransactionSql, { secrets, known
     );
     faults.push(...found.map((fault) => ({ patient, actor, ...fault })));
   }
-  // Signed or sealed lines without any seal mean that the first seal, too, was removed.
+  // If lines are signed or sealed but no seal exists, the first seal was removed too.
   const isFirstGone = seals.count === 0 && (takeOver.isSigned || chains.some(({ sealed }) => sealed > 0));
   return {
     chains: chains.length,
@@ -118,7 +118,7 @@ function take({ newest, adopted }: Seals, number: number, [patient, actor, count
   if (number === 1) adopted.set(`${patient}/${actor}`, count);
 }
 
-/** Every chain that has a stored end or was sealed. */
+/** Every chain that has a stored end or that occurs in a seal. */
 async function namesAndEnds(tx: postgres.TransactionSql, { newest }: Seals) {
   const { patientId, userId, count, hash, sealed } = auditChains;
   const ends = await drizzleOn(tx)

@@ -3,7 +3,7 @@ import type { ChainName } from './chain-rows';
 
 export interface TakenOver {
   lines: number;
-  /** When the newest of them was written, in milliseconds since 1970; null without any. */
+  /** The time of the newest of these lines, in milliseconds since 1970; null if there is none. */
   until: number | null;
 }
 
@@ -13,14 +13,14 @@ interface Newest extends ChainName {
 
 /**
  * Collects the unsigned lines that the first seal adopted, over all chains. They must be older than the oldest signed line
- * of any chain; if a chain has newer ones, its newest is reported as a fault.
+ * of any chain; if a chain has newer unsigned lines, the newest of them is reported as a fault.
  */
 export class TakeOver {
   private count = 0;
   private newest: Newest[] = [];
   private firstSigned = Number.POSITIVE_INFINITY;
 
-  /** Returns the function to call with each line of a chain, in order. */
+  /** Returns a function that must be called with each line of a chain, in order. */
   chain(name: ChainName, adopted: number): (line: ChainLine) => void {
     let newest: Newest | undefined;
     const isSigning = signedFrom(adopted);

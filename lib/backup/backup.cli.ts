@@ -9,7 +9,7 @@ import { openPlace } from './place';
 import { progressOf } from './progress';
 import { verify } from './restore';
 
-// `npm run backup -- FILE`, or `npm run backup -- --verify FILE` for an existing one: docs/operation.md.
+// `npm run backup -- FILE` makes a backup; `npm run backup -- --verify FILE` checks an existing one. See docs/operation.md.
 
 const USAGE = 'Which file? npm run backup -- FILE, or npm run backup -- --verify FILE';
 

@@ -10,7 +10,7 @@ import { keyFrom, newSalt, SALT_BYTES } from './passphrase';
 
 /**
  * A backup as a file: the name of its format, the salt and a check value of its passphrase, then the frames, compressed and
- * encrypted in chunks. No part of it is ever on disk unencrypted.
+ * encrypted in chunks. No part of a backup is ever on disk unencrypted.
  */
 const FORMAT = Buffer.from('cartella-salute backup 1\n');
 const CHECK_BYTES = 16;
@@ -18,8 +18,8 @@ const HEADER_BYTES = FORMAT.length + SALT_BYTES + CHECK_BYTES;
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Writes the frames into a new file, which gets its name only when it is complete, on disk, and verified by reading it again;
- * otherwise it is removed.
+ * Writes the frames into a new file. The file gets its name only when it is complete, on disk, and verified by reading it
+ * again; otherwise it is removed.
  */
 export async function writeBackup(
   file: string,
@@ -28,7 +28,7 @@ export async function writeBackup(
   verify: (draft: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${file}.part`;
-  // Created first, so that two concurrent backups do not write the same file.
+  // Create the draft first, so that two concurrent backups do not write the same file.
   const handle = await openNew(draft);
   try {
     await refuseExisting(file);
@@ -68,7 +68,7 @@ async function* encoded(frames: AsyncIterable<Frame>) {
   for await (const frame of frames) yield encodeFrame(frame);
 }
 
-/** The frames of a backup. Throws a BackupFailure that says what is wrong: the passphrase, the format, or the file. */
+/** Reads the frames of a backup. Throws a BackupFailure that says what is wrong: the passphrase, the format, or the file. */
 export async function* readBackup(
   file: string,
   passphrase: string,

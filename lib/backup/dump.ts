@@ -18,8 +18,8 @@ const REMEDY =
   'its URL is DATABASE_BACKUP_URL.';
 
 /**
- * Everything in the database at one moment, and the file store's objects it refers to, as a backup's frames. Row security is
- * off: where it would hide a row, PostgreSQL raises an error instead.
+ * Yields everything in the database at one moment, and the objects in the file store that it refers to, as a backup's
+ * frames. Row security is off: where it would hide a row, PostgreSQL raises an error instead.
  */
 export async function* dump(url: string, say: DumpProgress): AsyncGenerator<Frame> {
   const sql = postgres(url, { max: 2, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });
@@ -59,7 +59,7 @@ async function migrationsOf(sql: postgres.ReservedSql) {
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }
 
-/** The objects of complete files stored outside of the database. @returns their number */
+/** Yields the objects of complete files that are stored outside of the database. @returns their number */
 async function* storedObjects(snapshot: postgres.ReservedSql, now: postgres.Sql, say: DumpProgress) {
   let count = 0;
   const names = await namesIn(snapshot);
@@ -86,7 +86,7 @@ async function* once(bytes: Buffer) {
   yield bytes;
 }
 
-/** Null for an object erased since the snapshot was taken: its account is in the journal of erasures. */
+/** Reads an object; null if it was erased after the snapshot was taken, since its account is then in the erasure journal. */
 async function readObject(
   place: { patientId: number; contentId: number; number: number },
   now: postgres.Sql,

@@ -1,2 +1,2 @@
-/** Why a backup or restore was given up; the message is for whoever started it. */
+/** The reason why a backup or restore was aborted; the message is for the person who started it. */
 export class BackupFailure extends Error {}

@@ -33,7 +33,7 @@ export function encodeFrame(frame: Frame): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The frames in a stream of bytes; data may be split into several frames. */
+/** Decodes the frames in a stream of bytes; the data of an entry may be split into several frames. */
 export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -64,7 +64,7 @@ export async function* entry(note: Note, source: AsyncIterable<Buffer>): AsyncGe
   yield { kind: 'close', sha256: hash.digest('hex'), ...counted };
 }
 
-/** Joins small pieces, such as rows, into larger ones, and splits large ones. */
+/** Joins small pieces, such as rows, into larger ones, and splits pieces that are too large. */
 async function* gathered(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let [held, size]: [Buffer[], number] = [[], 0];
   for await (const bytes of source) {
@@ -78,7 +78,7 @@ async function* gathered(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(held, size);
 }
 
-/** Passes frames on and throws at the first error: a wrong hash, or a missing end. */
+/** Passes frames on and throws at the first error: a wrong hash, or a missing end of the backup. */
 export async function* checked(frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
   let [hash, bytes, isWhole] = [createHash('sha256'), 0, false];
   const counts = { tables: 0, objects: 0 };

@@ -21,7 +21,7 @@ export async function refuseFilled(sql: postgres.Sql) {
   if (filled) throw new BackupFailure('The database is not empty: a backup is restored into an empty one only.');
 }
 
-/** Loads a whole backup into an empty database, in the caller's transaction: everything or nothing. */
+/** Loads a complete backup into an empty database, in the caller's transaction: either everything is loaded or nothing. */
 export async function load(tx: Tx, frames: AsyncIterable<Frame>, say: (what: string) => void): Promise<void> {
   const source = frames[Symbol.asyncIterator]();
   const manifest = (await source.next()).value as Frame;
@@ -44,7 +44,7 @@ export async function load(tx: Tx, frames: AsyncIterable<Frame>, say: (what: str
   await finishTables(tx, keys);
 }
 
-/** Applies migrations like drizzle's own migrator, up to the backup's; newer ones follow later. */
+/** Applies the migrations that the backup had, as drizzle's own migrator does; newer migrations are applied later. */
 async function migrateTo(tx: Tx, wanted: readonly Migration[]) {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, wanted.length);
   if (wanted.some(({ hash }, i) => known[i]?.hash !== hash))
@@ -64,8 +64,8 @@ interface ForeignKey {
 }
 
 /**
- * Empties the tables of rows inserted by migrations, and removes triggers, foreign keys and the owner's own row security while
- * rows are loaded: nobody else sees these tables before the transaction ends.
+ * Prepares the tables for loading: deletes the rows that migrations have inserted, and removes triggers, foreign keys and
+ * the row security that applies to the owner. Nobody else sees these tables before the transaction ends.
  */
 async function prepareTables(tx: Tx, names: string[]) {
   const keys = await tx<ForeignKey[]>`select conrelid::regclass::text as table, conname as name,
@@ -94,7 +94,7 @@ function fitting(tables: Map<string, Table>, note: Note & { kind: 'table' }): Ta
   return { name: note.name, columns: note.columns };
 }
 
-/** Loads a table and reads it again: the database must contain exactly what the backup holds, byte for byte. */
+/** Loads a table and reads it again: the database must then contain exactly what the backup contains, byte for byte. */
 async function loadTable(tx: Tx, table: Table, source: Frames) {
   const closing: { note?: Note & { kind: 'close' } } = {};
   await pipeline(Readable.from(entryBytes(source, closing)), await tx.unsafe(copyIn(table)).writable());
@@ -110,7 +110,7 @@ async function loadObject({ patientId, contentId, number }: Note & { kind: 'obje
   await storeOf('s3').write({ patientId, contentId, number }, Buffer.concat(parts));
 }
 
-/** The bytes of the current entry up to its closing note, which is stored in `closing`. */
+/** Yields the bytes of the current entry up to its closing note, which is stored in `closing`. */
 async function* entryBytes(source: Frames, closing: { note?: Note & { kind: 'close' } }): AsyncGenerator<Buffer> {
   for (let next = await source.next(); !next.done; next = await source.next()) {
     if (Buffer.isBuffer(next.value)) yield next.value;

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** The tables and columns that a backup reads and a restore changes, beside copying whole tables. */
+/** The names of the tables and columns that a backup reads and a restore changes, besides copying whole tables. */
 export interface Names {
   sessions: string;
   closures: string;
@@ -17,21 +17,21 @@ const CURRENT: Names = {
   ...{ sessions: 'sessions', closures: 'closures', dueAt: 'due_at', erasedAt: 'erased_at' },
   ...{ contents: 'file_contents', contentId: 'id', parts: 'parts', store: 'store', state: 'state' },
 };
-/** The names before the migration 0034_english_private_tables. */
+/** The names that were valid before the migration 0034_english_private_tables. */
 const EARLIER: Names = {
   ...{ sessions: 'tbl_sessioni', closures: 'tbl_chiusure', dueAt: 'da_eliminare_il', erasedAt: 'eliminato_il' },
   ...{ contents: 'tbl_file_contenuti', contentId: 'id_contenuto', parts: 'parti', store: 'deposito', state: 'stato' },
 };
 
 /**
- * The names in a database at its migrations: one that is backed up before it is migrated, or that has just been restored from
- * an older backup, has the earlier ones.
+ * The names that a database has at its current migration. A database has the earlier names if it is backed up before it is
+ * migrated, or if it has just been restored from an older backup.
  */
 export async function namesIn(sql: postgres.Sql | postgres.ReservedSql | postgres.TransactionSql): Promise<Names> {
   return (await hasTable(sql, `public.${CURRENT.sessions}`)) ? CURRENT : EARLIER;
 }
 
-/** Whether a table, named with its schema, exists: older migrations lack some. */
+/** Whether a table exists, which is named with its schema: databases at older migrations lack some tables. */
 export async function hasTable(
   sql: postgres.Sql | postgres.ReservedSql | postgres.TransactionSql,
   name: string,

@@ -12,7 +12,10 @@ const LEAST = 12;
 
 export const newSalt = () => randomBytes(SALT_BYTES);
 
-/** A backup's key, and a check value that distinguishes a wrong passphrase from a damaged file; neither reveals the other. */
+/**
+ * Derives a backup's key, and a check value that distinguishes a wrong passphrase from a damaged file; neither reveals the
+ * other.
+ */
 export const keyFrom = (passphrase: string, salt: Buffer) =>
   new Promise<{ key: Buffer; check: Buffer }>((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, COST, (error, bytes) =>

@@ -5,17 +5,20 @@ import { startLasting } from '../../db/embedded/server.mjs';
 import { readSettings } from '../../db/embedded/settings.mjs';
 import { BackupFailure } from './failure';
 
-/** The database to back up or restore, with the logins for each. */
+/** The database to back up or restore, with the login for each of the two. */
 export interface Place {
   backupUrl: string;
   ownerUrl: string;
   appUrl: string;
-  /** Whether it is the demo's own database, which has no further configuration. */
+  /** Whether this is the demo's own database, for which nothing else is configured. */
   isDemo: boolean;
   close(): Promise<void>;
 }
 
-/** The database of the environment; otherwise the demo's, which is started if necessary, and created if allowed. */
+/**
+ * Opens the database that the environment names; otherwise the demo's, which is started if necessary, and created if
+ * allowed.
+ */
 export async function openPlace({ mayBeMade }: { mayBeMade: boolean }): Promise<Place> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL, DATABASE_BACKUP_URL, DATA_DIR } = process.env;
   if (url) {

@@ -13,7 +13,7 @@ import { openPlace, type Place } from './place';
 import { progressOf } from './progress';
 import { restore } from './restore';
 
-// `npm run restore -- FILE --journal FILE`: docs/operation.md.
+// Run it as `npm run restore -- FILE --journal FILE`; see docs/operation.md.
 
 const USAGE =
   'Which file? npm run restore -- FILE --journal FILE, where the journal is the current one of erasures ' +
@@ -64,7 +64,7 @@ async function restoreInto(place: Place, what: { file: string; passphrase: strin
   }
 }
 
-/** The app's code for deleting accounts reads the configuration; nothing is signed or sent here. */
+/** Sets the configuration that the app's code for deleting accounts reads; nothing is signed or sent here. */
 function configure({ isDemo, appUrl }: Place) {
   if (!isDemo) return;
   process.env.DATABASE_URL = appUrl;

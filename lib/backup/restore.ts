@@ -9,24 +9,25 @@ import { UNLIMITED } from './tables';
 export interface RestoreOptions {
   file: string;
   passphrase: string;
-  /** The login that will own everything. */
+  /** The login that will own all tables and functions. */
   ownerUrl: string;
-  /** All accounts that were ever permanently deleted. */
+  /** The ids of all accounts that were ever permanently deleted. */
   erased: ReadonlySet<number>;
   say(what: string): void;
   progress(bytes: number): void;
 }
 
-/** Reads a whole backup; throws at the first byte that differs from what was written. */
+/** Reads a whole backup without restoring it; throws at the first byte that differs from what was written. */
 export async function verify(file: string, passphrase: string, progress?: (bytes: number) => void): Promise<void> {
   for await (const frame of checked(readBackup(file, passphrase, progress))) void frame;
 }
 
 /**
- * Restores a backup into an empty database, at the migration at which it was made. The whole backup is read and checked before
- * the database is touched; then it is loaded in one transaction. Afterwards nobody is signed in and no access token works,
- * since sessions that were ended and tokens that were revoked since the backup would otherwise come back. An account deleted
- * since then is closed and due, so that the next step, or the app's start, deletes it again; until then it cannot be used.
+ * Restores a backup into an empty database, at the migration at which it was made. The whole backup is read and checked
+ * before the database is touched; then it is loaded in one transaction. Afterwards nobody is signed in and no access token
+ * works: otherwise, sessions that were ended and tokens that were revoked since the backup would become valid again. An
+ * account that was deleted since the backup is closed and due for deletion, so that the next step, or the start of the app,
+ * deletes it again; until then it cannot be used.
  */
 export async function restore({ file, passphrase, ownerUrl, erased, say, progress }: RestoreOptions): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: UNLIMITED });

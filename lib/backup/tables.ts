@@ -5,11 +5,11 @@ type Sql = postgres.Sql | postgres.TransactionSql;
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** The names of the columns, without generated ones. */
   columns: string[];
 }
 
-/** All tables of the application, from the catalogue: a new table is included automatically. */
+/** All tables of the application, read from PostgreSQL's system catalogue, so that new tables are included automatically. */
 export const tablesOf = (sql: Sql) => sql<Table[]>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -17,7 +17,7 @@ export const tablesOf = (sql: Sql) => sql<Table[]>`
 
 const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
 
-/** PostgreSQL's binary format, with rows in physical order: two identical tables give identical bytes. */
+/** Copies a table in PostgreSQL's binary format, with rows in physical order: two identical tables give identical bytes. */
 const copyOut = (table: Table) => `copy public.${quoted(table.name)} (${columnList(table)}) to stdout (format binary)`;
 export const copyIn = (table: Table) =>
   `copy public.${quoted(table.name)} (${columnList(table)}) from stdin (format binary)`;
@@ -38,7 +38,10 @@ export async function sequencesOf(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** For a connection that reads or writes everything: no time limits, and table scans always start at the beginning. */
+/**
+ * The settings of a connection that reads or writes everything: no time limits, and table scans always begin at the start of
+ * the table.
+ */
 export const UNLIMITED = {
   statement_timeout: 0,
   lock_timeout: 0,

@@ -4,15 +4,18 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { backgroundJobs as jobs } from '@/db/schema';
 import { database } from '../database';
 
-/** Seconds for which a run is left alone; renewed three times within it, as long as its process lives. */
+/**
+ * The duration of a lease in seconds, during which no other process runs the job; it is renewed three times within this
+ * time, as long as its process lives.
+ */
 export const LEASE_SECONDS = 60;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
-/** Times are stored rounded to the millisecond: a row due now may be half a millisecond ahead. */
+/** Times are stored rounded to the millisecond, so a row that is due now may be half a millisecond in the future. */
 export const dueBy = sql`now() + interval '1 millisecond'`;
 const isFree = or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, dueBy));
 
-/** Creates the missing rows of jobs; a new job is due at once. */
+/** Creates the missing rows of jobs; a new job is immediately due. */
 export async function registerJobs(names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await database()
@@ -26,11 +29,11 @@ export interface Claim {
   names: string[];
 }
 
-/** Takes all of these jobs that are due and not run by a living process. Each is taken by one process only. */
+/** Takes all of these jobs that are due and that no running process holds. Only one process can take each job. */
 export const claimDue = (names: readonly string[]): Promise<Claim> =>
   claim(sql`${inArray(jobs.name, [...names])} and ${lte(jobs.nextRunAt, dueBy)}`);
 
-/** Takes one job, whether or not it is due; takes nothing if another process runs it. */
+/** Takes one job, whether or not it is due. Takes nothing if another process is running the job. */
 export const claimNow = (name: string): Promise<Claim> => claim(sql`${eq(jobs.name, name)}`);
 
 async function claim(wanted: ReturnType<typeof sql>): Promise<Claim> {
@@ -56,20 +59,23 @@ export async function renew(lease: Lease): Promise<void> {
   await database().db.update(jobs).set({ leasedUntil: leaseEnd }).where(held(lease));
 }
 
-/** Gives back a job that has not ended: it stays due, and another process may take it now. */
+/** Gives back a job that has not finished: it stays due, and another process may take it immediately. */
 export async function release(lease: Lease): Promise<void> {
   await database().db.update(jobs).set({ leasedUntil: null, holder: null }).where(held(lease));
 }
 
 export interface Outcome {
-  /** Undefined if the run succeeded. */
+  /** The error of the run; undefined if it succeeded. */
   error: string | undefined;
   failures: number;
   /** Seconds until the next run. */
   wait: number;
 }
 
-/** Writes how a run ended. For a job that runs in each process, without a lease, the last one to end is kept. */
+/**
+ * Stores the result of a run. For a job that runs in each process, without a lease, the result of the last run to finish is
+ * kept.
+ */
 export async function finish({ name, holder }: { name: string; holder: string | null }, outcome: Outcome) {
   const { error, failures, wait } = outcome;
   await database()
@@ -87,7 +93,7 @@ export async function finish({ name, holder }: { name: string; holder: string | 
     .where(holder ? held({ name, holder }) : eq(jobs.name, name));
 }
 
-/** How often a job has failed since it last succeeded. */
+/** The number of failed runs of a job since it last succeeded. */
 export async function failuresOf(name: string): Promise<number> {
   const [row] = await database().db.select({ failures: jobs.failures }).from(jobs).where(eq(jobs.name, name));
   return row?.failures ?? 0;

@@ -14,8 +14,8 @@ export interface Taken<T extends PgTable> {
 }
 
 /**
- * Takes the next row that is due and whose lane is not busy; undefined if there is none. The row is then left alone for its
- * wait, so a process that dies meanwhile does not hold it longer.
+ * Takes the next row that is due and whose lane is not busy; undefined if there is none. No process takes the row again
+ * during its wait, so a process that dies meanwhile does not block it for longer.
  */
 export async function takeRow<T extends PgTable>(queue: Queue<T>, busy: readonly number[]) {
   const { table, lane, attempts } = queue;
@@ -42,7 +42,7 @@ function nextOf({ table, key, dueAt, isReady, lane }: Queue, busy: readonly numb
     order by ${dueAt} limit 1 for update of ${table} skip locked`;
 }
 
-/** Counts another attempt and sets how long the row is left alone for it. */
+/** The update that counts another attempt and sets the time until which no process takes the row again. */
 function claimed<T extends PgTable>({ table, dueAt, attempts, waits }: Queue<T>): PgUpdateSetSource<T> {
   const list = `{${waits.join()}}`;
   const minutes = attempts
@@ -57,7 +57,7 @@ function claimed<T extends PgTable>({ table, dueAt, attempts, waits }: Queue<T>)
 
 const listed = (columns: readonly PgColumn[]) => sql.join([...columns], sql`, `);
 
-/** Drizzle's property name of a table's column. */
+/** The property name that Drizzle uses for a column of a table. */
 function nameOf(table: PgTable, column: PgColumn): string {
   const [name] = Object.entries(getTableColumns(table)).find(([, one]) => one.name === column.name) ?? [];
   if (name === undefined) throw new Error(`the column ${column.name} is not of the queue's table`);
@@ -65,10 +65,13 @@ function nameOf(table: PgTable, column: PgColumn): string {
 }
 
 interface Draining {
-  /** Rows are taken one after the other, so that no two rows of one lane are worked on at once. */
+  /**
+   * Resolves when the taking in progress has ended. Rows are taken one after the other, so that two rows of one lane are
+   * never worked on simultaneously.
+   */
   taking: Promise<void>;
   working: Map<symbol, { lane: number | undefined; done: Promise<void> }>;
-  /** The error that ended the taking since the last run. */
+  /** The error that stopped the taking of rows since the last run. */
   error: unknown;
 }
 
@@ -78,14 +81,14 @@ const all = () => {
   return globals.phrQueues;
 };
 
-/** This process's current work on a queue. */
+/** The work that this process is currently doing on a queue. */
 export function drainingOf(name: string): Draining {
   const known = all().get(name) ?? { taking: Promise.resolve(), working: new Map(), error: undefined };
   all().set(name, known);
   return known;
 }
 
-/** Takes what is due without making the caller wait. Call it after the commit that wrote a row. */
+/** Takes the rows that are due, without making the caller wait. Call it after the commit that wrote a row. */
 export function wake<T extends PgTable>(job: QueueJob<T>): void {
   const now = drainingOf(job.name);
   now.taking = now.taking
@@ -96,7 +99,7 @@ export function wake<T extends PgTable>(job: QueueJob<T>): void {
     });
 }
 
-/** Starts rows while there is room; each one that ends makes room for the next. */
+/** Starts work on rows as long as fewer than the maximum are in progress; each row that is done makes room for the next. */
 async function takeAll<T extends PgTable>(job: QueueJob<T>, now: Draining) {
   const { queue } = job;
   while (isOn(job as QueueJob) && now.working.size < queue.atOnce && !globals.phrQueuesStopped) {
@@ -119,7 +122,7 @@ async function takeAll<T extends PgTable>(job: QueueJob<T>, now: Draining) {
   }
 }
 
-/** Resolves when this process works on no row of a queue. */
+/** Resolves when this process is working on no row of a queue. */
 export async function isIdle({ name }: { name: string }): Promise<void> {
   const now = drainingOf(name);
   let taking: Promise<void>;
@@ -130,12 +133,12 @@ export async function isIdle({ name }: { name: string }): Promise<void> {
   } while (taking !== now.taking);
 }
 
-/** Resolves when this process works on no row of any queue. */
+/** Resolves when this process is working on no row of any queue. */
 export const allAreIdle = async () => {
   await Promise.all([...all().keys()].map((name) => isIdle({ name })));
 };
 
-/** Takes all that is due and waits until it is processed. @throws the error that ended the taking */
+/** Takes all rows that are due and waits until they are processed. @throws the error that stopped the taking of rows */
 export async function drain<T extends PgTable>(job: QueueJob<T>): Promise<void> {
   const now = drainingOf(job.name);
   now.error = undefined;
@@ -144,7 +147,7 @@ export async function drain<T extends PgTable>(job: QueueJob<T>): Promise<void> 
   if (now.error !== undefined) throw now.error;
 }
 
-/** Stops this process from taking rows; those not begun are left to other processes. */
+/** Stops this process from taking rows; other processes take the rows that it has not begun. */
 export const stopTaking = () => {
   globals.phrQueuesStopped = true;
 };

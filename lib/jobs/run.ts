@@ -8,7 +8,7 @@ import { kindOf, warn } from './warn';
 /** A run in progress in this process. */
 export interface Running {
   lease: Lease | undefined;
-  /** Resolves when the run has ended and its result is written; never rejects. */
+  /** Resolves when the run has ended and its result is stored; never rejects. */
   ended: Promise<void>;
 }
 
@@ -16,8 +16,8 @@ const work = (job: Job, stopping: AbortSignal) =>
   isQueueJob(job) ? drain(job) : inScopeOf(job, async () => void (await job.run(stopping)));
 
 /**
- * Runs a job whose lease was taken, or one that needs none, and writes its result. Never rejects: if the result cannot be
- * written, the lease expires and the job runs again.
+ * Runs a job whose lease was taken, or one that needs no lease, and stores its result. Never rejects: if the result cannot
+ * be stored, the lease expires and the job runs again.
  * @returns the error, if the run failed
  */
 export async function runLeased(job: Job, holder: string | null, stopping: AbortSignal): Promise<unknown> {
@@ -42,7 +42,7 @@ async function written(job: Job, holder: string | null, failed: unknown) {
   );
 }
 
-/** A failed renewal is repeated: the lease lasts for three attempts. */
+/** Renews the lease regularly. A failed renewal is simply repeated: a lease lasts long enough for three attempts. */
 function keepRenewing(lease: Lease): () => void {
   const timer = setInterval(() => void renew(lease).catch(() => {}), (LEASE_SECONDS * 1000) / 3).unref();
   return () => clearInterval(timer);
@@ -50,7 +50,7 @@ function keepRenewing(lease: Lease): () => void {
 
 /**
  * Runs a job now, whether or not it is due.
- * @returns false if another process is running it. @throws the error of the run
+ * @returns false if another process is already running the job. @throws the error of the run
  */
 export async function runByHand(job: Job): Promise<boolean> {
   const isLeased = isQueueJob(job) || !job.inEachProcess;

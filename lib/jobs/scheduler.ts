@@ -5,25 +5,31 @@ import { allAreIdle, stopTaking, wake } from './queue';
 import { type Running, releaseAll, runLeased } from './run';
 import { warn } from './warn';
 
-/** Least and most seconds between two checks for due jobs; also how late a dead process is noticed. */
+/**
+ * The minimum and maximum number of seconds between two checks for due jobs; the maximum is also the longest time until a
+ * dead process is noticed.
+ */
 const LEAST = 1;
 const MOST = 60;
-/** Milliseconds that an ending process waits for its running jobs: more than sending a mail or a webhook message takes. */
+/**
+ * Milliseconds that a process which is shutting down waits for its running jobs: longer than sending a mail or a webhook
+ * message takes.
+ */
 const PATIENCE_MS = 20_000;
 
-/** The jobs of one process. */
+/** Runs the jobs of one process. */
 export class Scheduler {
   #timer: NodeJS.Timeout | undefined;
   #stopping = new AbortController();
   #running = new Map<string, Running>();
-  /** When the jobs that run in each process are due, in milliseconds since 1970. */
+  /** For the jobs that run in each process, the times at which they are due, in milliseconds since 1970. */
   #dueHere = new Map<string, number>();
   #isAway = false;
   #looking: Promise<void> = Promise.resolve();
 
   constructor(private readonly jobs: readonly Job[]) {}
 
-  /** Runs jobs as they become due, and takes what waits in the queues. */
+  /** Runs jobs when they become due, and takes the rows that wait in the queues. */
   start(): void {
     for (const job of this.jobs.filter(isQueueJob).filter(isOn)) void this.#begin(job);
     this.#look();
@@ -86,7 +92,10 @@ export class Scheduler {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  /** Starts nothing more, lets running jobs end, and gives back those that do not end in time, for another process to take. */
+  /**
+   * Starts nothing more, lets running jobs finish, and gives back those that do not finish in time, so that another process
+   * can take them.
+   */
   async stop(patience = PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
     stopTaking();
@@ -104,10 +113,10 @@ export class Scheduler {
 
 const isInEachProcess = (job: Job) => !isQueueJob(job) && job.inEachProcess === true;
 
-/** The launcher has its own module instances: it finds the scheduler through globalThis (lib/server/server.mjs). */
+/** The launcher loads its own instances of modules, so it finds the scheduler through globalThis (lib/server/server.mjs). */
 const globals = globalThis as typeof globalThis & { phrScheduler?: Scheduler };
 
-/** Runs these jobs for the life of the process, or until the launcher stops them. */
+/** Runs these jobs as long as the process lives, or until the launcher stops them. */
 export function startJobs(jobs: readonly Job[]): void {
   if (globals.phrScheduler) return;
   globals.phrScheduler = new Scheduler(jobs);

@@ -11,13 +11,13 @@ const scopes = () => {
   return globals.phrJobScope;
 };
 
-/** Does a job's work; everything it opens meanwhile must be in its declaration. */
+/** Does the work of a job; everything that the work opens must be declared by the job. */
 export const inScopeOf = <T>({ name, opens }: Scope, work: () => Promise<T>): Promise<T> =>
   scopes().run({ name, opens }, work);
 
 /**
- * Call this wherever something is opened. Outside of a job it does nothing: there the caller's rights decide.
- * @throws Error if the running job does not declare it
+ * Must be called wherever data is opened. Outside of a job it does nothing: there the caller's rights decide.
+ * @throws Error if the running job does not declare the access
  */
 export function checkOpening(what: Opening): void {
   const job = scopes().getStore();

@@ -4,19 +4,22 @@ import { backgroundJobs as jobs } from '@/db/schema';
 import { database } from '../database';
 import { isOn, isQueueJob, type Job } from './job';
 
-/** A job's status for operators: times and counts, nothing of what it works on. */
+/** A job's status for operators: times and counts, but nothing about the data that it processes. */
 export interface JobStatus {
   name: string;
   isOn: boolean;
   isRunning: boolean;
-  /** When the last run ended; null before the first. */
+  /** The time at which the last run ended; null before the first run. */
   lastRun: Date | null;
   nextRun: Date | null;
   result: 'done' | 'failed' | null;
   error: string | null;
   /** Failed runs since the last successful one. */
   failures: number;
-  /** Rows of its queue: those waiting, and how many of them have failed before; 0 for a job without a queue. */
+  /**
+   * The number of rows that wait in the job's queue, and how many of them have failed before; both are 0 for a job without a
+   * queue.
+   */
   waiting: number;
   failing: number;
 }

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/translate';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { currentVersion, type DocumentKey, versionOf } from './documents';
 
-/** The wording that was shown to the user. */
+/** The wording that the user was shown. */
 export interface Shown {
   version: string;
   language: Locale;
@@ -28,7 +28,7 @@ export interface Acceptance {
 export const accept = (db: Db, userId: number, document: DocumentKey, shown: Shown, sender: Sender) =>
   decide(db, userId, document, { ...shown, accepted: true }, sender);
 
-/** Like `accept`, but also stores a refusal or withdrawal. */
+/** Like `accept`, but can also store a refusal or withdrawal. */
 export async function decide(
   db: Db,
   userId: number,
@@ -41,7 +41,9 @@ export async function decide(
   return done(await keepDecision(db, userId, { ...shown, document, sha256: current.sha256[shown.language] }, sender));
 }
 
-/** Stores a decision on a text, a document's or a plan's contract; the caller must ensure that the fingerprint is right. */
+/**
+ * Stores a decision on the text of a document or of a plan's contract; the caller must ensure that the fingerprint is right.
+ */
 export async function keepDecision(
   db: Db,
   userId: number,
@@ -55,8 +57,8 @@ export async function keepDecision(
 }
 
 /**
- * Stores an acceptance that was given before the user existed, with its original time and sender. Its wording may no longer
- * be the current one; an unknown version throws.
+ * Stores an acceptance that was given before the user existed, with its original time and sender. The accepted wording may
+ * no longer be the current one; an unknown version throws.
  */
 export async function keepEarlierAcceptance(
   db: Db,

@@ -9,7 +9,7 @@ export interface LegalText {
   sections: readonly { title: string; text: readonly string[] }[];
 }
 
-/** One wording. It must not change once a user may have accepted it: a changed wording is a new version. */
+/** One wording of a document. It must not change once a user may have accepted it: a changed wording is a new version. */
 export interface DocumentVersion {
   version: string;
   /** The first day on which users are asked to accept this version, YYYY-MM-DD. */
@@ -19,7 +19,7 @@ export interface DocumentVersion {
   sha256: Readonly<Record<Locale, string>>;
 }
 
-/** The text without layout. The hash is computed from it, so that it does not depend on the file's formatting. */
+/** The text without layout; the hash is computed from it, so that it does not depend on the formatting of the file. */
 export const plainText = ({ title, summary, sections }: LegalText) =>
   [title, summary, ...sections.flatMap((section) => [section.title, ...section.text])].join('\n\n');
 

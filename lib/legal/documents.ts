@@ -48,7 +48,8 @@ export const DOCUMENTS = {
       },
     },
   ],
-  // A "treatment" of the contract is a purpose of data processing; the key has the contract's number.
+  // The API contract calls a purpose of data processing a "treatment"; the key contains the number that the contract gives
+  // it.
   'treatment-1': [
     {
       version: '1',
@@ -77,7 +78,7 @@ export type DocumentKey = keyof typeof DOCUMENTS;
 
 export const isDocument = (key: string): key is DocumentKey => Object.hasOwn(DOCUMENTS, key);
 
-/** A version of a document, the current or an earlier one. */
+/** The version of a document with this name, whether it is the current or an earlier one. */
 export function versionOf(key: DocumentKey, version: string): DocumentVersion {
   const found = (DOCUMENTS[key] as readonly DocumentVersion[]).find((one) => one.version === version);
   if (!found) throw new Error(`${key} has no version ${version}`);

@@ -6,8 +6,8 @@ import { currentVersion, type DocumentKey } from './documents';
 const made = new Map<string, Promise<Buffer>>();
 
 /**
- * The current version as PDF, word for word, with version and fingerprint. It is the same for all users, so it is made
- * once.
+ * The current version of a document as PDF, word for word, with its version and fingerprint. It is the same for all users,
+ * so it is made only once.
  */
 export function legalPdf(document: DocumentKey, locale: Locale): Promise<Buffer> {
   const key = `${document} ${locale}`;

@@ -6,17 +6,17 @@ import { DERIVED_PAGES } from '../navigation/pages';
 import { tellWebhooks } from '../webhooks/outbox';
 import { JOB_GAUGES, waitingFor } from './job-gauges';
 
-/** One value of a figure that has several. Its label is a name from the code, so it identifies nobody. */
+/** One value of a metric that has several. Its label is a name from the code, so it identifies nobody. */
 export type Labelled = readonly [labels: { job: string }, value: number];
 
-/** A figure of the app that can go up and down. */
+/** A metric of the app whose value can go up and down. */
 export interface Gauge {
   name: string;
   help: string;
   read(): number | Promise<number | Labelled[]>;
 }
 
-/** The app's figures of its own state. The server reads them on each scrape (lib/server/metrics). */
+/** The metrics about the app's own state. The server reads them on each scrape (lib/server/metrics). */
 const GAUGES: Gauge[] = [
   {
     name: 'database_pool_connections',
@@ -44,7 +44,7 @@ const GAUGES: Gauge[] = [
 
 const globals = globalThis as typeof globalThis & { phrGauges?: Gauge[]; phrPages?: readonly string[] };
 
-/** Shares the gauges, and the addresses of the generated pages, with the server through globalThis. */
+/** Shares the gauges, and the paths of the generated pages, with the server through globalThis. */
 export function keepMeasured() {
   globals.phrGauges = GAUGES;
   globals.phrPages = DERIVED_PAGES.map(({ href }) => href);

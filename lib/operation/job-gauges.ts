@@ -13,20 +13,20 @@ function statuses(): Promise<JobStatus[]> {
   return reading;
 }
 
-/** How many rows of a job's queue wait, whether or not the job is switched on. */
+/** The number of rows that wait in a job's queue, whether or not the job is switched on. */
 export const waitingFor = async (job: Pick<Job, 'name'>): Promise<number> =>
   (await statuses()).find(({ name }) => name === job.name)?.waiting ?? 0;
 
 const seconds = (time: Date | null) => (time ? time.getTime() / 1000 : 0);
 
-/** One value for each job, labelled with its name. */
+/** A metric with one value for each job, labelled with the job's name. */
 const ofEach = (name: string, help: string, read: (one: JobStatus) => number) => ({
   name,
   help,
   read: async () => (await statuses()).filter(({ isOn }) => isOn).map((one) => [{ job: one.name }, read(one)] as const),
 });
 
-/** What operators see of the background jobs (docs/operation.md). */
+/** The metrics about background jobs for operators (docs/operation.md). */
 export const JOB_GAUGES = [
   ofEach('background_job_last_run_timestamp_seconds', 'When the last run ended; 0 before the first.', ({ lastRun }) =>
     seconds(lastRun),

@@ -6,8 +6,8 @@ import { type JobStatus, statusOf } from '../jobs/status';
 import { kindOf } from '../jobs/warn';
 import { JOBS } from './registered-jobs';
 
-// `npm run jobs`: the status of each background job. `npm run jobs -- run NAME`: runs one now. Uses the variables of `npm
-// start`: docs/operation.md.
+// `npm run jobs` prints the status of each background job; `npm run jobs -- run NAME` runs one of them now. Both use the
+// variables of `npm start`; see docs/operation.md.
 
 const at = (time: Date | null) => time?.toISOString().slice(0, 19).replace('T', ' ') ?? '-';
 

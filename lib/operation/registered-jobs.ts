@@ -9,7 +9,7 @@ import { followLicences, settleOrders } from '../payment/reconcile';
 import { pruneTriesJob } from '../session/protection/throttle';
 import { tellWebhooks } from '../webhooks/outbox';
 
-/** Every background job of the app. */
+/** All background jobs of the app. */
 export const JOBS: readonly Job[] = [
   sealAccessLog,
   sendMails,

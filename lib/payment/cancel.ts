@@ -10,14 +10,14 @@ import { unlessAway } from './paypal/api';
 
 interface Cancelled {
   id: number;
-  /** The last paid day; null if it ended with the cancellation. */
+  /** The last paid day; null if the subscription ended with the cancellation. */
   endsOn: string | null;
   paypalId: string | null;
 }
 
 /**
- * Ends a subscription's renewal; it stays valid to its last paid day. PayPal is told after this is stored: while PayPal is
- * unavailable, the cancellation waits and the reconciler sends it.
+ * Ends a subscription's renewal; the subscription stays valid until its last paid day. The cancellation is stored first and
+ * then sent to PayPal. If PayPal is unavailable, the reconciler sends it later.
  */
 export const cancelPlan = command<{ id: number }, Cancelled, 'account'>({
   by: 'account',

@@ -1,14 +1,14 @@
 import type { PaypalCapture, PaypalOrder } from './paypal/orders';
 import type { PaypalSubscription } from './paypal/subscriptions';
 
-/** Our order, as decided when it was written. */
+/** Our order, with the price that was decided when the order was stored. */
 export interface Ordered {
   id: number;
   cost: string;
   currency: string;
   paypalPlan: string | null;
 }
-/** How PayPal's object differs from our order, in one word; undefined if it matches. */
+/** The first difference between PayPal's object and our order, in one word; undefined if they match. */
 type Objection = 'units' | 'custom_id' | 'payee' | 'currency' | 'amount' | 'plan' | undefined;
 
 /** An amount in hundredths, so that '49.9' and '49.90' are equal; null for text that is not an amount. */
@@ -22,7 +22,7 @@ interface Money {
   value: string;
 }
 
-/** Whether an amount differs from what is due. */
+/** Whether an amount differs from the order's price and currency. */
 export function objectionToAmount(
   amount: Money | undefined,
   { cost, currency }: Pick<Ordered, 'cost' | 'currency'>,
@@ -32,7 +32,7 @@ export function objectionToAmount(
   return paid === null || paid !== due ? 'amount' : undefined;
 }
 
-/** Whether PayPal's order is the one we made: our reference, our merchant account, our price. */
+/** Whether PayPal's order is the one that we made: with our reference, our merchant account and our price. */
 export function objectionToOrder({ purchase_units }: PaypalOrder, ours: Ordered, merchantId: string): Objection {
   const [unit] = purchase_units;
   if (!unit || purchase_units.length !== 1) return 'units';
@@ -41,13 +41,13 @@ export function objectionToOrder({ purchase_units }: PaypalOrder, ours: Ordered,
   return objectionToAmount(unit.amount, ours);
 }
 
-/** Whether the captured money is what was due. */
+/** Whether the captured amount is the amount that was due. */
 export function objectionToCapture(capture: PaypalCapture, ours: Ordered): Objection {
   if (capture.custom_id !== undefined && capture.custom_id !== String(ours.id)) return 'custom_id';
   return objectionToAmount(capture.amount, ours);
 }
 
-/** Whether PayPal's subscription is the one we made: quantity one, its plan and its price. */
+/** Whether PayPal's subscription is the one that we made: with quantity one, its plan and its price. */
 export function objectionToSubscription(held: PaypalSubscription, ours: Ordered): Objection {
   if (held.custom_id !== String(ours.id)) return 'custom_id';
   if (held.plan_id !== ours.paypalPlan || held.plan_overridden) return 'plan';

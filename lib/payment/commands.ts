@@ -17,13 +17,13 @@ import { createPaypalSubscription, readPaypalPrice } from './paypal/subscription
 import { findPlan, isHeld, type Plan } from './plans';
 import { settle } from './settle';
 
-/** The content of a call; the session determines whose order it is. */
+/** The content of a call. The order belongs to the user of the session. */
 export const planBody = z.object({ planid: wholeNumber(1, 2_147_483_647) });
 const planInput = planBody.extend({ id: rowId });
 
 /**
- * Orders a plan for the caller. Its price is read here, its contract must have been accepted in its current wording, and only
- * then PayPal is asked. Of the browser's input only the plan's number is used.
+ * Orders a plan for the caller. The price is read here, and the contract must have been accepted in its current wording;
+ * only then is PayPal asked. Of the browser's input only the plan's number is used.
  */
 export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planName: string }, 'account'>({
   by: 'account',
@@ -46,7 +46,7 @@ export const orderPlan = command<z.infer<typeof planInput>, PlanOrder & { planNa
   },
 });
 
-/** Whether the user has the plan and does not need to pay for it again. */
+/** Whether the user has the plan and need not pay for it again yet. */
 async function stillRuns(db: Db, userId: number, plan: Plan): Promise<boolean> {
   const held = await db
     .select({ endsOn: subscriptions.endsOn })
@@ -62,8 +62,8 @@ async function stillRuns(db: Db, userId: number, plan: Plan): Promise<boolean> {
 }
 
 /**
- * PayPal's order or subscription for ours; repeated requests get the same one. Null if PayPal would charge a price other than
- * the one the payer agreed to here: then none is created.
+ * Creates PayPal's order or subscription for our order and returns its id; repeated requests get the same one. Null if
+ * PayPal would charge another price than the one the payer agreed to here: then none is created.
  */
 async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<string | null> {
   if (order.paypalId !== null) return order.paypalId;
@@ -83,7 +83,8 @@ async function paypalIdOf(order: PlanOrder & { planName: string }): Promise<stri
 }
 
 /**
- * Orders that PayPal may still decide by itself: a payment under review, or a subscription approved after it was given up here.
+ * Whether the order's state may change at PayPal without the user: a payment is under review, or a subscription was approved
+ * after it was abandoned here.
  */
 const isAskedAgain = ({ state, paypalId }: PlanOrder) =>
   state === 'pending' || (state === 'abandoned' && paypalId !== null);
@@ -93,8 +94,9 @@ export const paymentBody = z.object({ orderId: paypalIdInput, subscriptionId: pa
 const paymentInput = paymentBody.extend({ id: rowId });
 
 /**
- * Takes the payment of the caller's own order once it is approved at PayPal. The first caller to claim it captures; others are
- * told that it is in progress. If PayPal does not answer in time, the reconciler finishes it.
+ * Takes the payment for the caller's own order once the payer has approved it at PayPal. The first call that claims the
+ * order captures the payment; for other calls the answer is that it is in progress. If PayPal does not answer in time, the
+ * reconciler completes the capture.
  */
 export const payPlan = command<z.infer<typeof paymentInput>, PlanOrder & { mine: boolean }, 'account'>({
   by: 'account',

@@ -12,7 +12,7 @@ import { findPlan, type Plan, plansForSale } from './plans';
 import en from './texts/contract-1.en.json' with { type: 'json' };
 import it from './texts/contract-1.it.json' with { type: 'json' };
 
-/** A changed wording needs a new version with its own files. */
+/** The version of the contract's wording. A changed wording needs a new version with its own files. */
 const VERSION = '1';
 const TEXTS: Record<Locale, LegalText> = { it, en };
 
@@ -29,7 +29,7 @@ export interface OfferedPlan {
   contract: Contract;
 }
 
-/** The parts of a plan that its contract states. */
+/** The properties of a plan that its contract states. */
 type Agreed = Pick<Plan, 'name' | 'cost' | 'currency' | 'months' | 'paypalPlan'>;
 
 export function contractOf(plan: Agreed, language: Locale): Contract {
@@ -49,7 +49,7 @@ export function contractOf(plan: Agreed, language: Locale): Contract {
   return { version: VERSION, language, text, plain: plainText(text), sha256: fingerprintOf(text) };
 }
 
-/** How long a plan lasts, in words of the reader's language. */
+/** The duration of a plan, in the reader's language. */
 export function displayedDuration({ months }: Pick<Plan, 'months'>, language: Locale): string {
   if (months === null) return translate(language, 'paypal.noEnd').toLowerCase();
   return translate(language, months === 1 ? 'paypal.oneMonth' : 'paypal.months', { count: String(months) });
@@ -60,7 +60,7 @@ export const offeredPlans = async (language: Locale): Promise<OfferedPlan[]> =>
 
 const documentOf = (planId: number) => `contract-${planId}`;
 
-/** The contract the user accepted last, if it is the plan's current one, in either language. */
+/** The contract that the user accepted last, if it is the plan's current contract, in either language. */
 export async function acceptedContract(db: Db, userId: number, plan: Plan) {
   const last = await lastDecision(db, userId, documentOf(plan.id));
   const current = last && contractOf(plan, last.language);
@@ -74,7 +74,7 @@ const acceptance = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
 });
 
-/** Stores that the caller accepts a plan's contract: version, hash of the text they read, and time. */
+/** Stores that the caller accepts a plan's contract: its version, the hash of the text that they read, and the time. */
 export const acceptContract = command<z.infer<typeof acceptance>, { id: number }, 'account'>({
   by: 'account',
   section: null,
@@ -84,7 +84,7 @@ export const acceptContract = command<z.infer<typeof acceptance>, { id: number }
     const plan = await findPlan(db, planid);
     if (!plan || !viewer.roles.includes('paziente')) return refuse('not_found');
     const contract = contractOf(plan, language);
-    // The price or wording has changed since the page was opened: nobody accepts what they have not read.
+    // The price or wording may have changed since the page was opened: a user must not accept a text that they have not read.
     if (contract.sha256 !== sha256) return refuse('contract_due');
     const shown = { document: documentOf(planid), version: contract.version, language, sha256, accepted: true };
     return done(await keepDecision(db, viewer.userId, shown, viewer.sender));

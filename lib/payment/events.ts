@@ -12,7 +12,7 @@ import { verifiedTransmission } from './paypal/notice';
 import { paymentProvider } from './paypal/provider';
 import { settle } from './settle';
 
-// PayPal sends notices of many shapes: one that does not match this schema does not concern us.
+// PayPal sends notices of many forms; a notice that does not match this schema does not concern this app.
 const id = z.string().max(100).optional().catch(undefined);
 const event = z.object({
   event_type: z.string().max(100),
@@ -35,8 +35,8 @@ const event = z.object({
 type Resource = z.infer<typeof event>['resource'];
 
 /**
- * Handles a notice from PayPal. It only says what to ask PayPal about; the state itself is read there. A repeated notice is
- * refused, but one that could not be processed is not remembered, so that PayPal may send it again.
+ * Handles a notice from PayPal. The notice only says what has changed; the state itself is then read from PayPal. A repeated
+ * notice is refused. A notice that could not be processed is not remembered, so that PayPal may send it again.
  */
 export async function hearPaypal(headers: Headers, body: Uint8Array, ip: string): Promise<Result<null>> {
   const provider = paymentProvider();
@@ -60,7 +60,7 @@ function readEvent(body: Uint8Array): z.infer<typeof event> | undefined {
   }
 }
 
-/** Reads from PayPal the state of whatever of ours the notice is about; ignores anything else. */
+/** Reads from PayPal the state of our order or licence that the notice is about; ignores any other notice. */
 async function bringUpToDate(resource: Resource) {
   const { id, billing_agreement_id, sale_id, supplementary_data } = resource;
   const ofSale = sale_id && (await followSale(sale_id));
@@ -70,7 +70,9 @@ async function bringUpToDate(resource: Resource) {
     if (paypalId) await bringOneUpToDate(paypalId);
 }
 
-/** A refund names its capture only in its links. Nothing is fetched from them. */
+/**
+ * The id of the capture that a refund belongs to. A refund names it only in its links; nothing is fetched from these links.
+ */
 const captureIn = ({ links = [] }: Resource) =>
   links.flatMap(({ rel, href }) => (rel === 'up' ? (/\/captures\/([\w-]{1,100})$/.exec(href)?.[1] ?? []) : []))[0];
 
@@ -79,7 +81,7 @@ async function bringOneUpToDate(paypalId: string) {
   if (!order) return;
   const licence = await findFollowed(paypalId);
   if (licence) await follow(licence);
-  // A refused order is no longer captured, but a subscription may still be paid.
+  // A refused order is no longer captured, but a refused subscription may still be paid.
   else if (order.state !== 'refused' || order.kind === 'subscription') await settle(order);
 }
 

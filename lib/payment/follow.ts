@@ -30,10 +30,10 @@ export interface Followed {
 }
 
 /**
- * Updates a licence from PayPal's subscription: paid for longer, or no longer renewed, in which case it lasts until its paid
- * end. A cancellation requested here that has not reached PayPal is sent first. A subscription that no longer matches the
- * order, for example with another price, is cancelled too: nothing more may be charged for it.
- * @throws PaymentAway if PayPal cannot be asked; nothing has changed then
+ * Updates a licence from PayPal's subscription: it is extended if it was paid, and if it is no longer renewed it lasts until
+ * the end of the paid time. A cancellation that was requested here but has not reached PayPal is sent first. A subscription
+ * that no longer matches the order, for example with another price, is cancelled too: nothing more may be charged for it.
+ * @throws PaymentAway if PayPal cannot be asked; then nothing was changed
  */
 export async function follow(licence: Followed): Promise<void> {
   let held = await readPaypalSubscription(licence.paypalId);
@@ -59,7 +59,9 @@ export async function follow(licence: Followed): Promise<void> {
     .where(and(eq(subscriptions.id, licence.id), not(isRefunded)));
 }
 
-/** The last day covered by the subscription's last payment; empty if it does not match the order or is not paid yet. */
+/**
+ * The last day that the subscription's last payment covers; '' if the payment does not match the order or was not made yet.
+ */
 function paidUntil(licence: Followed, held: PaypalSubscription | undefined): string {
   const paid = held?.billing_info?.last_payment;
   if (!held || !paid) return '';
@@ -68,7 +70,7 @@ function paidUntil(licence: Followed, held: PaypalSubscription | undefined): str
   return objection ? '' : (paidTo(licence, paid.time) ?? '');
 }
 
-/** The last day covered by a payment of this time; null for an impossible time, which changes nothing. */
+/** The last day that a payment at this time covers; null if the time is impossible, which leaves the licence unchanged. */
 function paidTo({ orderId, duration }: Followed, time: string): string | null {
   const day = paidDay(time);
   if (!day) log().error({ order: orderId }, 'a payment bears a time that cannot be');
@@ -81,16 +83,16 @@ const objectionTo = ({ orderId, ...ordered }: Followed, held: PaypalSubscription
 const PAID_BACK = ['refunded', 'reversed'];
 
 /**
- * Ends a licence whose last payment was refunded, and its renewal; the refund of a payment for an earlier period changes
+ * Ends a licence whose last payment was refunded, and its renewal. The refund of a payment for an earlier period changes
  * nothing.
- * @returns PayPal's id of the payment's subscription, if it belongs to one
+ * @returns PayPal's id of the subscription that the payment belongs to, if any
  */
 export async function followSale(saleId: string): Promise<string | undefined> {
   const sale = await readPaypalSale(saleId);
   const paypalId = sale?.billing_agreement_id;
   const licence = paypalId && PAID_BACK.includes(sale.state) ? await findFollowed(paypalId) : undefined;
   const until = licence && paidTo(licence, sale?.create_time ?? '');
-  // PayPal may report two times for one payment, seconds apart.
+  // PayPal may report two different times for one payment, seconds apart.
   if (!licence || !until || daysAfter(until, 1) < licence.endsOn) return paypalId;
   const order = await findOrder(database().db, { id: licence.orderId });
   await cancelPaypalSubscription(licence.paypalId);
@@ -98,7 +100,7 @@ export async function followSale(saleId: string): Promise<string | undefined> {
   return paypalId;
 }
 
-/** The licence that PayPal renews under an id; a renewing plan always has an end. */
+/** The licence that PayPal renews under a subscription id; the plan of such a licence always has an end. */
 export async function findFollowed(paypalId: string): Promise<Followed | undefined> {
   const [licence] = await database()
     .db.select({

@@ -11,17 +11,17 @@ import type { PlanOrder } from './orders';
 import { broughtForward, endOf, laterDay, monthsOf, type PaidPeriod } from './period';
 import { enqueueReceipt } from './receipt';
 
-/** Sender of entries that have no caller: PayPal reported it, or a job asked PayPal. */
+/** The sender of log lines that have no caller: PayPal reported the change, or a job asked PayPal. */
 const OURSELVES: AuditEntry['sender'] = { ip: '', device: 'PayPal', channel: 'api' };
 
 interface Paid {
   captureId?: string;
-  /** The day of the payment, from which a renewing plan counts. */
+  /** The day of the payment, at which the period of a renewing plan begins. */
   paidOn?: string;
   paypalState?: string;
 }
 
-/** Grants the licence that an order has paid for, once, and sends the receipt. */
+/** Grants the licence that was paid for by an order, only once, and sends the receipt. */
 export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
   const state = await give(order, paid);
   sendOutbox();
@@ -29,9 +29,10 @@ export async function grant(order: PlanOrder, paid: Paid): Promise<OrderState> {
 }
 
 /**
- * Once: the order is locked, and no two licences have the same order. A plan bought while it still runs is added at its end;
- * one that PayPal reports late begins on the day of its payment. If the account is closed by now, PayPal is told not to renew:
- * the user's row is locked first, as in closing an account.
+ * Grants the licence only once: the order is locked, and no two licences have the same order. If the plan is bought while an
+ * earlier licence for it still runs, the new licence begins at that one's end. A payment that PayPal reports late gives a
+ * licence that begins on the day of the payment. If the account was closed in the meantime, PayPal is asked to cancel the
+ * renewal: the user's row is locked first, as when an account is closed.
  */
 const give = (order: PlanOrder, paid: Paid) =>
   inTransaction('write', async (tx): Promise<OrderState> => {
@@ -87,8 +88,8 @@ const give = (order: PlanOrder, paid: Paid) =>
   });
 
 /**
- * A refund ends the licence at the end of today; a licence that extended it begins then. The user's row is locked, so that
- * nothing is added to the end of a licence being withdrawn.
+ * Handles a refund: it ends the licence at the end of today, and a licence that was bought as its extension begins then. The
+ * user's row is locked, so that no other licence is added to the end of this one while it is withdrawn.
  */
 export const takeBack = (order: PlanOrder) =>
   inTransaction('write', async (tx): Promise<OrderState> => {

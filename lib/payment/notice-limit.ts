@@ -4,12 +4,15 @@ import { addressBlock } from '../values/address-block.mjs';
 import { type Result, refuse } from '../values/refusal';
 import { paymentProvider } from './paypal/provider';
 
-/** Failed notices per minute from one address. PayPal repeats a notice that was not accepted, for three days. */
+/**
+ * The maximum number of failed notices per minute from one network address. PayPal repeats a notice that was not accepted,
+ * for three days.
+ */
 const NOTICES_A_MINUTE = 300;
 
 /**
- * Handles a notice unless too many from its address have failed. Accepted notices are not counted, nor is any while payments
- * are off.
+ * Handles a notice, unless too many notices from its network address have failed. Accepted notices are not counted, and
+ * neither are notices that arrive while payments are switched off.
  */
 export async function withinLimit<T>(ip: string, hear: () => Promise<Result<T>>): Promise<Result<T>> {
   if (!paymentProvider()) return refuse('payments_off');

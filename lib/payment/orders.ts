@@ -6,7 +6,7 @@ import { database } from '../database';
 import { done, type Result, refuse } from '../values/refusal';
 import type { Plan } from './plans';
 
-/** A stored order: its row in plan_orders is the claim, written before PayPal is asked for anything. */
+/** A stored order: a row in plan_orders, which is written before PayPal is asked for anything. */
 export interface PlanOrder {
   id: number;
   userId: number;
@@ -42,8 +42,8 @@ const planOrder = {
 };
 
 /**
- * The user's order of a plan at its current price. Only one exists at a time: an open one is reused if it equals what would be
- * ordered now, and while its payment is in progress no other is made.
+ * The user's order of a plan at its current price. Only one open order per plan exists at a time: it is reused if it equals
+ * what would be ordered now, and no other order is made while its payment is in progress.
  */
 export async function openOrder(
   db: Db,
@@ -89,7 +89,10 @@ async function insertOrder(db: Db, userId: number, plan: Plan, contract: { versi
   return order;
 }
 
-/** Stores PayPal's id; the first of several callers stores it, and PayPal gives the same id for the same request. */
+/**
+ * Stores PayPal's id of the order. If there are several callers, the first stores it; PayPal returns the same id to all of
+ * them.
+ */
 export async function keepPaypalId({ id }: PlanOrder, paypalId: string): Promise<void> {
   await database()
     .db.update(planOrders)
@@ -110,8 +113,8 @@ export async function findOrder(db: Db, by: OrderKey): Promise<PlanOrder | undef
 }
 
 /**
- * Claims an order for the capture: one of several concurrent callers gets it, another only after 45 seconds, when the first
- * must have ended.
+ * Claims an order for the capture of its payment. Of several concurrent callers only one gets the claim; another may get it
+ * after 45 seconds, when the first must have ended.
  */
 export async function claimOrder(db: Db, id: number): Promise<boolean> {
   const isStuck = and(eq(planOrders.state, 'capturing'), lt(planOrders.updatedAt, sql`now() - interval '45 seconds'`));
@@ -123,7 +126,7 @@ export async function claimOrder(db: Db, id: number): Promise<boolean> {
   return claimed.length === 1;
 }
 
-/** Marks that money is about to be taken; fails if the order was given up, paid or refused meanwhile. */
+/** Records that money is about to be taken; fails if the order was abandoned, paid or refused in the meantime. */
 export async function beginCapture({ id }: PlanOrder): Promise<boolean> {
   const begun = await database()
     .db.update(planOrders)
@@ -136,15 +139,15 @@ export async function beginCapture({ id }: PlanOrder): Promise<boolean> {
 interface Verdict {
   state: OrderState;
   reason?: string;
-  /** Minutes until PayPal is asked again; absent: never. */
+  /** Minutes until PayPal is asked about the order again; if absent, it is never asked again. */
   minutes?: number;
-  /** PayPal has declined: the next attempt needs a new request id, or it would get this answer again. */
+  /** PayPal has declined the payment: the next attempt needs a new request id, or PayPal would repeat this answer. */
   declined?: true;
 }
 
 /**
- * Writes an order's new state. A paid or refunded one keeps its state. One that was given up is not reopened, since another may
- * be open in its place; PayPal is still asked about it as long as necessary.
+ * Stores an order's new state. A paid or refunded order keeps its state. An abandoned order is not reopened, since another
+ * one may be open in its place; PayPal is still asked about it as long as necessary.
  */
 export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<OrderState> {
   const { state, reason, minutes, declined = false } = verdict;
@@ -164,6 +167,6 @@ export async function judgeOrder({ id }: PlanOrder, verdict: Verdict): Promise<O
   return row?.state ?? state;
 }
 
-/** Makes captures that were in progress when the process ended due at once. */
+/** Makes captures due immediately that were in progress when the process ended. */
 export const hurryCaptures = () =>
   database().db.update(planOrders).set({ dueAt: sql`now()` }).where(eq(planOrders.state, 'capturing'));

@@ -3,8 +3,8 @@ import { monthsBefore, today } from '../values/days';
 const MOST_MONTHS = 240;
 
 /**
- * Months of a plan's duration, from its `durata_desc`: '12 mesi', '1 mese', '2 anni'. Null for 'Senza scadenza'; undefined for
- * any other text: such a plan has no known end and is not sold.
+ * The number of months of a plan's duration, from its `durata_desc`: '12 mesi', '1 mese', '2 anni'. Null for 'Senza
+ * scadenza'. Undefined for any other text: a plan with such a text has no known end and is not sold.
  */
 export function monthsOf(duration: string): number | null | undefined {
   if (/^senza scadenza$/i.test(duration.trim())) return null;
@@ -13,31 +13,31 @@ export function monthsOf(duration: string): number | null | undefined {
   return months > 0 && months <= MOST_MONTHS ? months : undefined;
 }
 
-/** The last day of a period that begins on a day; null for a period without end. */
+/** The last day of a period that begins on the day `from`; null for a period without end. */
 export const endOf = (from: string, months: number | null) => (months === null ? null : monthsBefore(from, -months));
 
 /** The later of two days; an empty text counts as earlier than any day. */
 export const laterDay = (one: string, other: string) => (one < other ? other : one);
 
-/** Number of months between two days of a period; undefined if it is not a whole number. */
+/** The number of months between the two days of a period; undefined if it is not a whole number. */
 function monthsIn(from: string, endsOn: string): number | undefined {
   for (let months = 1; months <= MOST_MONTHS; months += 1) if (endOf(from, months) === endsOn) return months;
   return undefined;
 }
 
-/** A paid licence; one bought while another was running was added at the other's end. */
+/** The period of a paid licence. A licence that was bought while another was running begins at the other's end. */
 export interface PaidPeriod {
   id: number;
-  /** Null for a licence granted by hand, which has its own end. */
+  /** The id of the order; null for a licence granted by hand, which has its own end. */
   orderId: number | null;
   paidOn: string;
   endsOn: string;
 }
 
 /**
- * The periods whose ends change when the licence of an order ends earlier. A licence added at its end then begins at the new
- * end or on its day of payment, whichever is later, and keeps its length.
- * @param held all of one user and plan, by their ends
+ * The periods whose ends change when the licence of an order ends earlier. A licence that follows it then begins at the new
+ * end or on its own day of payment, whichever is later, and keeps its length.
+ * @param held all periods of one user and plan, sorted by their ends
  */
 export function broughtForward(held: readonly PaidPeriod[], orderId: number, endsOn: string): PaidPeriod[] {
   let [before, now] = ['', ''];
@@ -55,8 +55,8 @@ export function broughtForward(held: readonly PaidPeriod[], orderId: number, end
 const DAY_MS = 86_400_000;
 
 /**
- * The day of a payment from PayPal's time; null for an invalid time or one more than a day ahead of our clock, which cannot be
- * real.
+ * The day of a payment, from the time that PayPal reports; null if the time is invalid or more than a day ahead of our
+ * clock, which cannot be true.
  */
 export function paidDay(time: string, now = new Date()): string | null {
   const at = Date.parse(time);

@@ -13,12 +13,12 @@ export interface Plan {
   cost: string;
   currency: string;
   duration: string;
-  /** Months of validity after payment; null: without end. */
+  /** The number of months that the licence is valid after payment; null for a licence without end. */
   months: number | null;
-  /** PayPal's plan, which renews automatically; null: paid once. */
+  /** The id of PayPal's plan, if the licence renews automatically; null if it is paid once. */
   paypalPlan: string | null;
   paypalPlanName: string | null;
-  /** The permissions it grants, by the keys of its role. */
+  /** The permissions that the plan grants: the names of its role's permissions. */
   permissions: string[];
 }
 
@@ -46,7 +46,7 @@ export async function plansForSale(db: Db = database().db): Promise<Plan[]> {
     .orderBy(asc(licences.id));
   return rows.flatMap((row) => {
     const months = monthsOf(row.duration);
-    // A renewing plan must end, otherwise a renewal could not be recorded.
+    // A renewing plan must have an end, otherwise a renewal could not be recorded.
     return months === undefined || (months === null && row.paypalPlan) ? [] : [{ ...row, months }];
   });
 }
@@ -56,11 +56,14 @@ export const findPlan = async (db: Db, id: number): Promise<Plan | undefined> =>
 
 const DAYS_TO_EXTEND = 30;
 
-/** Whether a user who has the plan until a day need not buy it now: a plan paid once can be extended in its last month. */
+/**
+ * Whether a user who has the plan until the given day need not buy it now: a plan that is paid once can be extended in its
+ * last month.
+ */
 export const isHeld = ({ paypalPlan }: Plan, endsOn: string | null) =>
   endsOn === null || endsOn >= daysAfter(today(), paypalPlan ? 0 : DAYS_TO_EXTEND);
 
-/** Names of the plans that grant all of these permissions. */
+/** The names of the plans that grant all of these permissions. */
 export async function plansWith(keys: readonly string[], db?: Db): Promise<string[]> {
   const plans = await plansForSale(db);
   return plans.filter(({ permissions }) => keys.every((key) => permissions.includes(key))).map(({ name }) => name);

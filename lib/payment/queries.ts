@@ -8,14 +8,17 @@ import type { Viewer } from '../session/sessions';
 import { offeredPlans } from './contracts';
 
 const { state, reason, updatedAt } = planOrders;
-/** Approved but undecided, or recently declined; an order that was never approved is not a payment. */
+/**
+ * The condition for a pending order: approved but not decided yet, or recently declined. An order that was never approved is
+ * not a payment.
+ */
 const isPending = or(
   inArray(state, ['capturing', 'pending']),
   and(eq(state, 'created'), isNotNull(reason)),
   and(eq(state, 'refused'), gt(updatedAt, sql`now() - interval '7 days'`)),
 );
 
-/** The user's orders to show: in progress, or failed recently. */
+/** The user's orders that the page shows: those in progress, and those that failed recently. */
 const pendingPayments = ({ userId }: Viewer) =>
   database()
     .db.select({

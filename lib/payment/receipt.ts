@@ -13,8 +13,8 @@ import { PAYMENT_PAGE } from './page';
 import { monthsOf } from './period';
 
 /**
- * Puts the receipt of a purchase into the outbox, in the transaction that grants the licence: what was bought, the price, the
- * end and the accepted contract. It contains nothing of the record.
+ * Puts the receipt of a purchase into the outbox, in the transaction that grants the licence: what was bought, the price,
+ * the end of the licence and the accepted contract. The receipt contains no data of the record.
  */
 export async function enqueueReceipt(
   { sql, db }: OpenTransaction,
@@ -51,7 +51,7 @@ export async function enqueueReceipt(
   await enqueue(sql, { userId: order.userId, kind: 'planBought', values, ...(document ? { document } : {}) });
 }
 
-/** The contract whose hash the order stores; undefined if the plan has been renamed since. */
+/** The contract whose hash the order stores; undefined if the plan has been renamed since the order. */
 function contractAccepted({ cost, currency, paypalPlan, contractHash }: PlanOrder, name: string, duration: string) {
   const plan = { name, cost, currency, paypalPlan, months: monthsOf(duration) ?? null };
   return LOCALES.map((locale) => contractOf(plan, locale)).find(({ sha256 }) => sha256 === contractHash);

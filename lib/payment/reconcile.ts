@@ -12,7 +12,10 @@ import { settle } from './settle';
 const isDue = (dueAt: typeof planOrders.dueAt | typeof subscriptions.dueAt) => lte(dueAt, sql`now()`);
 const takesPayments = () => paymentProvider() !== null;
 
-/** Updates orders from PayPal's state. An order being processed is left alone by others, and the waits grow longer. */
+/**
+ * Updates orders from their state at PayPal. While one process works on an order, others leave it alone; the waits between
+ * attempts grow longer.
+ */
 export const settleOrders = queueJob({
   name: 'settle-orders',
   every: 60,
@@ -61,13 +64,13 @@ export const followLicences = queueJob({
   },
 });
 
-/** Updates everything that is due from PayPal. @throws PaymentAway: the rest stays due */
+/** Updates all orders and licences that are due from their state at PayPal. @throws PaymentAway; the rest then stays due */
 export async function reconcile(): Promise<void> {
   await drain(settleOrders);
   await drain(followLicences);
 }
 
-/** Like reconcile; also continues captures that an earlier process left unfinished. */
+/** Does the same as `reconcile`, and also continues captures that an earlier process left unfinished. */
 export async function reconcileAtStart(): Promise<void> {
   await hurryCaptures();
   await reconcile();

@@ -15,10 +15,10 @@ import { paidDay } from './period';
 const HOURS_TO_APPROVE = 3;
 
 /**
- * Updates an order from PayPal's state, whatever state it is in. It may be called at any time, concurrently, and after a crash
- * at any point. Money is taken only if PayPal's order matches ours in every detail, and once, thanks to the request id; the
- * licence is granted in one transaction.
- * @throws PaymentAway if PayPal cannot be asked; nothing is decided then
+ * Updates an order from its state at PayPal, whatever state it has here. It may be called at any time, concurrently, and
+ * after a crash at any point. Money is taken only if PayPal's order matches ours in every detail, and only once, thanks to
+ * the request id; the licence is granted in one transaction.
+ * @throws PaymentAway if PayPal cannot be asked; then nothing is decided
  */
 export async function settle(order: PlanOrder): Promise<OrderState> {
   const provider = paymentProvider();
@@ -40,7 +40,7 @@ async function settleOrder(order: PlanOrder, paypalId: string, merchantId: strin
   return accounted(order, paid, merchantId);
 }
 
-/** Judges an order by its capture at PayPal. */
+/** Decides an order's state by its capture at PayPal. */
 async function accounted(order: PlanOrder, paid: PaypalOrder, merchantId: string): Promise<OrderState> {
   const capture = paid.purchase_units[0]?.payments?.captures?.[0];
   if (!capture) return judgeOrder(order, waiting(order));
@@ -65,7 +65,7 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   if (!held) return judgeOrder(order, { state: 'abandoned', reason: 'gone' });
   const objection = objectionToSubscription(held, order);
   if (objection) {
-    // It grants no licence, so nothing more may be charged for it.
+    // The subscription grants no licence, so nothing more may be charged for it.
     if (!hasEnded(held.status)) await cancelPaypalSubscription(paypalId);
     return refused(order, objection);
   }
@@ -74,19 +74,20 @@ async function settleSubscription(order: PlanOrder, paypalId: string): Promise<O
   if (paid) return grant(order, { paidOn: believedDay(order, paid.time), paypalState: held.status });
   if (!['APPROVED', 'ACTIVE'].includes(held.status))
     return judgeOrder(order, { state: 'refused', reason: held.status });
-  // The account was closed before the first payment: cancel. If a payment was made meanwhile, it still grants its licence.
+  // The account was closed before the first payment, so cancel the subscription. If a payment was made in the meantime, it
+  // still grants its licence.
   if (await isClosed(order.userId)) await cancelPaypalSubscription(paypalId);
   return judgeOrder(order, { state: 'pending', minutes: 1 });
 }
 
-/** The day of a payment; today if PayPal's time cannot be real, since the payment itself is certain. */
+/** The day of a payment. If the time that PayPal reports cannot be true, it is today, since the payment itself is certain. */
 function believedDay({ id }: PlanOrder, time: string): string {
   const day = paidDay(time);
   if (!day) log().error({ order: id }, 'a payment bears a time that cannot be');
   return day ?? today();
 }
 
-/** Not approved yet: the order stays open as long as PayPal lets the payer approve it. */
+/** The state of an order that is not approved yet: it stays open as long as PayPal lets the payer approve it. */
 function waiting({ createdAt, state }: PlanOrder): { state: OrderState; minutes?: number } {
   if (state === 'abandoned') return { state };
   const old = Date.now() - Date.parse(createdAt) > HOURS_TO_APPROVE * 3_600_000;

@@ -5,7 +5,7 @@ import type { HeldPlan } from '../account/subscriptions';
 import type { OfferedPlan } from './contracts';
 import type { PlanOrder } from './orders';
 
-/** The API's words for the states of an order. */
+/** The API's names for the states of an order. */
 const STATES: Record<OrderState, string> = {
   created: 'creato',
   capturing: 'in_corso',

@@ -14,7 +14,7 @@ export interface Account {
   ruolo: Role;
 }
 
-/** A user's account in the application: the record that their session works on, their doctor id, and their role. */
+/** A user's account as the application sees it: the record that their session works on, their doctor id, and their role. */
 export const accountOf = (userId: number): Promise<Account> =>
   inTransaction('read', async (tx) => {
     const [, [row]] = await Promise.all([
@@ -45,7 +45,7 @@ export async function rememberLanguage({ userId }: Viewer, locale: Locale) {
   await database().db.update(users).set({ language: locale }).where(eq(users.id, userId));
 }
 
-/** The API's shape of an account. */
+/** The form in which the API returns an account. */
 const accountAnswer = z.object({
   id_utente: z.int(),
   id_paziente: z.int().nullable(),

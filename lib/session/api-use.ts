@@ -9,8 +9,8 @@ export interface Use {
 }
 
 /**
- * SQL that counts a call of a live session, as part of the statement that finds the session. All processes add to one row
- * per session, so that every call is counted and no extra round trip is needed.
+ * SQL that counts a call of an active session, as part of the statement that finds the session. All server processes add to
+ * one row per session, so that every call is counted without an extra round trip.
  */
 export function countedUse({ hashes, kind, seconds }: { hashes: string[]; kind: SessionKind; seconds: number }) {
   const windowEndsAt = sql`now() + make_interval(secs => ${seconds})`;
@@ -23,7 +23,7 @@ export function countedUse({ hashes, kind, seconds }: { hashes: string[]; kind: 
     returning ${count} as count, least(ceil(extract(epoch from ${end} - now())), ${seconds})::int as resets_in`;
 }
 
-/** The same columns for calls that are not counted. */
+/** The columns of `countedUse`, empty, for calls that are not counted. */
 export const noUse = sql`select null::int as count, null::int as resets_in`;
 
 export const usedIn = ({ used, resetsIn }: { used: number | null; resetsIn: number | null }): { use?: Use } =>

@@ -19,25 +19,30 @@ import { pageSession } from './viewer';
 import { rememberDevice, visit } from './visit';
 
 /**
- * Stands in for a session's secret if no session was opened, and carries the reason for the sign-in page. next-auth fails
+ * The value that replaces a session's secret if no session was opened; it tells the sign-in page the reason. next-auth fails
  * silently on an empty value.
  */
 const without = (why: Reason | LinkOutcome | ProofOutcome | 'second') => `none: ${why}`;
 const reasonIn = (id: string) => /^none: (\w+)$/.exec(id)?.[1];
 
-/** Where a browser without a session is sent: to the second step, the identity proof, the linking, or the sign-in page. */
+/**
+ * The page to which a browser without a session is sent: the second step, the identity proof, the linking, or the sign-in
+ * page.
+ */
 function pageOf(why: string): string {
   if (why === 'second') return SECOND_STEP_PAGE;
   if (PROOF_OUTCOMES.some((one) => one === why)) return `${PROOF_PAGE}?esito=${why}`;
   return LINK_OUTCOMES.some((one) => one === why) ? `${SECURITY_PAGE}?fornitore=${why}` : `/login?why=${why}`;
 }
 
-/** Links a provider's account to the signed-in user. Passed in, since the command belongs to a higher layer. */
+/**
+ * Links a provider's account to the signed-in user. The function is passed in, since the command belongs to a higher layer.
+ */
 type Tie = (viewer: Viewer, claims: ProviderClaims) => Promise<LinkOutcome>;
 
 /**
- * next-auth handles only the cookie and the provider's handshake; our own functions and the session row decide who may sign
- * in and for how long. Its token contains only the row's secret.
+ * next-auth handles only the cookie and the handshake with the provider. Our own functions and the session's row decide who
+ * may sign in and for how long. The token of next-auth contains only the secret of the session.
  */
 export async function authOptions(tie: Tie): Promise<NextAuthOptions> {
   const base = `${appOrigin()}/webui/api/auth`;
@@ -104,7 +109,10 @@ function externalProvider(tie: Tie): NextAuthOptions['providers'] {
   ];
 }
 
-/** The secret of the session that is opened for a provider's account, or (see `without`) why none was opened. */
+/**
+ * Returns the secret of the session that is opened for a provider's account, or (see `without`) the reason why none was
+ * opened.
+ */
 async function comingFrom(claims: ProviderClaims & { authTime: number }, tie: Tie): Promise<string> {
   const sender = senderOf(await headers(), 'page');
   const asked = await takePurpose();
@@ -123,7 +131,7 @@ async function comingFrom(claims: ProviderClaims & { authTime: number }, tie: Ti
   return without('second');
 }
 
-/** Links the account or takes the proof, if the session that asked for it is this browser's and still alive. */
+/** Links the account or accepts the proof, if the session that asked for it is this browser's session and still open. */
 async function answerTo(
   { session, purpose }: NonNullable<Awaited<ReturnType<typeof takePurpose>>>,
   claims: ProviderClaims & { authTime: number },

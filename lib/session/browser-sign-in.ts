@@ -18,16 +18,19 @@ import {
 import { checkPassword, enter, type SignedIn, type Visit } from './sign-in';
 import { keepSession, visit } from './visit';
 
-/** Sign-in of a browser: calls the functions that decide, and sets the cookies. */
+/** Sign-in in a browser: calls the functions that decide about it, and sets the cookies. */
 
-/** `byMail`: a sign-in link may be mailed; only from the sign-in pages, since setting its cookie re-renders the page. */
+/**
+ * `byMail`: whether a sign-in link may be mailed. Only the sign-in pages allow it, since setting its cookie re-renders the
+ * page.
+ */
 interface Ways {
   byMail?: boolean;
 }
 
 /**
- * Signs in by password. For a user with a second factor it is only the first step: refused as `second_factor_required`, and
- * a cookie records that the first step is done.
+ * Signs in by password. For a user with a second factor this is only the first step: it is refused as
+ * `second_factor_required`, and a cookie records that the first step is done.
  */
 export async function byPassword(
   credentials: { email: string; password: string },
@@ -41,7 +44,10 @@ export async function byPassword(
   return known.ok ? firstStepDone(known.value.userId, sender, from) : known;
 }
 
-/** Signs in by the link mailed after the right password was given in this browser; a second step may still follow. */
+/**
+ * Signs in by the mailed link that was sent after the right password was given in this browser; a second step may still
+ * follow.
+ */
 export async function byMailedLink(link: string, sender: Sender): Promise<Result<SignedIn>> {
   const redeemed = await redeemSignInLink(link, await keptTicket());
   if (!redeemed.ok) return redeemed;
@@ -85,7 +91,7 @@ async function linkForUser(id: number): Promise<string> {
   return askForLink(user?.email ?? '', user ?? null);
 }
 
-/** Signs in by a passkey, which is both steps at once. */
+/** Signs in by a passkey, which replaces both steps. */
 export async function byPasskey(passkey: string, sender: Sender): Promise<Result<SignedIn>> {
   const from = await visit();
   const entered = await signInWithPasskey(passkey, sender, from);

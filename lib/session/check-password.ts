@@ -12,28 +12,29 @@ import { passwordMatches } from './password';
 import { deviceHash, isKnownDevice } from './protection/devices';
 import { countTry, forgetTry, type Limit } from './protection/throttle';
 
-/** A browser's data for a sign-in. */
+/** What a browser sends with a sign-in, besides the credentials. */
 export interface Visit {
-  /** The secret of its device cookie: see lib/session/protection/devices.ts. */
+  /** The secret of the browser's device cookie: see lib/session/protection/devices.ts. */
   device: string;
-  /** The secret of its present session, which the sign-in ends. */
+  /** The secret of the browser's present session, which the sign-in ends. */
   former?: string | null;
   /** The language chosen in this browser. */
   locale?: Locale | undefined;
 }
 
 /**
- * Handles an attempt after others have used up the account's limit: `holder` is the owner if the password was right, else
- * null.
+ * Handles a sign-in for which strangers have already used up the account's limit. `holder` is the owner of the account if
+ * the password was right, else null.
  */
 export type WhenCrowded = (email: string, holder: TicketHolder | null) => Promise<void>;
 
 const QUARTER_HOUR = 900;
 
 /**
- * Allows ten wrong passwords per account and address, so that the owner can still sign in from another address; and wider
- * limits per account from all addresses and per address on all accounts. A device that has signed in to the account before
- * has only its own limit of ten, so that attempts by strangers do not lock out the owner.
+ * The limits of sign-in attempts. Ten wrong passwords are allowed per account and network address, so that the owner can
+ * still sign in from another address; wider limits apply per account from all addresses, and per address on all accounts. A
+ * device that has signed in to the account before has only its own limit of ten, so that attempts by strangers do not lock
+ * out the owner.
  */
 function limitsOf(email: string, ip: string, knownDevice: string | null) {
   const limit = (tries: number, ...of: string[]): Limit => ({ of: ['sign-in', ...of], tries, seconds: QUARTER_HOUR });
@@ -50,8 +51,9 @@ export const normalEmail = (email: string) => email.replaceAll('\0', ' ').trim()
 
 /**
  * Finds the user of an e-mail and password. An unknown e-mail, a wrong password and a disabled account get the same refusal
- * after the same work. If strangers have used up the account's limit, the refusal is `too_many`: without checking the
- * password, or, with `whenCrowded`, with `crowded: true` after calling it, whether the password was right or not.
+ * after the same work. If strangers have used up the account's limit, the refusal is `too_many`. Without `whenCrowded` the
+ * password is then not checked; otherwise `whenCrowded` is called and the refusal has `crowded: true`, whether the password
+ * was right or not.
  */
 export async function checkPassword(
   credentials: { email: string; password: string },
@@ -63,10 +65,10 @@ export async function checkPassword(
   const { db } = database();
   const email = normalEmail(credentials.email).slice(0, 320);
   const device = deviceHash(kind, visit?.device, sender);
-  // Only a browser's secret identifies a device: anybody can send a program's name.
+  // Only a browser's secret identifies a known device: anybody can send the name of somebody else's program.
   const isKnown = kind === 'browser' && visit !== undefined && (await isKnownDevice(db, email, device));
   const { here, everywhere } = limitsOf(email, sender.ip, isKnown ? device : null);
-  // Check the address's limit first: an attempt beyond it must not count against the account's overall limit.
+  // Check the network address's limit first: an attempt beyond it must not count against the account's overall limit.
   const waitHere = await countTry(here);
   if (waitHere > 0) return refuse('too_many', { retryAfter: waitHere });
   const wait = await countTry(everywhere);

@@ -9,14 +9,14 @@ export const SECURE_NAME = `__Host-${PLAIN_NAME}`;
 export const cookieName = () => (isSecure() ? SECURE_NAME : PLAIN_NAME);
 export const cookieOptions = () => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure() });
 
-/** The cookie's value: an encrypted JWT with nothing in it but the session's secret. */
+/** Makes the cookie's value: an encrypted JWT that contains only the session's secret. */
 export const seal = (secret: string) => sealToken({ token: { sid: secret }, maxAge: ABSOLUTE_SECONDS });
 
 let opened: { under?: readonly string[]; values: Map<string, string> } = { values: new Map() };
 
 /**
- * The session secret in a cookie's value; null if it was not sealed by us. Decrypted values are cached, which is safe since
- * the session's row decides whether the session is alive.
+ * The session secret in a cookie's value; null if this installation did not seal the value. Decrypted values are cached,
+ * which is safe since the session's row decides whether the session is still open.
  */
 export async function unseal(value: string): Promise<string | null> {
   if (opened.under !== secrets()) opened = { under: secrets(), values: new Map() };

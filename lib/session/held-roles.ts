@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { permissions, rolePermissions, roles, userRoles } from '@/db/schema';
 
 /**
- * The names of a user's roles, as SQL. A user with the permission `admin` also gets the role `admin`, whichever role grants
+ * SQL for the names of a user's roles. A user with the permission `admin` also gets the role `admin`, whichever role grants
  * the permission.
  */
 export const heldRolesSql = (user: PgColumn) => sql<string[]>`array(

@@ -12,8 +12,8 @@ import { oidcProvider, type ProviderClaims } from './oidc';
 import { keyOfProvider, ProviderUnavailable } from './provider-keys';
 
 /**
- * Checks of an id_token that a program got from the provider itself (OpenID Connect Core 1.0, 3.1.3.7). It has no nonce of
- * ours: instead it must have been issued within the last minutes and is accepted only once.
+ * Checks of an id_token that a program got from the provider itself (OpenID Connect Core 1.0, 3.1.3.7). The token contains
+ * no nonce of this app; instead it must have been issued within the last minutes, and it is accepted only once.
  */
 
 const MOST_MINUTES = 10;
@@ -30,8 +30,8 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 /**
- * The claims of a token whose signature, issuer, audience and time are valid and which was not used before. Refused as
- * `not_registered` if any of these fails, and as `unavailable` while the provider's keys cannot be fetched.
+ * The claims of a token whose signature, issuer, audience and time are valid and which was not used before. The refusal is
+ * `not_registered` if any of these checks fails, and `unavailable` while the provider's keys cannot be fetched.
  */
 export async function claimsOf(token: string): Promise<Result<ProviderClaims>> {
   const provider = oidcProvider();
@@ -62,7 +62,7 @@ async function verifiedClaims(token: string, { issuer, clientId }: { issuer: str
       issuer,
       audience: clientId,
       clockTolerance: CLOCK_SECONDS,
-      // jose adds the clock tolerance to this.
+      // jose adds the clock tolerance to the maximum age.
       maxTokenAge: MOST_MINUTES * 60 - CLOCK_SECONDS,
       requiredClaims: ['exp'],
     });
@@ -73,7 +73,10 @@ async function verifiedClaims(token: string, { issuer, clientId }: { issuer: str
   }
 }
 
-/** Whether the token was issued to us: jose has checked the audience; with several audiences OpenID Connect requires `azp`. */
+/**
+ * Whether the token was issued to this app. jose has checked the audience; if there are several, OpenID Connect requires
+ * `azp`.
+ */
 const isForUs = ({ aud, azp }: Claims, clientId: string) =>
   azp === undefined ? [aud].flat().length === 1 : azp === clientId;
 

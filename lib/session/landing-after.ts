@@ -6,8 +6,8 @@ import { hasFactorSetUp } from './factors/has-factor';
 import { FACTOR_PAGE, landingOf, withNext } from './landing';
 
 /**
- * The page after a sign-in: the wanted page, else the start page of the role. Doctors and administrators without a second
- * factor are first sent to its set-up, unless SECOND_FACTOR is `optional`.
+ * The page to show after a sign-in: the page that was requested, else the start page of the role. Doctors and administrators
+ * without a second factor first get the page that sets one up, unless SECOND_FACTOR is `optional`.
  */
 export async function landingAfter(userId: number, wanted: string | null): Promise<string> {
   const { ruolo } = await accountOf(userId);

@@ -7,7 +7,7 @@ const landings: Record<Role, string> = {
   admin: '/',
 };
 
-/** The role's start page after a sign-in, if no particular page was wanted. */
+/** The role's start page after a sign-in, if no particular page was requested. */
 export const landingOf = (role: Role) => landings[role];
 
 /** The only page that is open to a user who must choose a new password. */
@@ -19,7 +19,7 @@ export const RESTORE_PAGE = '/account/Ripristina';
 export const FACTOR_PAGE = '/account/SecondoFattore';
 
 const heldPages: Record<Due, string> = { password: PASSWORD_PAGE, closed: RESTORE_PAGE, factor: FACTOR_PAGE };
-/** The one page that a held session opens. */
+/** The only page that a held session may open. */
 export const heldPage = (due: Due) => heldPages[due];
 
 /** The page with an account's devices, sessions and factors. */
@@ -31,19 +31,22 @@ export const PROOF_PAGE = '/account/ConfermaIdentita';
 /** The page for the second step of a sign-in. */
 export const SECOND_STEP_PAGE = '/login/Verifica';
 
-/** Adds the page to continue to, which must be ours and without the base path. */
+/** Adds the page to continue to; it must be a page of this app, given without the base path. */
 export const withNext = (path: string, next: string | null) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
-/** Only plain path segments and a plain query, so that a browser cannot read it as another origin (open redirect). */
+/**
+ * Matches only plain path segments and a plain query, so that a browser cannot read the path as another origin (open
+ * redirect).
+ */
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[A-Za-z0-9=&._~-]*)?$/;
 const notPages = /^\/(?:login|logout|api|_next)(?:[/?]|$)/;
 
-/** A page of ours that was requested before the sign-in, without the base path; null for everything else. */
+/** A page of this app that was requested before the sign-in, without the base path; null for any other text. */
 export const wantedPath = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 500 && plainPath.test(text) && !notPages.test(text) ? text : null;
 
-/** The reasons with which the sign-in page is shown. */
+/** The reasons why the sign-in page is shown instead of the requested page. */
 export const REASONS = [
   'none',
   'idle',
@@ -60,7 +63,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 export const isReason = (text: unknown): text is Reason => REASONS.includes(text as Reason);
 
-/** The reason why a page is not shown; a cookie without a session row means that the session has ended. */
+/** The reason why a page is not shown. A cookie without a session row means that the session has ended. */
 export const reasonOf = (state: Exclude<SessionState['state'], 'active' | 'held'>, hadCookie: boolean): Reason =>
   state === 'none' && hadCookie ? 'ended' : state;
 

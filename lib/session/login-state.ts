@@ -4,9 +4,9 @@ export type Credential = 'email' | 'password';
 
 /** The state that the sign-in action returns to its form; it never contains the password. */
 export interface LoginState {
-  /** `second`: the password was right; a second factor is required now. */
+  /** `second`: the password was right, and a second factor is required now. */
   status: 'idle' | 'refused' | 'signedIn' | 'second';
-  /** Differs for every answer, so that two equal results are seen as two answers. */
+  /** A number that differs for every answer, so that the form recognises two equal results as two answers. */
   at: number;
   /** `offline` is set by the browser if no answer came. */
   code?: RefusalCode | 'fault' | 'offline';

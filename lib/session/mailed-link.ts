@@ -12,20 +12,21 @@ import { isTicketOf, type TicketHolder, ticketOf } from '../mail/tickets';
 import { done, type Result, refuse } from '../values/refusal';
 
 /**
- * Sign-in by a mailed link, for when strangers have used up an account's attempts. After the right password, a link is
- * mailed that completes the sign-in in the browser in which the password was given. That browser keeps a sealed ticket; it
- * gets one for a wrong password too, so that the two cannot be told apart. Link and ticket only work together, so that
- * tricking somebody into opening a link cannot sign in another browser.
+ * Sign-in by a mailed link, for the case that strangers have used up an account's attempts. After the right password, a link
+ * is mailed that completes the sign-in in the browser in which the password was given. That browser keeps a sealed ticket.
+ * It also gets a ticket for a wrong password, so that the answer does not reveal whether the password was right. Link and
+ * ticket only work together, so that tricking somebody into opening a link cannot sign in another browser.
  */
 
 const cookieName = () => (isSecure() ? '__Host-phr.asked' : 'phr.asked');
 const SALT = 'sign-in that waits for a mailed link';
-/** Longer than the link is valid, since the link's time begins only when the mail is sent. */
+/** How long a ticket is valid: longer than the link, whose time begins only when the mail is sent. */
 const TICKET_SECONDS = 30 * 60;
 
 /**
- * Sends the link to an account's mailbox; without a `holder` the work done here is the same. Whether a mail is really sent
- * (at most one in ten minutes) is decided after the answer. @returns the browser's ticket
+ * Sends the link to an account's mailbox. Without a `holder` the function does the same work. Whether a mail is really sent
+ * (at most one in ten minutes) is decided after the answer.
+ * @returns the browser's ticket
  */
 export async function askForLink(email: string, holder: TicketHolder | null): Promise<string> {
   const ticket = ticketOf(holder);
@@ -36,8 +37,8 @@ export async function askForLink(email: string, holder: TicketHolder | null): Pr
 }
 
 /**
- * Uses a link up for the browser that has the account's ticket. Refused as `not_found` if the link is no longer valid, and
- * as `unauthenticated` in another browser, in which case the link stays valid.
+ * Uses up a link for the browser that has the account's ticket. The refusal is `not_found` if the link is no longer valid,
+ * and `unauthenticated` in another browser; in that case the link stays valid.
  */
 export async function redeemSignInLink(link: unknown, ticket: unknown): Promise<Result<{ userId: number }>> {
   const { db } = database();
@@ -59,7 +60,7 @@ export async function keepTicket(ticket: string) {
   (await cookies()).set(cookieName(), value, options);
 }
 
-/** The asking browser's ticket. */
+/** The ticket in the cookie of this request's browser. */
 export async function keptTicket(): Promise<unknown> {
   const value = (await cookies()).get(cookieName())?.value;
   return value === undefined ? undefined : (await openToken(value, SALT))?.ticket;

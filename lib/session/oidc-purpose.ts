@@ -5,8 +5,9 @@ import { openToken, sealToken } from '../keys/tokens';
 import type { Viewer } from './sessions';
 
 /**
- * The purpose for which a signed-in user was sent to their provider, as a sealed cookie: to link its account, or to prove
- * their identity. It contains the asking session; an answer that comes back without that session has no effect.
+ * The purpose for which a signed-in user was sent to their provider, stored in a sealed cookie: to link the provider's
+ * account, or to prove their identity. The cookie also names the session that asked; an answer that arrives without that
+ * session has no effect.
  */
 export type ProviderPurpose = 'link' | 'proof';
 const isPurpose = (text: unknown): text is ProviderPurpose => text === 'link' || text === 'proof';
@@ -22,7 +23,7 @@ export async function rememberPurpose({ session }: Viewer, purpose: ProviderPurp
   (await cookies()).set(cookieName(), value, options);
 }
 
-/** Reads and deletes the purpose of a provider's answer, with the session that asked; null if there is none. */
+/** Reads and deletes the purpose of a provider's answer, with the session that asked for it; null if no purpose is stored. */
 export async function takePurpose(): Promise<{ session: string; purpose: ProviderPurpose } | null> {
   const jar = await cookies();
   const value = jar.get(cookieName())?.value;

@@ -8,7 +8,7 @@ import { userOfIdentity } from './oidc';
 import { countTry } from './protection/throttle';
 import { enterProgram, type SignedIn } from './sign-in';
 
-/** The limit per address in a quarter of an hour, since each attempt costs a signature check. */
+/** The limit per network address in a quarter of an hour; it exists because each attempt costs a signature check. */
 const TRIES = { tries: 60, seconds: 900 };
 
 /** Opens a program's session for the user behind a provider's id_token. */

@@ -11,10 +11,10 @@ import { counts } from './factors/has-factor';
 import { sendProviderLink } from './protection/notices';
 import { normalEmail } from './sign-in';
 
-/** The default issuer. */
+/** The issuer if OIDC_ISSUER is not set. */
 const GOOGLE = 'https://accounts.google.com';
 
-/** The configured provider, or null; without one the pages do not mention it. */
+/** The configured provider, or null; without a provider the pages do not mention it. */
 export function oidcProvider() {
   const {
     OIDC_ISSUER: issuer = GOOGLE,
@@ -25,7 +25,7 @@ export function oidcProvider() {
   return clientId && clientSecret ? { issuer, clientId, clientSecret, name } : null;
 }
 
-/** The provider's claims about who signed in, after its signature was verified. */
+/** What the provider states about the person who signed in; its signature has been verified. */
 export interface ProviderClaims {
   issuer: string;
   subject: string;
@@ -33,13 +33,17 @@ export interface ProviderClaims {
   emailVerified: boolean;
 }
 
-/** The user of a provider's account; or `asked`: the owner of the e-mail was asked by mail whether the account is theirs. */
+/**
+ * The user of a provider's account. `asked`: instead, the owner of the e-mail was asked by mail whether the account is
+ * theirs.
+ */
 export type Identified = { userId: number } | { asked: true };
 
 /**
- * Finds the user of a provider's account by issuer and subject. A new account is not linked at once: the user with its
- * e-mail is asked by a mail to that address, since an address that the provider once verified may have changed hands. An
- * e-mail that is not of plain characters is refused: it may look like another user's, or become it in lower case.
+ * Finds the user of a provider's account by issuer and subject. A new account is not linked immediately: the user with the
+ * same e-mail is asked by a mail to that address, since an address that the provider once verified may have changed hands.
+ * An e-mail with other than plain characters is refused: it may look like another user's, or become equal to it in lower
+ * case.
  */
 export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Identified>> {
   const { issuer, subject, email, emailVerified } = claims;
@@ -51,7 +55,7 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), counts(identities)));
   if (known) return known.enabled ? done({ userId: known.userId }) : refuse('not_registered');
   if (!email || !emailVerified || !isMailbox(email)) return refuse('not_registered');
-  // A user already linked to another account of this provider keeps that one.
+  // Exclude a user who is already linked to another account of this provider.
   const tied = db
     .select(ONE)
     .from(identities)
@@ -66,6 +70,6 @@ export async function userOfIdentity(claims: ProviderClaims): Promise<Result<Ide
   return done({ asked: true });
 }
 
-/** The outcomes of linking a provider's account from a signed-in session, as used in the page's URL. */
+/** The outcomes of linking a provider's account from an open session, as they appear in the page's URL. */
 export const LINK_OUTCOMES = ['collegato', 'attesa', 'altro', 'scaduto'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];

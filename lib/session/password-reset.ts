@@ -11,9 +11,9 @@ import { countTry } from './protection/throttle';
 const HOUR = 3600;
 
 /**
- * Requests a password reset mail for an address. Whether a user has this address is only looked up when the mail is sent, so
- * that the answer, its timing and the counting are the same for every address. More than five mails per hour are silently
- * not sent, since a stranger may be asking.
+ * Requests a password reset mail for an e-mail address. Whether a user has this address is only looked up when the mail is
+ * sent, so that the answer, its timing and the counting of attempts are the same for every address. Beyond five mails per
+ * hour no mail is sent, without an error, since a stranger may be making the requests.
  */
 export async function requestReset(input: unknown, { ip }: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');

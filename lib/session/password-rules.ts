@@ -12,17 +12,20 @@ export const passwordField = z
   .string({ error: 'required' })
   .refine((text) => text.length >= SHORTEST && text.length <= LONGEST, 'passwordLength');
 
-/** A secret as typed. The length is checked behind a pipe, since zod would otherwise compare the `length` of non-strings. */
+/**
+ * A secret as typed. The length is checked in a second schema, since zod would otherwise compare the `length` of values that
+ * are not strings.
+ */
 const typedSecret = (max: number, tooLong?: string) =>
   z.string({ error: 'required' }).pipe(z.string().min(1, 'required').max(max, tooLong));
 /** The repetition of the new password. */
 export const repeatField = typedSecret(1024, 'passwordMismatch');
-/** The part of a link after its `#`; an empty one is allowed here and treated as an invalid link. */
+/** The part of a mailed link after its `#`. An empty value passes here and is later treated as an invalid link. */
 export const linkField = z.string({ error: 'required' }).pipe(z.string().max(100));
-/** An existing password; one that is too long is reported with the message for a wrong one. */
+/** An existing password; one that is too long is reported with the same message as a wrong one. */
 export const knownPassword = (wrong: string) => typedSecret(1024, wrong);
 
-/** An e-mail address in its stored form: one mailbox of plain characters, so that it cannot imitate another's. */
+/** An e-mail address in its stored form: one mailbox of plain characters, so that it cannot imitate another user's. */
 export const emailField = requiredText(254)
   .transform((text) => text.toLowerCase())
   .refine((text) => text === '' || isMailbox(text), 'email');

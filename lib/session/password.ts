@@ -7,7 +7,9 @@ export const hashPassword = (password: string) => hash(password, PASSWORD_COST);
 
 let nobodys: Promise<string> | undefined;
 
-/** Takes the same time with and without a stored hash, so that an unknown e-mail looks like a wrong password. */
+/**
+ * Compares a password with the stored hash; it takes as long without a hash, so that timing does not reveal unknown e-mails.
+ */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword('a password that nobody has');
   const matches = await verify(stored ?? (await nobodys), password);

@@ -9,17 +9,19 @@ import type { ProviderClaims } from './oidc';
 import { meansOf, refreshed } from './proof';
 import type { Viewer } from './sessions';
 
-/** The outcomes of a proof through the provider, as used in the page's URL. */
+/** The outcomes of proving the identity through the provider, as they appear in the page's URL. */
 export const PROOF_OUTCOMES = ['confermata', 'altra', 'interrotta'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
-/** Seconds since the provider's own sign-in (`auth_time`) within which it counts as a proof; CLOCK_SECONDS is added. */
+/**
+ * The maximum age in seconds of the provider's own sign-in (`auth_time`) to be accepted as a proof; CLOCK_SECONDS is added.
+ */
 export const PROVIDER_SECONDS = 300;
 const CLOCK_SECONDS = 60;
 
 /**
- * Accepts a sign-in at the provider as proof of identity, only for users without any other means and only with the account
- * linked to them. The session stays the same, so that forms already filled in can still be sent.
+ * Accepts a sign-in at the provider as proof of identity, only for users who have no other way to prove it and only with the
+ * account linked to them. The session stays the same, so that forms already filled in can still be sent.
  */
 export async function proveByProvider(
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** The means by which a user can prove their identity; without any of them, it is done by a sign-in at their provider. */
+/** The ways in which a user can prove their identity; a user who has none of them does it by a sign-in at their provider. */
 export interface ProofMeans {
   /** Whether the identity was proved within the last minutes. */
   fresh: boolean;

@@ -15,7 +15,10 @@ import { countTry, forgetTry, type Limit } from './protection/throttle';
 import type { Viewer } from './sessions';
 import { isFresh } from './step-up';
 
-/** How a viewer can prove their identity. With a second factor the password is not enough, since others may know it. */
+/**
+ * The ways in which a viewer can prove their identity. For a user with a second factor the password is not enough, since
+ * others may know it.
+ */
 export async function meansOf(viewer: Viewer): Promise<ProofMeans> {
   const { db } = database();
   const [factors, [user]] = await Promise.all([
@@ -34,16 +37,14 @@ export async function meansOf(viewer: Viewer): Promise<ProofMeans> {
   };
 }
 
-/** A proof: one of password, code and passkey. */
+/** A proof of identity: a password, a code or a passkey's answer. */
 export const proofBody = z.union([
   z.object({ password: z.string().min(1).max(1024) }),
   z.object({ code: z.string().min(1).max(100) }),
   z.object({ passkey: z.record(z.string(), z.unknown()) }),
 ]);
 
-/**
- * Checks a proof of identity (step-up); if it is right, the session is fresh for some minutes.
- */
+/** Checks a proof of identity (step-up); if the proof is right, the session counts as freshly proved for some minutes. */
 export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>> {
   const { userId, sender } = viewer;
   const result = await tried(viewer, sent);
@@ -56,7 +57,7 @@ export async function prove(viewer: Viewer, sent: unknown): Promise<Result<null>
   return done(null);
 }
 
-/** Records in the session that the identity was just proved; `trusted`: by a factor that the mailbox has confirmed. */
+/** Records in the session that the identity was just proved. `trusted`: by a factor that the mailbox has confirmed. */
 export const refreshed = ({ userId, session, sender }: Viewer, { trusted }: ShownFactor = { trusted: false }) =>
   inTransaction('write', async (tx) => {
     await tx.db
@@ -86,7 +87,7 @@ async function tried(viewer: Viewer, sent: unknown): Promise<Result<ShownFactor>
 
 const IN_SESSION: Standing = { as: 'session' };
 
-/** Wrong passwords are counted per user, over all sessions. */
+/** The limit of wrong passwords, counted per user over all sessions. */
 const triesOf = (userId: number): Limit[] => [{ of: ['proof', userId], tries: 10, seconds: 900 }];
 
 async function byPassword(userId: number, password: string): Promise<Result<ShownFactor>> {

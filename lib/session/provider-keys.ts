@@ -10,7 +10,10 @@ interface Known {
 }
 
 const AN_HOUR_MS = 3_600_000;
-/** An unknown key id may be a new key, but a stream of invalid tokens must not make us ask the provider each time. */
+/**
+ * The minimum time between two requests for keys: an unknown key id may be a new key, but a stream of invalid tokens must
+ * not cause a request each.
+ */
 const A_MINUTE_MS = 60_000;
 const TIMEOUT_MS = 5000;
 
@@ -20,8 +23,8 @@ let known: Known | undefined;
 export class ProviderUnavailable extends Error {}
 
 /**
- * Finds the key of a token's header for `jwtVerify`.
- * @throws ProviderUnavailable if the provider does not answer; an error of jose if it has no such key.
+ * Finds the key that a token's header names, for `jwtVerify`.
+ * @throws ProviderUnavailable if the provider does not answer; an error of jose if the provider has no such key.
  */
 export const keyOfProvider =
   (issuer: string): JWTVerifyGetKey =>

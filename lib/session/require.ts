@@ -5,7 +5,7 @@ import type { Viewer } from './sessions';
 import { pageSession } from './viewer';
 
 /**
- * The viewer of a page; without a live session it redirects to the sign-in page. Every page calls it, since layouts are not
+ * The viewer of a page; without an open session it redirects to the sign-in page. Every page calls it, since layouts are not
  * run again on client navigation.
  */
 export async function requireViewer(): Promise<Viewer> {

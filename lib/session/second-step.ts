@@ -17,13 +17,13 @@ import type { SignedIn, Visit } from './sign-in';
 import { enter } from './sign-in';
 
 /**
- * The state of a sign-in whose password was right but whose user has a second factor: no session yet, only a sealed cookie
- * that represents this sign-in in this browser for some minutes. It permits the second step and nothing else.
+ * The state of a sign-in whose password was right but whose user has a second factor. There is no session yet, only a sealed
+ * cookie that represents this sign-in in this browser for some minutes. It permits the second step and nothing else.
  */
 const cookieName = () => (isSecure() ? '__Host-phr.second' : 'phr.second');
 const SALT = 'second step of a sign-in';
 
-/** Stores in the browser that the first step is done; `mailed`: possession of the mailbox was proved too. */
+/** Stores in the browser that the first step is done. `mailed`: possession of the mailbox was proved too. */
 export async function beginSecondStep(userId: number, { device }: Visit, { mailed = false } = {}) {
   const challenge = await newChallenge(database().db, 'second_step', userId);
   const maxAge = CHALLENGE_MINUTES * 60;
@@ -36,7 +36,7 @@ export interface Pending {
   userId: number;
   challenge: string;
   device: string;
-  /** Possession of the mailbox was proved too. */
+  /** Whether possession of the mailbox was proved too. */
   mailed?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface SecondFactor {
   passkey?: string;
 }
 
-/** Opens the session of a sign-in that waits, for a second factor; one that is right uses the first step up. */
+/** Opens the session of a pending sign-in, given a second factor. The right factor also uses up the first step. */
 export async function finishSignIn(
   { userId, challenge, mailed }: Pending,
   { code, passkey }: SecondFactor,
@@ -84,10 +84,10 @@ async function standingOf(userId: number, sender: Sender, { device }: Visit): Pr
   return (await isDeviceOf(database().db, userId, hash)) ? { as: 'known', device: hash } : { as: 'stranger' };
 }
 
-/** The id of no user: the row is looked up for an unknown passkey too, so that timing is equal. */
+/** An id that no user has: a row is looked up for an unknown passkey too, so that both cases take the same time. */
 const NOBODY = 0;
 
-/** Opens a session for the user of a passkey, which is both steps at once. */
+/** Opens a session for the user of a passkey, which replaces both steps. */
 export async function signInWithPasskey(sent: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const shown = await takePasskey('sign_in', sent, null);
   const userId = shown?.userId ?? null;

@@ -9,7 +9,7 @@ import { countedUse, noUse } from './api-use';
 import { hasFactorSetUpSql } from './factors/has-factor';
 import { heldRolesSql } from './held-roles';
 
-/** The column type by which each result column is decoded. */
+/** The columns of the result, each with the table column whose type decodes it. */
 const COLUMNS = {
   at: sessions.lastActiveAt,
   hash: sessions.hash,
@@ -37,9 +37,9 @@ export type FoundSession = RowOf<typeof COLUMNS>;
 const isFactorRequired = () => config().SECOND_FACTOR === 'required';
 
 /**
- * The session whose hash is one of these, with all data about its user that each call needs, in one statement. `counting`
- * (the window's length in seconds) makes it count the call too. The hashes are single parameters: PostgreSQL does not know
- * the length of an array and would plan the statement again each time.
+ * Finds the session whose hash is one of these, with all data about its user that each call needs, in one statement.
+ * `counting` (the window's length in seconds) makes the statement count the call too. Each hash is a parameter of its own:
+ * PostgreSQL does not know the length of an array and would plan the statement anew each time.
  */
 export async function findRow(
   kind: SessionKind,

@@ -14,12 +14,15 @@ import { tellCaller } from './turn';
 
 export type Role = 'paziente' | 'medico' | 'medico_in_attesa' | 'admin';
 
-/** The user who makes a request. Made only from a live session row; every domain function takes it as an argument. */
+/**
+ * The user who makes a request. It is made only from the row of an open session; every domain function takes it as an
+ * argument.
+ */
 export interface Viewer {
   userId: number;
   email: string;
   name: string;
-  /** The user's doctor id; null also for a registered doctor who is not confirmed: see `unconfirmed`. */
+  /** The user's doctor id; null also for a registered doctor who is not yet confirmed: see `unconfirmed`. */
   doctorId: number | null;
   unconfirmed?: Exclude<DoctorStanding, 'confirmed'> | undefined;
   roles: readonly string[];
@@ -29,10 +32,13 @@ export interface Viewer {
     lastActiveAt: Date;
     expiresAt: Date;
     provedAt: Date | null;
-    /** When the row was read, by the database's clock like all its times, since a process's own clock may be wrong. */
+    /**
+     * The time at which the row was read, by the database's clock like all of its times, since a process's own clock may be
+     * wrong.
+     */
     at: Date;
   };
-  /** The scope of the named token that was used; absent: no limit. */
+  /** The scope of the named token that was used; if absent, access is not limited by a token. */
   token?: TokenScope | undefined;
   sender: Sender;
 }
@@ -43,7 +49,9 @@ export function roleOf({ doctorId, unconfirmed, roles }: Pick<Viewer, 'doctorId'
   return unconfirmed ? 'medico_in_attesa' : 'paziente';
 }
 
-/** The viewer's fields for a row of the doctors' directory: a doctor, or one who is not confirmed. */
+/**
+ * The viewer's fields for a row of the doctors' directory, which may belong to a confirmed doctor or to an unconfirmed one.
+ */
 export const doctorIn = ({ id, standing }: { id: number | null; standing: DoctorStanding | null }) => {
   if (id === null) return { doctorId: null };
   return standing === 'confirmed' ? { doctorId: id } : { doctorId: null, unconfirmed: standing ?? 'pending' };
@@ -52,15 +60,15 @@ export const doctorIn = ({ id, standing }: { id: number | null; standing: Doctor
 /** The kinds of session that a sign-in opens; named tokens are created separately. */
 export type SignInKind = Exclude<SessionKind, 'token'>;
 
-/** The prefixes of programs' secrets: they make leaked secrets recognisable and tell named tokens from sign-ins. */
+/** The prefixes of programs' secrets. They make leaked secrets recognisable and distinguish named tokens from sign-ins. */
 const PREFIX: Record<SessionKind, string> = { browser: '', bearer: 'phr_', token: 'phrt_' };
 
-/** The kind of a program's secret. */
+/** The kind of session that a program's secret belongs to. */
 export const kindOfSecret = (secret: string): SessionKind => (secret.startsWith(PREFIX.token) ? 'token' : 'bearer');
 
 /**
- * The hashes under which a secret may be stored; new rows use the first. Named tokens live long, so their hash is keyed: the
- * table alone does not reveal whether a given secret is in it.
+ * The hashes under which a secret may be stored; new rows use the first. Named tokens are valid for long, so their hash is
+ * keyed: the table alone does not reveal whether a given secret is in it.
  */
 const hashesOf = (kind: SessionKind, secret: string) =>
   kind === 'token' ? keyedHashes(`token ${secret}`).map((hash) => hash.toString('hex')) : [plainHash(secret)];
@@ -72,13 +80,13 @@ export function newSecret(kind: SessionKind) {
   return { secret, hash: hashesOf(kind, secret)[0] as string };
 }
 
-/** The most open sessions per user, browsers and programs together. */
+/** The maximum number of open sessions per user, of browsers and programs together. */
 export const MOST_SESSIONS = 20;
 
 /**
  * Opens a session and returns its secret; only the hash is stored. Beyond the maximum it ends the oldest session; named
  * tokens are counted separately.
- * @param trusted whether it is opened by a second factor that the mailbox has confirmed
+ * @param trusted whether the session is opened by a second factor that the mailbox has confirmed
  */
 export async function openSession(
   userId: number,
@@ -121,8 +129,8 @@ export async function openSession(
 export type Due = 'password' | 'closed' | 'factor';
 
 /**
- * `held`: alive, but its user must do something before anything else. It is separate from `active`, so that code that does
- * not handle it refuses it.
+ * `held`: the session is open, but its user must do something before anything else. It is separate from `active`, so that
+ * code that does not handle it refuses it.
  */
 export type SessionState =
   | { state: 'active'; viewer: Viewer }
@@ -130,9 +138,9 @@ export type SessionState =
   | { state: 'idle' | 'expired' | 'none' };
 
 /**
- * The session of a secret, checked against the stored row now. Ended rows and disabled users give `none`, and so does the
- * token of a user who is no longer a patient or a confirmed doctor. `counting`: counts the call against the program's rate
- * limit, with a window of this many seconds.
+ * Finds the session of a secret and checks it against the stored row. For ended sessions and disabled users the result is
+ * `none`, and so it is for the token of a user who is no longer a patient or a confirmed doctor. `counting` counts the call
+ * against the program's rate limit, with a window of this many seconds.
  */
 export async function findSession(
   kind: SessionKind,
@@ -187,11 +195,16 @@ function dueOf(row: FoundSession, viewer: Viewer): Due | null {
   return row.guarded || !isAskedOf(viewer) ? null : 'factor';
 }
 
-/** Whether the site asks this user for a second factor: doctors and administrators can open more than their own record. */
+/**
+ * Whether this installation asks the user for a second factor: doctors and administrators have access to more than their own
+ * record.
+ */
 export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>) =>
   ['medico', 'admin'].includes(roleOf(viewer));
 
-/** Milliseconds by which the stored last use may lag behind; a `bearer` session's use is not stored. */
+/**
+ * The milliseconds by which the stored time of the last use may be out of date; the use of a `bearer` session is not stored.
+ */
 const NOTED_AFTER_MS: Record<SessionKind, number> = { browser: 5000, bearer: Number.POSITIVE_INFINITY, token: 60_000 };
 
 /**
@@ -207,7 +220,7 @@ export async function endSession({ session }: Viewer, db: Db) {
   await db.delete(sessions).where(eq(sessions.hash, session.hash));
 }
 
-/** Ends the browser session of a secret, if there is one. */
+/** Ends the browser session that has this secret, if there is one. */
 export async function endSecret(secret: unknown, db: Db = database().db): Promise<void> {
   if (typeof secret === 'string') await db.delete(sessions).where(eq(sessions.hash, plainHash(secret)));
 }

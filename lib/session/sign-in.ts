@@ -22,8 +22,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for an e-mail and password. A program's sign-in takes the code of a second factor in the same call; a
- * browser's asks for it in a separate step.
+ * Opens a session for an e-mail and password. A program's sign-in includes the code of a second factor in the same call; in
+ * a browser the code is requested in a separate step.
  */
 export async function signInWithPassword(
   credentials: { email: string; password: string; code?: string | undefined },
@@ -37,7 +37,7 @@ export async function signInWithPassword(
   return kind === 'bearer' ? enterProgram(userId, credentials.code, sender) : enter(userId, kind, sender, visit);
 }
 
-/** Opens a program's session for a user whose first factor was right; a user with a second factor needs its code. */
+/** Opens a program's session for a user whose first factor was right. A user with a second factor must also give its code. */
 export async function enterProgram(
   userId: number,
   code: string | undefined,
@@ -53,10 +53,11 @@ export async function enterProgram(
 
 /**
  * Opens the session and writes the access log's line in one transaction. It refuses a user who must choose a new password
- * (a browser's user then gets a link by mail), and a user with a second factor unless one was given. A factor that the
- * mailbox has confirmed cancels a report of lost factors; any other may not be the owner's. A user who has closed the
- * account gets a session only in a browser, to restore it while that is possible. The user's row is locked, so that no
- * session is opened concurrently with 'Non sono stato io', the closing, or the disabling of the account.
+ * (who then gets a link by mail, if in a browser), and a user with a second factor unless one was given. A factor that the
+ * mailbox has confirmed cancels a report of lost factors; any other factor may not be the owner's. A user who has closed the
+ * account gets a session only in a browser, to restore the account while that is possible. The user's row is locked, so that
+ * no session is opened while the user disowns a sign-in ('Non sono stato io') or while the account is being closed or
+ * disabled.
  */
 export async function enter(
   userId: number,
@@ -103,7 +104,7 @@ export async function enter(
   return entered;
 }
 
-/** Ends the viewer's session; later calls with its secret find none. */
+/** Ends the viewer's session; later calls with its secret find no session. */
 export const leave = (viewer: Viewer) =>
   inTransaction('write', async (tx) => {
     const { userId, sender } = viewer;

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as italian } from '@zxcvbn-ts/language-it';
 
-/** The least accepted strength on zxcvbn's scale from 0 to 4. */
+/** The lowest accepted strength on zxcvbn's scale from 0 to 4. */
 export const STRONG_ENOUGH = 3;
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
@@ -28,16 +28,19 @@ const own = [
 let judge: ZxcvbnFactory | undefined;
 
 /**
- * Only this many characters are judged: the work grows at least with the square of the length, and a password that is
- * strong by then does not become weaker by what follows.
+ * Only this many characters are judged. The work grows at least with the square of the length, and further characters do not
+ * weaken a password that is already strong.
  */
 const JUDGED = 40;
-/** The most letter substitutions (such as 3 for e) that are tried; with the default of 100 some texts take seconds. */
+/**
+ * The maximum number of letter substitutions (such as 3 for e) that are tried; with the default of 100 some texts take
+ * seconds.
+ */
 const SUBSTITUTIONS = 10;
 
 /**
- * The strength of a password: the lower of the score of the whole and the score without the words that an attacker tries
- * first, which add length but no strength.
+ * The strength of a password: the lower of two scores, that of the whole password and that of the password without the words
+ * that an attacker tries first, which add length but no strength.
  * @param about what an acquaintance may know about the user: name, e-mail, tax code, birth date
  */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
@@ -52,7 +55,7 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
   return Math.min(...scores) as Strength;
 }
 
-/** Each text and its single words, since a password may contain only the surname. */
+/** Each text as a whole and each of its words, since a password may contain only the surname. */
 const partsOf = (about: readonly string[]) => [
   ...new Set(about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((part) => part.length > 2)),
 ];

@@ -4,7 +4,7 @@ export interface TokenScope {
   name: string;
   /** Whether it may write as well as read. */
   writes: boolean;
-  /** The names of the sections that it opens. */
+  /** The names of the sections that the token may access. */
   sections: ReadonlySet<string>;
 }
 
@@ -13,8 +13,8 @@ interface Asking {
 }
 
 /**
- * Whether the token's scope includes the section; always true without a token. What the viewer sees of it is decided
- * elsewhere: a token never gives more access than its user has.
+ * Whether the token's scope includes the section; always true without a token. The scope does not decide what the viewer
+ * sees of the section: a token never gives more access than its user has.
  */
 export const isFor = ({ token }: Asking, section: string, act: 'read' | 'write' = 'read') =>
   token === undefined || (token.sections.has(section) && (act === 'read' || token.writes));

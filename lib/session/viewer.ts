@@ -6,13 +6,16 @@ import { type Sender, senderOf } from '../audit/sender';
 import { cookieName, unseal } from './cookie';
 import { findSession, renewSession, type SessionState } from './sessions';
 
-/** The state of the session in a cookie's value. */
+/** The state of the session whose secret is in a cookie's value. */
 export async function sessionOfCookie(value: string | undefined, sender: Sender): Promise<SessionState> {
   const secret = value ? await unseal(value) : null;
   return secret ? findSession('browser', secret, sender) : { state: 'none' };
 }
 
-/** The gateway's state of the current request (lib/server/gateway/calls.mjs); the development server has no gateway. */
+/**
+ * The state that the gateway keeps of the current request (lib/server/gateway/calls.mjs); the development server has no
+ * gateway.
+ */
 interface Call {
   method: string | undefined;
   session?: { cookie: string | undefined; found: Promise<SessionState> };
@@ -20,8 +23,8 @@ interface Call {
 const globals = globalThis as typeof globalThis & { phrCalls?: AsyncLocalStorage<Call> };
 
 /**
- * The session of a page request's cookie. Middleware and page belong to one request and share one database read. Requests
- * other than GET read it again, since an action may change the session before the page is rendered.
+ * The session of a page request's cookie. Middleware and page handle the same request and share one database read. Requests
+ * other than GET read the session again, since an action may change it before the page is rendered.
  */
 export function sessionOfPage(cookie: string | undefined, sender: Sender): Promise<SessionState> {
   const call = globals.phrCalls?.getStore();
@@ -33,8 +36,8 @@ export function sessionOfPage(cookie: string | undefined, sender: Sender): Promi
 }
 
 /**
- * The session of this page request, read once per request. Opening a document is a user's action and renews the session;
- * fetches by the router do not.
+ * The session of this page request, read once per request. Opening a document is an action of the user and renews the
+ * session; requests that the router makes do not.
  */
 export const pageSession = cache(async (): Promise<SessionState> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);

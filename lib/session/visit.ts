@@ -6,7 +6,7 @@ import { cookieName, cookieOptions, seal, unseal } from './cookie';
 import { deviceCookieName, deviceCookieOptions, deviceSecret } from './protection/devices';
 import type { SignedIn, Visit } from './sign-in';
 
-/** The current browser's data for a sign-in. */
+/** What the current browser sends with a sign-in, besides the credentials. */
 export async function visit(): Promise<Visit> {
   const jar = await cookies();
   const device = deviceSecret(jar.get(deviceCookieName())?.value);

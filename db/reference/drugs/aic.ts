@@ -1,6 +1,7 @@
 /**
- * Normalises a list's AIC code, restoring leading zeros removed by spreadsheets; null if it is invalid. The ninth digit is a
- * check digit: the second, fourth, sixth and eighth are doubled and the digits of the doubles added up.
+ * Normalises an AIC code of a list and restores leading zeros that spreadsheets have removed; null if the code is invalid.
+ * The ninth digit is a check digit: the second, fourth, sixth and eighth digits are doubled, and the digits of the doubles
+ * are added up.
  */
 export function aicOf(text: string): string | null {
   if (!/^\d{1,9}$/.test(text)) return null;

@@ -1,6 +1,6 @@
 import { searchWords } from './row';
 
-/** Words for the salt, water or form of an ingredient: the substance is the same without them. */
+/** Words for the salt, water or form of an ingredient; the substance is the same with or without them. */
 const SALTS = new Set(
   (
     'acetato anidra anidro arginina aspartato base benzoato besilato bitartrato bromidrato bromuro calcica calcico ' +

@@ -7,7 +7,7 @@ import { STARTER_DRUGS, starterDrugs } from './starter';
 
 type Tx = PgDatabase<PostgresJsQueryResultHKT>;
 
-/** Loads the package's own catalogue, unless an imported one or the current version is already loaded. */
+/** Loads the package's own catalogue, unless an imported catalogue or the package's current version is already loaded. */
 export async function loadStarterDrugs(tx: Tx) {
   const [stored] = await tx.select().from(dataSets).where(eq(dataSets.name, 'drugs'));
   if (stored?.imported || stored?.version === STARTER_DRUGS.version) return;
@@ -23,7 +23,7 @@ export async function loadStarterDrugs(tx: Tx) {
   await tx.insert(dataSets).values(set).onConflictDoUpdate({ target: dataSets.name, set });
 }
 
-/** Names for the codes of single substances; names of groups come from an imported classification. */
+/** Names for the codes of single substances; the names of groups come from an imported classification. */
 const substanceNames = (rows: readonly DrugRow[]) => {
   const single = rows.filter(({ ingredients, atcCodes }) => ingredients.length === 1 && atcCodes[0]?.length === 7);
   const names = single.flatMap(({ ingredients, atcCodes }) =>
@@ -32,7 +32,7 @@ const substanceNames = (rows: readonly DrugRow[]) => {
   return [...new Map(names)].map(([code, name]) => ({ code, name }));
 };
 
-/** For updating every column with the value to insert, except those computed by PostgreSQL. */
+/** For an upsert: sets every column to the value to insert, except the columns that PostgreSQL computes. */
 function everyColumn() {
   const { id, words, ...columns } = getTableColumns(drugs);
   return Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]));

@@ -2,11 +2,17 @@ import { STARTER_PACKS } from './packs';
 import { type DrugRow, drugRow } from './row';
 import { SUBSTANCES } from './substances';
 
-/** Version and source of the package's own catalogue; increase the version with each change, or it is not loaded. */
+/**
+ * Version and source of the package's own catalogue. Increase the version with each change, otherwise the change is not
+ * loaded.
+ */
 export const STARTER_DRUGS = { version: '3', date: '2026-11-22', source: 'Elenco di base' };
 
 const unknown = { company: '', supply: '', leafletUrl: '', summaryUrl: '', listedOn: STARTER_DRUGS.date };
-/** Above every AIC. A substance's own row is followed by those of its names, with a hundred ids per number. */
+/**
+ * The first id of the starter rows, above every AIC. Each substance has a hundred ids (`NAMES`): its own row's, then those
+ * of its names.
+ */
 const FIRST_ID = 1_000_000_000;
 const NAMES = 100;
 

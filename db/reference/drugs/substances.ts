@@ -1,7 +1,7 @@
 /**
- * Medicines by substance and form: a number that never changes, the ingredients, the ATC codes (a combination's own first, then
- * its ingredients'), the form, and the names under which it is sold. Only append names, since a row's id contains their
- * position. ATC codes from the WHO's index; names as printed on the packs.
+ * Medicines by substance and form: a number that never changes, the ingredients, the ATC codes (a combination's own code
+ * first, then those of its ingredients), the form, and the names under which it is sold. Only append names, since a row's id
+ * contains the position of its name. The ATC codes are from the WHO's index, the names as printed on the packs.
  */
 type Substance = readonly [number: number, ingredients: string, atcCodes: string, form: string, ...names: string[]];
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { SEVERITIES } from '../../schema/drugs';
 import { isAtcCode } from '../drugs/row';
 
-// Schema of a set of interaction rules, which docs/catalogue.md describes.
+// The schema of a set of interaction rules, whose file format docs/catalogue.md describes.
 
 const line = z.string().trim().min(1).max(500);
-/** A prefix: at least the main group, or a rule would apply to everything. */
+/** A prefix of ATC codes. It contains at least the main group; an empty prefix would make the rule apply to everything. */
 const prefix = z.string().trim().refine(isAtcCode, 'not an ATC code');
 
 const rule = z.object({

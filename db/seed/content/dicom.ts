@@ -22,7 +22,7 @@ const short = (value: number) => {
 
 interface Study {
   modality: string;
-  /** YYYYMMDD. */
+  /** The day of the study, as YYYYMMDD. */
   date: string;
   description: string;
   bodyPart: string;

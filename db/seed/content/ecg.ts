@@ -1,4 +1,4 @@
-/** As in CheckMe recordings: samples per second, and microvolts per step. */
+/** The sampling of CheckMe recordings: samples per second, and microvolts per step. */
 export const SAMPLES_PER_SECOND = 250;
 export const MICROVOLTS_PER_STEP = (4033 / (32_767 * 12 * 8)) * 1000;
 

@@ -7,7 +7,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, type Refusal, type Result, refuse } from '@/lib/values/refusal';
 import { ADMIN, mayAdminister } from '../policy/permissions';
 
-/** A part of the administration, by its name in the access log. */
+/** A part of the administration, identified by its name in the access log. */
 export interface Administered {
   name: (typeof ADMINISTERED)[number];
 }
@@ -26,8 +26,8 @@ export const refusalOfAdministration = async ({ sql, viewer }: AdminAccess): Pro
   (await mayAdminister(viewer.userId, sql)) ? null : { code: 'no_permission', permission: ADMIN };
 
 /**
- * Runs the queries of an administration page or API call on one snapshot, if the viewer may administer at this moment. A
- * refusal is audited in a transaction of its own.
+ * Runs the queries of an administration page or API call on one database snapshot, if the viewer is an administrator at this
+ * moment. A refusal is audited in a separate transaction.
  */
 export async function withAdministration<T>(
   viewer: Viewer,

@@ -4,7 +4,10 @@ import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { CallerOf, Command } from './command';
 import type { Performer } from './performers';
 
-/** Validates and prepares a command's input. perform() returns its refusal only after the caller's permission is checked. */
+/**
+ * Validates and prepares a command's input. If the input is refused, perform() returns that refusal only after it has
+ * checked the caller's permission.
+ */
 export async function inputOf<I extends { id?: number }, T, By extends Performer>(
   command: Command<I, T, By>,
   caller: CallerOf<By>,

@@ -17,8 +17,8 @@ export interface Command<I, T, By extends Performer = 'owner'> {
   /** The act by which the licence is checked and which the access log records. */
   act: ActOf<By> | ((input: I, stored: T | undefined) => ActOf<By>);
   /**
-   * Requires, in a browser, that the user has proved their identity within the last minutes (step-up). Where that depends
-   * on the row, `run` calls `isFresh` itself.
+   * In a browser, the command requires that the user has proved their identity within the last minutes (step-up). Where this
+   * requirement depends on the row, `run` calls `isFresh` itself.
    */
   fresh?: true;
   /** Whether `act` or `run` needs the stored row: perform() then reads and locks it first. */
@@ -32,7 +32,10 @@ export interface Command<I, T, By extends Performer = 'owner'> {
   prepare?(input: I, caller: CallerOf<By>): Promise<Result<I>>;
   /** `stored`: the locked row before the change; undefined without `readsStored`, for a new row, or if it is not visible. */
   run(access: Access<By>, input: I, stored: T | undefined): Promise<Result<T>>;
-  /** A unique index over all records, and the field to refuse when it is violated; a prior read could not detect that. */
+  /**
+   * A unique index that spans all records, and the input field to refuse when the index is violated. Reading first could not
+   * detect the duplicate, which may be in another patient's record.
+   */
   taken?: { index: string; field: string };
   /** What the access log records of the change; by default the result's row with the outcome 'ok'. */
   logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };

@@ -5,13 +5,13 @@ import type { Sender } from '@/lib/audit/sender';
 import { type Purpose, redeemLink, registrationIn, type UsedLink } from '@/lib/mail/links';
 import { holderOfChallenge } from '@/lib/session/factors/challenges';
 
-/** What a caller without a session presents; it identifies the account that they act on. */
+/** The credential of a caller without a session; it identifies the account that the command acts on. */
 export type Holding =
-  /** A mailed link. The command uses it up; if the command is refused, the link stays valid. */
+  /** A mailed link. The command invalidates it; if the command is refused, the link stays valid. */
   | { link: unknown; purpose: Purpose }
   /** The mailed link of a registration; it creates the user. */
   | { registration: unknown }
-  /** The challenge of a sign-in whose first step is done and whose second is pending. */
+  /** The challenge of a sign-in whose first step is done and whose second step is pending. */
   | { challenge: string };
 
 /** A caller without a session. openHeld() determines the user that they act for. */
@@ -25,7 +25,7 @@ export interface Holder {
 /** Access to one user's account, but to no record. */
 export interface HolderAccess extends OpenTransaction {
   viewer: { userId: number; sender: Sender };
-  /** Further data of the mailed link. */
+  /** The further data that was stored with the mailed link. */
   about: About;
 }
 

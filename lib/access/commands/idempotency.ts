@@ -5,17 +5,23 @@ import { keyedHashes } from '@/lib/keys/secrets';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 
-/** A transaction in which row security shows the viewer's own keys. */
+/** A transaction in which row security shows the viewer's own idempotency keys. */
 type KeyAccess = Pick<OpenTransaction, 'sql'> & { viewer: Pick<Viewer, 'userId'> };
 
 /** A request that must take effect only once, however often it is sent: its idempotency key and its hash. */
 export interface IdempotentCall {
   key: string;
-  /** Keyed hashes of what was sent (keyed, as it may contain a password). The same key with another request is refused. */
+  /**
+   * Keyed hashes of the request's content (keyed, as it may contain a password). A request with the same key but other
+   * content is refused.
+   */
   request: RequestHash;
 }
 
-/** Keyed hashes of one request, one per AUTH_SECRET. The first is stored; an earlier call may have stored any of them. */
+/**
+ * Hashes of one request, one keyed with each AUTH_SECRET. The first hash is stored; an earlier call may have stored any of
+ * them.
+ */
 export type RequestHash = readonly string[];
 
 const textOf = (parts: readonly string[]) => ['request', ...parts].join('\n');
@@ -23,15 +29,16 @@ const textOf = (parts: readonly string[]) => ['request', ...parts].join('\n');
 export const requestHash = (...parts: string[]): RequestHash =>
   keyedHashes(textOf(parts)).map((hash) => hash.toString('hex'));
 
-/** Binds a call's key to one command and row, since the same fields mean something else to another command or row. */
+/** Binds an idempotency key to one command and row, since the same fields have another meaning for another command or row. */
 export const callOf = ({ key, request }: IdempotentCall, ...command: (string | number)[]): IdempotentCall => ({
   key,
   request: request.map((one, secret) => requestHash(...command.map(String), one)[secret] ?? ''),
 });
 
 /**
- * Claims the key in the caller's transaction; a second request waits here until the first has committed.
- * @returns undefined if the key was free; else the first request's answer, or `key_reused` if that request was different.
+ * Claims the key in the caller's transaction; a second request with the same key waits here until the first has committed.
+ * @returns undefined if the key was free; else the first request's answer, or `key_reused` if the first request had other
+ * content.
  */
 export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
   const { userId } = viewer;
@@ -46,14 +53,17 @@ export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCa
   return done(first.answer as T);
 }
 
-/** Releases a key claimed by a call whose effect failed after the commit. */
+/** Releases a key whose call changed the database but then failed to produce its external effect. */
 export const releaseKey = (userId: number, { key }: IdempotentCall) =>
   inTransaction('write', async ({ sql }) => {
     await sql`select set_config('app.user', ${String(userId)}, true)`;
     await sql`delete from idempotency_keys where id_utente = ${userId} and key = ${key}`;
   });
 
-/** Stores the answer as JSON. Dates come back as ISO 8601 text, which is also the form in which they are sent. */
+/**
+ * Stores the answer of a call as JSON. When it is read again, dates are ISO 8601 text, which is also the form in which they
+ * are sent.
+ */
 export const keepAnswer = ({ sql, viewer }: KeyAccess, { key }: IdempotentCall, answer: unknown) =>
   sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
     where id_utente = ${viewer.userId} and key = ${key}`;

@@ -7,8 +7,8 @@ import { type Refusal, refuse } from '@/lib/values/refusal';
 import { ADMIN } from '../policy/permissions';
 
 /**
- * Takes a lock until the end of the transaction, so that changes to who may administer run one after another. Otherwise
- * two concurrent transactions could each remove one of the last two administrators.
+ * Takes a lock until the end of the transaction, so that transactions that change who is an administrator run one after
+ * another. Otherwise two concurrent transactions could each remove one of the last two administrators.
  */
 export const waitForAdministrators = (sql: OpenTransaction['sql']) =>
   sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`;
@@ -22,8 +22,8 @@ export const administering = (db: Db) =>
     .where(eq(permissions.name, ADMIN));
 
 /**
- * Call it after `waitForAdministrators` and the change, before the commit: refuses with `last_admin` unless at least one
- * user who can sign in may still administer.
+ * Refuses with `last_admin` if no user who can sign in would still be an administrator. Call it after
+ * `waitForAdministrators` and the change, before the commit.
  */
 export async function lastAdminGone(db: Db): Promise<{ ok: false; refusal: Refusal } | null> {
   const closed = db.select(ONE).from(closures).where(eq(closures.userId, users.id));

@@ -16,7 +16,7 @@ export const changes = (values: object, stored: object) =>
 const moves = ({ field }: States, input: object, stored: object) =>
   changes({ [field]: (input as Values)[field] }, stored);
 
-/** The act of saving a row that has states. Changing the state is the act `move`, which has its own licence key. */
+/** The act of saving a row that has states. Changing the state is the act `move`, which needs its own licence key. */
 export const actBy =
   (states: States) =>
   (input: { id?: number }, stored: object | undefined): Act => {

@@ -8,18 +8,21 @@ import { openRecord } from '../policy/open';
 /** Work done in steps under a lock. It calls `checkLock` before each step, which throws if the lock has been lost. */
 export type LockedWork<T> = (checkLock: () => Promise<void>) => Promise<T>;
 
-/** On globalThis: Next may load this module several times, but there is only one pool. */
+/** The number of locks that this process holds. It is stored on globalThis, as Next may load this module several times. */
 const globals = globalThis as typeof globalThis & { phrLocksHeld?: number };
 
-/** A lock takes one connection, its work another: locks get at most a third of the pool, so that work always finds one. */
+/**
+ * A lock takes one connection and its work another, so locks get at most a third of the pool: work always finds a
+ * connection.
+ */
 const mostHeld = () => Math.max(1, Math.floor(config().DATABASE_POOL / 3));
 
 /**
  * Runs work on the viewer's own record that takes several transactions and that no two processes may run on one record at
- * the same time. Returns null without running it if another process is running it, or if this process already holds its
- * maximum of locks; it never waits.
+ * the same time. Returns null without running the work if another process is running it, or if this process already holds
+ * its maximum number of locks; it never waits.
  *
- * The lock is a PostgreSQL advisory lock of a separate transaction: it ends with its process and works through any
+ * The lock is a PostgreSQL advisory lock held by a separate transaction: it ends with its process and works through any
  * connection pooler. It locks no row, so it cannot deadlock with the work.
  */
 export async function oneAtATime<T>(viewer: Viewer, what: string, work: LockedWork<T>): Promise<T | null> {
@@ -45,7 +48,10 @@ export async function oneAtATime<T>(viewer: Viewer, what: string, work: LockedWo
 /** The longest time that one step may take; PostgreSQL then ends the transaction, so a hung process loses its lock. */
 const LONGEST_STEP = '60s';
 
-/** Takes the lock. A viewer without a record has nothing to lock and gets true; the work then finds no record itself. */
+/**
+ * Takes the lock. For a viewer without a record there is nothing to lock: it returns true, and the work then finds no
+ * record.
+ */
 async function takeLock(tx: OpenTransaction, viewer: Viewer, what: string): Promise<boolean> {
   const record = await openRecord(tx, viewer, 'own');
   if (!record) return true;

@@ -16,7 +16,7 @@ import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from '.
 import { authorities, type Caller, type Claim, type Performer } from './performers';
 
 export interface Call extends Claim {
-  /** What the caller sent, under the input's field names, not yet validated. */
+  /** The fields that the caller sent, under the input's field names, not yet validated. */
   raw: Record<string, unknown>;
   idempotent?: IdempotentCall;
 }
@@ -60,7 +60,7 @@ export async function perform<I extends { id?: number }, T, By extends Performer
 
 const renewed = async ({ session }: Caller) => session && renewSession({ session });
 
-/** Only logs an error after the commit: the change is saved, so the call must not fail. */
+/** Only logs an error that occurs after the commit: the change is already saved, so the call must not fail. */
 const isSavedAllTheSame = (error: unknown) => log().warn({ cause: causeOf(error) }, 'session not renewed after a save');
 
 const authorityOf = <By extends Performer>({ by }: { by?: By | undefined }) => authorities[by ?? ('owner' as By)];
@@ -87,7 +87,8 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, caller, target);
     if (!access) return rollBack({ code: 'not_found' });
-    // Check the key before reading the row: a repeated move would find the row moved and count as another act.
+    // Check the key before reading the row: when a move is repeated, its row is already moved, so the call would be
+    // classified as another act.
     const earlier = idempotent && (await claimKey<T>(access, idempotent));
     attempt.again = earlier !== undefined;
     if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
@@ -113,7 +114,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
   return { ...attempt, changed };
 }
 
-/** Starts watching a record's change for webhooks; changes outside a record are not watched. */
+/** Starts watching a change of a record for webhooks; changes outside a record are not watched. */
 const watched = (access: Access<Performer>, section: Section | Administered | null, id: number) =>
   section && 'visible' in access ? watchChange(access, section as Section, id) : async () => false;
 
@@ -121,7 +122,7 @@ const rollBack = (refusal: Refusal): never => {
   throw new RolledBack(refusal);
 };
 
-/** The act of a call. For an invalid input only 'create' (id 0) and 'update' can be notifies apart. */
+/** The act of a call. If the input is invalid, only 'create' (id 0) and 'update' can be told apart. */
 function actOf<I, T, By extends Performer>(
   { act }: Command<I, T, By>,
   input: I | undefined,
@@ -132,7 +133,10 @@ function actOf<I, T, By extends Performer>(
   return input === undefined ? (id === 0 ? 'create' : 'update') : act(input, stored);
 }
 
-/** Binds a key to this command, row and record. Commands whose act depends on the row all bind as `save`. */
+/**
+ * Binds a key to this command, row and record. All commands whose act depends on the row are bound under the same name,
+ * `save`.
+ */
 const boundTo = <I, T, By extends Performer>(
   { section, act }: Command<I, T, By>,
   target: Target,

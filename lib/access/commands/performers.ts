@@ -53,9 +53,14 @@ export type Performer = keyof Performers;
 
 /** The parts of a call that decide whether it is refused. */
 export interface Claim {
-  /** The row that the call is about, 0 for a new one. It decides whether a doctor gets `forbidden` or `not_found`. */
+  /**
+   * The row that the call is about, 0 for a new one. A doctor without permission gets `forbidden` if they see the row, else
+   * `not_found`.
+   */
   id: number;
-  /** The patient whom the caller also names; if it is not the record's patient, the call is refused as `not_found`. */
+  /**
+   * The patient whom the caller names in addition; if this is not the record's patient, the call is refused as `not_found`.
+   */
   namedPatient?: number | undefined;
 }
 
@@ -65,7 +70,7 @@ interface Authority<By extends Performer> {
   /** The patient and row that the access log records for a refused call. */
   named(target: Target, id: number): { patientId?: number | null; rowId?: number | null };
   refusal(access: Performers[By]['access'], what: Doing<By>, claim: Claim): Promise<Refusal | null>;
-  /** The row as it is stored, locked, where the viewer may change it. */
+  /** Returns the stored row, locked, if the viewer may change it. */
   stored?(access: Performers[By]['access'], section: Performers[By]['section'], id: number): Promise<unknown>;
 }
 type Doing<By extends Performer> = Pick<Performers[By], 'act' | 'section'>;
@@ -93,7 +98,10 @@ const refusalOfPatient = ({ patientId }: { patientId: number }, { namedPatient }
 const refusalOfToken = ({ viewer }: { viewer: Viewer }): Refusal | null =>
   viewer.token ? { code: 'outside_scope' } : null;
 
-/** Without the capability: `forbidden` for a row that the viewer sees (such as a doctor), `not_found` for any other. */
+/**
+ * The refusal without the capability: `forbidden` for a row that the viewer (such as a doctor) sees, `not_found` for any
+ * other.
+ */
 async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'owner'>, claim: Claim) {
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);

@@ -1,7 +1,7 @@
 /** The query parameter of a section's page that names the one item to show; its value is like `visits-123`. */
 export const ITEM = 'voce';
 
-/** The start of the URL fragment that opens the form for a new row; the id of the page's part follows it. */
+/** The start of the URL fragment that opens the form for a new row; it is followed by the id of a part of the page. */
 export const ADD = '#aggiungi-';
 
 /** An item of the record: its section's name, and the id of its row. */

@@ -11,7 +11,7 @@ import { PRINT } from './print';
 import { matching } from './search';
 import { orderedBy } from './sorting';
 
-/** How many rows a page's table shows at once. */
+/** The number of rows that a page's table shows, unless it states another number. */
 export const ROWS_SHOWN = 20;
 /** Rows are counted up to this number only: the exact number beyond it is not useful, and counting costs time. */
 export const COUNTED = 1000;
@@ -20,26 +20,26 @@ const PRINTED = 10_000;
 const MAX_SEARCH = 100;
 const LAST_PAGE = 10_000;
 
-/** A table's list parameters: the search words, the column to sort by, and the page. */
+/** The list parameters of a table: the search words, the column to sort by, and the page number. */
 export interface Listing {
   search: string;
-  /** One of the table's columns; null: its default order. */
+  /** One of the table's columns; null for the table's default order. */
   sort: string | null;
   descending: boolean;
   page: number;
   /** All rows on one page, for printing. */
   whole?: true;
-  /** The one item of a section that the address asks for. */
+  /** The one item of a section that the URL asks for. */
   item?: ItemPlace;
 }
 /** A page's query parameters, not validated; the search words are already unsealed. */
 export type Query = Record<string, string | string[] | undefined>;
 
-/** The query parameter of the page's search field; a table with a search field of its own appends its name. */
+/** The query parameter of the page's search field; a table that has its own search field appends the table's name. */
 export const SEARCH = 'cerca';
 export const isSearch = (name: string) => /^cerca(?:-\w+)?$/.test(name);
 
-/** The names of a table's query parameters; on a page with several tables each table has its own name. */
+/** The names of a table's query parameters; on a page with several tables each table has its own names. */
 export const listingNames = (table: string) => ({
   sort: table ? `ordina-${table}` : 'ordina',
   page: table ? `pagina-${table}` : 'pagina',
@@ -74,7 +74,7 @@ export function listingOf(query: Query, table: string, columns: readonly string[
   };
 }
 
-/** The number of rows on a page of a list: what the table shows at once, or all printed rows. */
+/** The number of rows on a page of a list: the number that the table shows or, for printing, all rows up to PRINTED. */
 export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
 
 /** A table whose rows can be listed; sorted by `day` if the table has that column. */
@@ -84,13 +84,15 @@ export type ListedTable = ClinicalTable & ListedRows;
 
 export interface TableShape {
   section: ClinicalSection<ListedTable>;
-  /** Which of the section's rows belong in this table; the viewer's own condition is added. */
+  /**
+   * The condition that selects the section's rows for this table; the condition of what the viewer may see is added to it.
+   */
   where?: SQL | undefined;
   /** The columns that the table needs; absent: all. */
   columns?: Record<string, PgColumn>;
   searched: readonly SQLWrapper[];
   sorted: Readonly<Record<string, SQLWrapper>>;
-  /** The number of rows shown at once; absent: ROWS_SHOWN. */
+  /** The number of rows shown on a page; if absent, ROWS_SHOWN. */
   shown?: number;
   /** Sorts the earliest day first instead of the newest, for rows that lie in the future. */
   soonestFirst?: boolean;
@@ -101,17 +103,17 @@ export interface TablePage<R> {
   listing: Listing;
   /** The number of rows on a full page. */
   size: number;
-  /** The number of rows in all, at most COUNTED; `more`: there are more than that. */
+  /** The number of rows in all, at most COUNTED; `more` is true if the list has more than COUNTED rows. */
   count: number;
   more: boolean;
-  /** The doctors who see each row, shown to the owner on the screen. */
+  /** The doctors who see each row; shown on the screen to the patient who owns the record. */
   audience?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
 }
 
 /**
- * One page of a table: filtered by what the viewer may see before anything is searched, sorted or counted. One query finds
- * the ids of the page's rows and the count, by an index alone if nothing is searched or sorted. Only the rows shown are
- * read in full, since a doctor may see only a few out of ten thousand.
+ * Reads one page of a table, filtered by what the viewer may see before anything is searched, sorted or counted. One query
+ * finds the ids of the page's rows and the count; it uses only an index if nothing is searched or sorted. Only the rows of
+ * this page are read in full, since a doctor may see only a few out of ten thousand.
  */
 export async function readTable<R>(record: RecordAccess, shape: TableShape, asked: Listing): Promise<TablePage<R>> {
   const listing = itemIn(asked, shape);
@@ -136,7 +138,7 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
     .where(and(ofPatient(record, table), inArray(table.id, db.select().from(found).limit(size).offset(skipped))))
     .orderBy(...order);
   const rows = read.map(({ total: _, ...row }) => row as R);
-  // A page beyond the last has no row that carries the total: query it separately.
+  // A page beyond the last one has no row that carries the total, so query the total separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
   return { ...page, audience: await audienceOnPage(record, shape, page as TablePage<{ id: number }>) };
@@ -156,7 +158,7 @@ export const audienceOnPage = async (
         rows.map(({ id }) => id),
       );
 
-/** A page of a list; `total` is the counted number of rows, which is not counted beyond what is needed. */
+/** A page of a list. `total` is the number of rows counted; the query stops counting once the exact number is not needed. */
 export function pageWith<R>(rows: R[], total: number, listing: Listing, size: number): TablePage<R> {
   const whole = { rows, listing, size };
   // If the list ends on this page, `total` is exact.
@@ -166,7 +168,7 @@ export function pageWith<R>(rows: R[], total: number, listing: Listing, size: nu
 
 const ofPatient = ({ patientId }: RecordAccess, table: ListedTable) => sql`${table.patientId} = ${patientId}`;
 
-/** The condition of the rows that the viewer may see and has searched for. */
+/** The condition that selects the rows that the viewer may see and that match the search. */
 const conditionOf = async (record: RecordAccess, shape: TableShape, listing: Listing): Promise<SQL | undefined> =>
   and(
     ofPatient(record, shape.section.table),
@@ -174,7 +176,7 @@ const conditionOf = async (record: RecordAccess, shape: TableShape, listing: Lis
     await wantedOf(record, shape, itemIn(listing, shape)),
   );
 
-/** The condition of the rows that belong in the table and match the search; visibility is not included. */
+/** The condition that selects the rows that belong in the table and match the search; it does not check visibility. */
 export async function wantedOf(
   record: RecordAccess,
   { section: { table }, where, searched }: TableShape,
@@ -189,7 +191,10 @@ function itemIn({ item, ...listing }: Listing, { section: { name } }: Pick<Table
   return item?.section === name ? { ...listing, item } : listing;
 }
 
-/** The requested column, then newest (or soonest) first, so that rows with equal values keep a stable order. */
+/**
+ * The sort order: first the requested column, then newest (or soonest) first, so that rows with equal values keep a stable
+ * order.
+ */
 const orderOf = ({ section: { table }, sorted, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
   ...(soonest ? soonestFirst(table) : newestFirst(table)),

@@ -109,7 +109,7 @@ async function findIn(
     .orderBy(...order)
     .limit(size)
     .offset(skipped);
-  // A page beyond the last has no row that carries the total: query it separately.
+  // A page beyond the last one has no row that carries the total, so query the total separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   return { places: read, total: Number(counted?.total ?? 0) };
 }
@@ -123,7 +123,7 @@ const COLUMNS = {
 };
 const NEWEST_FIRST: SQL[] = [sql`day desc`, sql`created_at desc`, sql`id desc`];
 
-/** The rows at these places, in their order. */
+/** Reads the rows at these places in full, in the order of the places. */
 async function wholeRows({ db, patientId }: RecordAccess, { parts }: MergedShape, places: readonly Place[]) {
   const read = await Promise.all(
     Object.entries(parts).map(

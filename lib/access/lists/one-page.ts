@@ -4,7 +4,7 @@ import { COUNTED, type Listing, type TablePage } from './listing';
 
 interface Found<R> {
   rows(limit: number, offset: number): Promise<R[]>;
-  /** At most `limit` rows, to be counted. */
+  /** A query for at most `limit` of the rows, whose result is counted. */
   some(limit: number): Subquery;
 }
 

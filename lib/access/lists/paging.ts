@@ -6,18 +6,18 @@ import { done, invalid, type Result } from '@/lib/values/refusal';
 export const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 200;
 
-/** A page of a list, newest first: the number of rows, and the row after which it begins. */
+/** The page of a list that is requested, newest first: the number of rows, and the row after which the page begins. */
 export interface Page {
   limit: number;
   after?: Place | undefined;
 }
-/** The position of a page's last row: creation time, id and, if the list is sorted by day, its day. */
+/** The position of a page's last row: its creation time, its id and, if the list is sorted by day, its day. */
 export interface Place {
   at: Date;
   id: number;
   day?: string | undefined;
 }
-/** The result of `valuesOf`, or the placeholders of a prepared query. */
+/** The values of a cursor: the result of `valuesOf`, or the placeholders of a prepared query. */
 export type Beginning = Record<keyof Place, unknown>;
 
 /** The end of the year 9999, in milliseconds: later instants have no ISO form that PostgreSQL reads. */
@@ -28,7 +28,7 @@ const cursorShape = z.tuple([
   z.string().refine(isDay).optional(),
 ]);
 
-/** Reads ?limit= and ?cursor=; a limit above the largest page is cut to it. */
+/** Reads the query parameters `limit` and `cursor`; a limit above the maximum page size is reduced to that maximum. */
 export function pageOf(query: URLSearchParams): Result<Page> {
   const limit = query.get('limit') ?? String(DEFAULT_PAGE);
   if (!/^[1-9]\d{0,8}$/.test(limit)) return invalid('limit', 'invalid');
@@ -48,14 +48,14 @@ function cursorIn(text: string): Page['after'] {
   }
 }
 
-/** The cursor after which the next page begins. */
+/** Encodes a row's position as the cursor after which the next page begins. */
 export const cursorOf = ({ at, id, day }: Place) =>
   Buffer.from(JSON.stringify([at.getTime(), id, ...(day ? [day] : [])])).toString('base64url');
 
 interface DatedColumns {
   createdAt: SQLWrapper;
   id: SQLWrapper;
-  /** The day that a row is about; if present, the list is sorted by it. */
+  /** The column with the day that a row is about; if present, the list is sorted by it. */
   day?: SQLWrapper;
 }
 
@@ -68,7 +68,10 @@ export const afterCursor = ({ createdAt, id, day }: DatedColumns, after: Beginni
     ? sql`(${day}, ${createdAt}, ${id}) < (${after.day}::date, ${after.at}::timestamptz, ${after.id}::int8)`
     : sql`(${createdAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::int8)`;
 
-/** A cursor's values. A cursor without a day gets the day on which its row was created, for lists sorted by day. */
+/**
+ * The values of a cursor for the query. In lists sorted by day, a cursor without a day gets the day on which its row was
+ * created.
+ */
 export const valuesOf = ({ at, id, day }: Place) => ({
   at: at.toISOString(),
   id,

@@ -14,7 +14,7 @@ export interface SeeingDoctor {
 }
 type ActiveDoctor = SeeingDoctor & Association;
 
-/** Which doctors see each of some rows, by the rows' ids. */
+/** The doctors who see each row, by the row's id. */
 export type Audience = ReadonlyMap<number, readonly SeeingDoctor[]>;
 
 /**
@@ -64,7 +64,9 @@ interface Asked {
   level?: number | undefined;
 }
 
-/** Evaluates conditions on rows, one result per condition; `level`, if given, replaces the rows' own level. */
+/**
+ * Evaluates several conditions on the same rows, one result per condition; `level`, if given, replaces the rows' own level.
+ */
 export async function askOf(
   { db, patientId }: RecordAccess,
   { table, ids, level }: Asked,

@@ -3,9 +3,9 @@ import { plainText } from '@/lib/values/plain-text';
 
 /** Search words that find rows although no text of theirs contains them, such as the name of a measured quantity. */
 export interface Called {
-  /** All these words, folded by `plainText`. They do not depend on any record. */
+  /** All words that can find a row in this way, folded by `plainText`. They do not depend on any record. */
   readonly words: readonly string[];
-  /** The condition of the rows that a search for a word's beginning finds; undefined if no word begins with it. */
+  /** Given the beginning of a word, the condition that selects the rows it finds; undefined if no word begins with it. */
   readonly answersTo: (word: string) => SQL | undefined;
 }
 

@@ -5,8 +5,8 @@ import type { OpenTransaction } from '@/db/client';
 import type { Section } from './sections';
 
 /**
- * The patient of a row, found by the row's id alone, among the opened records. This is the only query that does not name
- * the patient: on a database sharded by patient, all other queries go to one shard and this one needs a directory.
+ * Finds the patient of a row by the row's id alone, among the opened records. This is the only query that does not name the
+ * patient: on a database sharded by patient, every other query goes to one shard, and this one needs a directory.
  */
 export async function holderOf({ db }: OpenTransaction, of: Section, rowId: number): Promise<number | undefined> {
   const { table } = of as Section<PgTable & { id: PgColumn; patientId?: PgColumn }>;

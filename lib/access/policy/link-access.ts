@@ -6,7 +6,10 @@ import type { LinkReader, RecordAccess } from './record-access';
 import { limitedTo } from './relation';
 import type { Association } from './visibility';
 
-/** The credential of a visitor without a session: the hash of a link's address, of the link's words, or of a file's ticket. */
+/**
+ * The credential of a visitor without a session: the hash of a health link's URL, of the link's words, or of a ticket for one
+ * file.
+ */
 export type Shown = { address: string; counted?: boolean } | { words: string } | { ticket: string };
 
 export interface OpenedLink {

@@ -4,7 +4,7 @@ import { limitedTo } from './relation';
 import { doctorSees } from './seen-by';
 import { type Association, FULL } from './visibility';
 
-/** The highest level; whoever sees it sees all levels. */
+/** The highest level; a viewer with this level sees rows of all levels. */
 export const HIGHEST_LEVEL = 6;
 /** An association that limits reading to this level; undefined for the highest level, which is no limit. */
 export const ceilingAt = (level: number): Association | undefined =>

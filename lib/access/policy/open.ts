@@ -11,7 +11,7 @@ import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';
 
 interface OpenRow extends RelationRow {
-  /** The user id of the doctor whose view it is, if the viewer is another user. */
+  /** The user id of the doctor whose view is shown, if another user than the viewer. */
   doctorsUser?: number;
   patient: number;
   watched?: boolean;
@@ -19,7 +19,7 @@ interface OpenRow extends RelationRow {
 
 /**
  * Opens the row-security compartment on this transaction and returns the record with the viewer's current relation to it.
- * Null without a relation, and also if the patient does not exist.
+ * Returns null if the viewer has no relation to the record, and also if the patient does not exist.
  */
 export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Target): Promise<RecordAccess | null> {
   if (typeof target === 'object' && 'as' in target) return openAs(tx, viewer, target.as);
@@ -38,8 +38,8 @@ async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wa
 }
 
 /**
- * Opens a user's record if their relation to it has the capability; for account functions, which do not work on the record
- * that a session has chosen.
+ * Opens a user's own record if the user's relation to it has the capability; for account functions, which do not depend on
+ * the record that a session has chosen.
  * @returns the patient's id; null if there is no such record
  */
 export async function openOwnRecord(
@@ -53,8 +53,8 @@ export async function openOwnRecord(
 }
 
 /**
- * A record as the doctor of an association sees it, or would see it after accepting; for a viewer who decides what doctors
- * see of it, null for anybody else.
+ * Opens a record as the doctor of an association sees it, or would see it after accepting. Only a viewer who decides what
+ * doctors see of this record may do so; for anybody else the result is null.
  */
 async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number): Promise<RecordAccess | null> {
   const { patientId, level, visibility, tags } = associations;
@@ -73,9 +73,9 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
 }
 
 /**
- * Opens all records that the viewer reaches and finds the row's patient. If a doctor asks for a row that is in none of them,
- * returns one of the doctor's patients, so that unknown and hidden rows take the same steps and the same time. Null if there
- * is no record to open.
+ * Opens all records that the viewer can reach and finds the patient of the row. If a doctor asks for a row that is in none
+ * of these records, it returns one of the doctor's patients, so that unknown and hidden rows take the same steps and the
+ * same time. Null if there is no record to open.
  */
 async function patientOf(
   tx: OpenTransaction,

@@ -13,7 +13,7 @@ export async function mayAdminister(userId: number, sql: postgres.TransactionSql
   return user !== undefined && (await permissionsOf(userId, sql)).has(ADMIN);
 }
 
-/** Every permission key that a user holds now, through roles and through subscribed licences. */
+/** All permission keys that a user holds now, through roles and through subscribed licences. */
 export async function permissionsOf(
   userId: number,
   sql: postgres.Sql | postgres.TransactionSql = database().sql,

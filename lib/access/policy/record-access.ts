@@ -27,13 +27,21 @@ export interface RecordAccess<V extends RecordViewer = Viewer> extends OpenTrans
   relation: Relation;
   /** The condition under which this viewer sees a row of a section. */
   visible(section: RowSection): SQL;
-  /** Whether the viewer sees residence, phone, e-mail and marital status: if the relation reads all, or under Totale. */
+  /**
+   * Whether the viewer sees residence, phone, e-mail and marital status: true if the relation reads all, or reads under the
+   * visibility Totale.
+   */
   seesPersonal: boolean;
   /** Whether nothing is hidden from this viewer: the relation reads all and no token limits it. */
   isWhole: boolean;
-  /** Whether any webhook is active at all; if not, a save need not look for those of this record. */
+  /**
+   * Whether any webhook is active in the installation; if none is, saving a row skips the query for this record's webhooks.
+   */
   isWatched: boolean;
-  /** Whether the relation has the capability and the token, if any, may write; a subscription key may still be missing. */
+  /**
+   * Whether the relation has the capability and the token, if any, may write. The licence may still lack the key for the
+   * act.
+   */
   can(capability: Capability): boolean;
 }
 

@@ -15,7 +15,7 @@ export interface Capabilities {
   readonly close: boolean;
   /** Gets the mails about the record, such as a doctor's answer to an invitation. */
   readonly remind: boolean;
-  /** Is the person whom the record is about. */
+  /** The user is the person whom the record is about. */
   readonly isPatient: boolean;
 }
 /** The names of the yes/no capabilities. */
@@ -90,7 +90,10 @@ export const limitedTo = (association: Association, userId: number | null): Rela
 export const readsAll = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'all';
 export const readsNothing = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'none';
 
-/** Whether the relation sees residence, phone, e-mail and marital status: if it reads all, or under Totale. */
+/**
+ * Whether the relation sees residence, phone, e-mail and marital status: true if it reads all, or reads under the visibility
+ * Totale.
+ */
 export const seesPersonal = ({ read }: Capabilities) => read === 'all' || (read !== 'none' && read.visibility === FULL);
 
 /** The capability that an act requires: `share` for sharing and in sections that decide who sees the record, else `write`. */

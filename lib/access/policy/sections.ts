@@ -13,45 +13,48 @@ export type Act = (typeof ACTS)[number];
  * that reads or writes rows names their section, so that a query without a policy cannot be written.
  */
 export interface Section<T extends PgTable = PgTable> {
-  /** Its name in the access log and its key in the message files. */
+  /** The section's name in the access log and its key in the message files. */
   readonly name: string;
   readonly table: T;
-  /** The condition of the rows in the emergency set; absent: none. */
+  /** The condition that selects the rows of the emergency set; if absent, no row belongs to it. */
   readonly emergency?: SQL | undefined;
-  /** The subscription key that an act needs; absent: none. */
+  /** The licence key that an act requires; if absent, the act requires none. */
   readonly permissions: Partial<Record<Act, Permission>>;
-  /** The column that labels a row in one line; absent: section and day label it. */
+  /** The column that labels a row in one line; if absent, rows are labelled by section and day. */
   readonly named?: PgColumn | undefined;
-  /** The first and last day that a row is about; absent: its rows have no date and belong to every period. */
+  /** The first and last day that a row is about; if absent, the rows have no date and belong to every period. */
   readonly dated?: { readonly from: SQLWrapper; readonly to?: SQLWrapper } | undefined;
-  /** How its rows appear on the timeline; absent: they do not appear. */
+  /** How the section's rows appear on the timeline; if absent, they do not appear there. */
   readonly timeline?: Timeline | undefined;
-  /** For rows that may belong to a row of another section: only who sees the parent row sees them. */
+  /** For rows that may belong to a row of another section: they are visible only to viewers who see that parent row. */
   readonly parent?: Parent | undefined;
-  /** Never visible to doctors, whatever is granted: personal links, the list of doctors, messages to them. */
+  /**
+   * The section is never visible to doctors, whatever is granted: for personal links, the list of doctors and messages to
+   * them.
+   */
   readonly patientOnly?: true | undefined;
-  /** Its rows decide who sees the record, so each of its acts requires the capability `share`. */
+  /** The section's rows decide who sees the record, so each of its acts requires the capability `share`. */
   readonly decidesWhoSees?: true | undefined;
   /**
-   * The other sections whose rows may be shown by a reading that is logged under this section's name, besides those on the
-   * same page; absent: none.
+   * The other sections whose rows may be shown by a reading that is logged under this section's name, besides the sections
+   * on the same page; if absent, there are none.
    */
   readonly shows?: 'all' | readonly string[] | undefined;
-  /** What the full-record search looks at; a test requires it of every section that has rows. */
+  /** What the full-record search looks at; a test requires it for every section that has rows. */
   readonly found?: Found | undefined;
-  /** The mapping of its rows to FHIR, or the reason why they are not mapped. */
+  /** The mapping of the section's rows to FHIR, or the reason why they are not mapped. */
   readonly fhir?: FhirMapping<InferSelectModel<T>, unknown> | Unmapped | undefined;
 }
 
 /** The texts by which the search finds a row, and further words that match it. */
 export interface Found {
-  /** Sentences: a word matches in any of its inflected forms. */
+  /** Sentences: a search word matches any of its inflected forms. */
   readonly prose?: readonly SQLWrapper[];
-  /** Names and codes, which match as spelt or by their beginning. */
+  /** Names and codes: a search word matches only the same spelling or the beginning of a word. */
   readonly exact?: readonly SQLWrapper[];
-  /** The measured value, for rows that consist of numbers; with a decimal point. */
+  /** The measured value with a decimal point, for rows that consist of numbers. */
   readonly measured?: SQLWrapper;
-  /** Whether `measured` is numeric, so that the page formats it for its language; absent: always. */
+  /** Whether `measured` is numeric, so that the page formats it for its language; if absent, it always is. */
   readonly isNumeric?: SQLWrapper;
   /** Further words that find the row. */
   readonly called?: Called;

@@ -8,8 +8,8 @@ import { isClinical, type RowSection } from './sections';
 import { type Association, visibleToDoctor } from './visibility';
 
 /**
- * The condition under which a relation that reads this much sees a row of a section. A token further limits it: to rows of
- * its sections, and to rows whose parent is in one of its sections too.
+ * The condition under which a viewer sees a row of a section, if their relation reads as much as `read`. A token limits it
+ * further: to rows of the token's sections, and to rows whose parent row is also in one of them.
  */
 export const seenBy =
   (viewer: Pick<Viewer, 'token'>, read: ReadCapability): RecordAccess['visible'] =>
@@ -30,7 +30,10 @@ export function doctorSees(section: RowSection, association: Association): SQL {
   return withParent(section, ownCondition(section, association), (parent) => doctorSees(parent, association));
 }
 
-/** The condition on the row itself. Rows without a level follow their parent; without a parent no doctor sees them. */
+/**
+ * The condition on the row itself, without its parent. Rows without a level follow their parent row; no doctor sees a row
+ * that has neither a level nor a parent.
+ */
 function ownCondition(section: RowSection, association: Association): SQL {
   if (isClinical(section)) return visibleToDoctor(section.table, association, section.emergency);
   return section.parent ? isNull(section.table.deletedAt) : expression`false`;

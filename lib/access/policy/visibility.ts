@@ -20,9 +20,9 @@ export interface Item {
 }
 
 const isLevel = (level: number) => Number.isInteger(level) && level >= 1 && level <= 6;
-/** An item's level; an unknown one counts as the strictest. */
+/** An item's level; an unknown level is treated as the strictest. */
 export const strictLevel = (level: number) => (isLevel(level) ? level : 6);
-/** An association's level; an unknown one opens nothing. */
+/** An association's level; an unknown level gives access to nothing. */
 const grantedLevel = (level: number) => (isLevel(level) ? level : 0);
 
 /** Whether a doctor under this association may see the item. `visibleToDoctor` is the same rule in SQL. */
@@ -56,11 +56,17 @@ export function visibleToDoctor(table: GuardedColumns, association: Association,
   ) as SQL;
 }
 
-/** The highest level also opens unknown levels, so it needs no condition, which saves time on ten thousand rows. */
+/**
+ * The condition on the level. The highest level also sees unknown levels, so it needs no condition, which saves time on ten
+ * thousand rows.
+ */
 const withinLevel = ({ level }: GuardedColumns, granted: number) =>
   granted === 6 ? undefined : between(level, 1, granted);
 
-/** Most doctors have one speciality, and `= any` for one takes less than half the time of an array overlap. */
+/**
+ * Whether a row has one of the specialities. Most doctors have one, and `= any` takes less than half the time of an array
+ * overlap.
+ */
 const hasOneOf = ({ tags }: GuardedColumns, [tag, ...others]: readonly number[]) =>
   others.length === 0 ? sql`${tag} = any(${tags})` : arrayOverlaps(tags, [tag as number, ...others]);
 

@@ -10,17 +10,17 @@ import { hasRows, type Section } from './sections';
 import { seenBy } from './seen-by';
 import { type Association, FULL } from './visibility';
 
-/** A webhook for changes of this record; its token's user can see part of the record now. */
+/** A webhook that is notified when this record changes; the user of its token can now see part of the record. */
 interface Watcher {
   token: TokenScope;
-  /** For a doctor's token: the doctor's association; else null. */
+  /** The doctor's association, for the token of a doctor; null for any other token. */
   association: Association | null;
 }
 
 /**
- * Notes a record's change for webhooks, in the transaction of the change, if the token's user sees the row before or after
- * it. Both count, so that hiding a row from a doctor looks the same as deleting it. Users who see it neither before nor
- * after are not notified.
+ * Records the change of a record for webhooks, in the transaction of the change, if the token's user sees the row before or
+ * after it. Visibility before the change also matters, so that hiding a row from a doctor looks the same as deleting it.
+ * Users who see the row neither before nor after are not notified.
  * @returns a function to call after the change is made; it resolves to whether any webhook has to be notified.
  */
 export async function watchChange(record: RecordAccess, section: Section, id: number) {
@@ -79,8 +79,8 @@ async function seenIn(
 }
 
 /**
- * Keeps one row per webhook and record, however many changes precede its delivery. `for key share` waits for a concurrent
- * removal of the webhook, so that the change does not fail with it.
+ * Stores at most one pending event per webhook and record, however many changes are made before it is delivered. `for key
+ * share` waits for a concurrent removal of the webhook, so that the change does not fail because of that removal.
  */
 const note = ({ sql, patientId }: RecordAccess, token: number) => sql`
   insert into webhook_events (token_id, record, event_id)

@@ -7,8 +7,9 @@ interface Built {
 }
 
 /**
- * A record query with placeholders that is built once, since building costs more than sending. This holds for viewers who
- * see the whole record; for doctors and tokens the visibility is part of the SQL text, so it is built each time.
+ * A record query with placeholders whose SQL text is built once, since building it costs more than sending it. This applies
+ * to viewers who see the whole record; for doctors and tokens the visibility is part of the SQL text, which is therefore
+ * built on each call.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(build: (record: RecordAccess) => Built) {
   let owners: ReturnType<Built['toSQL']> | undefined;

@@ -11,14 +11,15 @@ import type { Act, Section } from '../policy/sections';
 
 export type { RecordAccess, RecordViewer, Target } from '../policy/record-access';
 
-/** The act under which a reading is logged; null: not here, the caller logs what follows from it. */
+/** The act under which the access log records a reading; null if the caller itself logs what it does with the data. */
 export type ReadingAct = 'read' | 'preview' | 'download' | null;
 
 /**
- * Runs the queries of a page or call on one snapshot of one record. Readings by doctors and by named tokens are audited
- * (with the row, if one was asked for) before the result is returned, and after the snapshot's transaction, which could not
- * see the log's newest row. A refusal is audited in a transaction of its own. If `read` does not find the requested row, the
- * result is the same refusal whether the row is missing or hidden. Inside `read`, use no other connection and render nothing.
+ * Runs the queries of a page or API call on one snapshot of one record. Readings by doctors and by named tokens are audited
+ * (with the row, if one was requested) before the result is returned, but after the snapshot's transaction, which could not
+ * see the log's newest row. A refusal is audited in a separate transaction. If `read` does not find the requested row, the
+ * result is the same refusal whether the row is missing or hidden. Inside `read`, use no other connection and render
+ * nothing.
  */
 export async function withRecord<T>(
   viewer: Viewer,
@@ -46,7 +47,10 @@ interface Reading<T> {
   result: Result<T>;
 }
 
-/** Whether a reading is logged: by a token, or of another person's record. A patient's preview of a doctor's view is not. */
+/**
+ * Whether a reading is logged: it is if a token reads, or if the record is another person's. A patient's preview of a
+ * doctor's view is not logged.
+ */
 const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
   viewer.token !== undefined || (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target));
 

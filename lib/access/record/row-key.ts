@@ -1,4 +1,4 @@
-/** A row's key on a page: ids are unique within one table only. */
+/** A row's key on a page; the id alone would not do, since ids are unique within one table only. */
 export type RowKey = number | string;
 
 /** The row's id, prefixed with its `source` on pages that mix several tables. */

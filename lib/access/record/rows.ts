@@ -8,7 +8,7 @@ import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import type { RowSection, RowTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 
-/** The row, if this viewer sees it. `locked`: locks it until the transaction ends. */
+/** Finds the row if this viewer sees it. `locked` also locks the row until the transaction ends. */
 export async function findVisible<T extends RowTable>(
   record: RecordAccess,
   section: RowSection<T>,
@@ -25,7 +25,7 @@ export async function findVisible<T extends RowTable>(
 }
 
 export interface Save {
-  /** 0 for a new row. */
+  /** The row's id, or 0 for a new row. */
   id: number;
   /** The version that the caller read; without it there is no conflict check. */
   version?: number | undefined;
@@ -33,7 +33,7 @@ export interface Save {
   values: Record<string, unknown>;
 }
 
-/** Inserts a row, or updates it unless it was changed since it was read. */
+/** Inserts a row, or updates it if it has not been changed since the caller read it. */
 export async function saveRow<T extends RowTable>(
   record: RecordAccess,
   section: RowSection<T>,
@@ -49,7 +49,7 @@ export async function saveRow<T extends RowTable>(
   return done(inserted as InferSelectModel<T>);
 }
 
-/** Whether these specialities exist: they are stored as an array, which a foreign key cannot check. */
+/** Whether all these specialities exist. They are stored as an array, which a foreign key cannot check. */
 export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {
   if (!Array.isArray(tags) || tags.length === 0) return true;
   const known = await reference(db);
@@ -86,7 +86,7 @@ export const removeRow = <T extends RowTable>(
   { id, version, values }: Omit<Save, 'values'> & { values?: Record<string, unknown> },
 ) => saveRow(record, section, { id, version, values: { ...values, deletedAt: new Date() } });
 
-/** A table's column names in the database and the API, by their names in the code. */
+/** The names of a table's columns in the database and in the API, by the names they have in the code. */
 export const columnNames = (table: PgTable): Record<string, string> =>
   Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]));
 

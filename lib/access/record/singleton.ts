@@ -18,7 +18,10 @@ export interface Singleton<T extends ClinicalTable> {
   fresh: Record<string, unknown>;
 }
 
-/** The version of a row that does not exist yet; a save with it conflicts if the row was created meanwhile. */
+/**
+ * The version of a row that does not exist yet; a save with this version is a conflict if the row was created in the
+ * meantime.
+ */
 export const NOT_THERE = 0;
 
 export async function findSingleton<T extends ClinicalTable>(
@@ -39,7 +42,10 @@ export async function findSingleton<T extends ClinicalTable>(
 export const waitForOthers = ({ sql: tx, patientId }: RecordAccess, what: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`${what} ${patientId}`}, 0))`;
 
-/** Saves the row; `stored` must have been read after waitForOthers. Any other id than the stored row's is `not_found`. */
+/**
+ * Saves the row; `stored` must have been read after waitForOthers. If the input's id is not the stored row's id, the result
+ * is `not_found`.
+ */
 export function saveSingleton<T extends ClinicalTable>(
   record: RecordAccess,
   { section, fresh }: Singleton<T>,

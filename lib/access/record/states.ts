@@ -4,6 +4,6 @@ export interface States<Field extends string = string> {
   moves: Readonly<Record<PropertyKey, readonly unknown[]>>;
 }
 
-/** Whether a row may change from one state to another; keeping its state is always allowed. */
+/** Whether a row may change from one state to another; staying in its state is always allowed. */
 export const mayMove = ({ moves }: States, from: PropertyKey, to: unknown) =>
   from === to || (moves[from] ?? []).includes(to);

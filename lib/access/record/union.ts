@@ -5,14 +5,14 @@ import type { RecordAccess } from './record';
 /** One section's part of a list over several sections. */
 export interface UnionPart {
   section: RowSection;
-  /** Its columns, with the same names and order in all parts. */
+  /** The columns of this part; all parts have the same column names in the same order. */
   columns: Readonly<Record<string, SQLWrapper>>;
   /** A further condition on the rows that the viewer may see; absent: all. */
   where?: SQL | undefined;
   groupBy?: readonly SQLWrapper[];
-  /** Limits the part to its first `most` rows, if the whole list needs no more. */
+  /** Limits the part to its first `most` rows, for lists that need no more from each part. */
   first?: { orderBy: readonly SQL[]; most: SQLWrapper | number };
-  /** Conditions on the union are evaluated only on rows already known to be visible to the viewer. */
+  /** If true, conditions on the union are evaluated only on rows that are already known to be visible to the viewer. */
   apart?: true;
 }
 

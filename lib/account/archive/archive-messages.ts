@@ -2,17 +2,20 @@ import type { patients } from '@/db/schema';
 import type { Bytes } from './bytes';
 import type { Known } from './new-rows';
 
-/** Messages between the server and the worker that reads archives: plain data; files are passed as file descriptors. */
+/**
+ * The messages between the server and the worker that reads archives. They are plain data; files are passed as file
+ * descriptors.
+ */
 
 export interface SentArchive {
   file: number;
-  /** The most bytes of all its entries together, unpacked. */
+  /** The maximum size of all unpacked entries together, in bytes. */
   maxBytes: number;
 }
 
-/** The content of the archive's directory, read before anything is unpacked. */
+/** What the archive's directory shows before anything is unpacked. */
 export interface Listed {
-  /** The tables of which the archive contains rows. */
+  /** The names of the tables of which the archive contains rows. */
   tables: readonly string[];
 }
 
@@ -20,26 +23,29 @@ export interface Listed {
 export interface Surveyed {
   card: Partial<typeof patients.$inferSelect>;
   bytes: Bytes;
-  /** The catalogue ids in its rows, by referring column. */
+  /** The ids of catalogue entries in the archive's rows, by the column that refers to the catalogue. */
   foreign: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** The spool file for its rows, and what the rows may refer to. */
+/** The spool file to which the rows are written, and the data of this installation that the rows may refer to. */
 export interface Planning extends Known {
   spool: number;
 }
 
-/** Rows with the same columns for one INSERT statement, as JSON; position and length in the spool are in bytes. */
+/**
+ * The rows of one INSERT statement, which all have the same columns. They are stored as JSON in the spool; position and
+ * length are in bytes.
+ */
 export interface Portion {
   columns: readonly string[];
   at: number;
   length: number;
 }
-/** The rows of a table ready to be written, with the new ids and references of this record. */
+/** The rows of one table, ready to be inserted, with new ids and with references within this record. */
 export interface PlannedRows {
   table: string;
   count: number;
   portions: readonly Portion[];
-  /** Whether all rows belong to an exam, as attachments do. */
+  /** Whether all of the rows belong to an exam, as attachments of exams do. */
   ofExams: boolean;
 }

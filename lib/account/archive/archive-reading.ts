@@ -14,10 +14,12 @@ import { CARD, RESTORABLE } from './restorable';
 import type { ArchivedRow } from './row-rules';
 import { MOST_ROWS } from './rows-in';
 
-/** The size of an entry without rows: `[`, `]` and two line ends. */
+/** The size in bytes of an entry that contains no rows: `[`, `]` and two line ends. */
 const NO_ROWS_BYTES = 4;
 
-/** Reads an uploaded archive: unpacks, hashes and parses it. This takes a CPU core but needs no database and no secrets. */
+/**
+ * Reads an uploaded archive: unpacks, hashes and parses it. This occupies a CPU core but needs no database and no secrets.
+ */
 export class ArchiveReading {
   private archive?: Archive;
   private manifest?: Manifest;
@@ -53,7 +55,7 @@ export class ArchiveReading {
       return { card: cardIn(card), bytes: bytesOf(wanting, attachedIn(archive, this.manifest)), foreign };
     });
 
-  /** Writes its rows into the spool in the form in which they are inserted into the database. */
+  /** Writes the archive's rows into the spool file, in the form in which they are inserted into the database. */
   plan = ({ spool, ...known }: Planning): Promise<Result<PlannedRows[]>> =>
     orRefused(async () => {
       const { archive, manifest, ids } = this;
@@ -74,7 +76,7 @@ export class ArchiveReading {
     });
 }
 
-/** Collects the rows that need bytes: files, drawings and electrocardiograms. */
+/** Collects the rows whose bytes are separate archive entries: files, drawings and electrocardiograms. */
 class Wants {
   readonly files = new Map<unknown, ArchivedFile>();
   readonly drawn = new Map<unknown, number>();
@@ -93,14 +95,14 @@ class Wants {
   }
 }
 
-/** Turns errors of an invalid archive into a refusal. */
+/** Converts the errors that an invalid archive causes to a refusal. */
 const orRefused = <T>(work: () => Promise<T>): Promise<Result<T>> =>
   work().then(done, (error: unknown) => {
     if (error instanceof BadZip) return invalid('file', error.message);
     throw error;
   });
 
-/** Reads synchronously: if the worker is terminated, no read of a file that is then closed is pending. */
+/** Reads the file synchronously, so that no read is pending when the worker is terminated and the file is then closed. */
 const fileOf = (descriptor: number): ReadableFile => ({
   read: async (buffer, offset, length, position) => ({
     bytesRead: readSync(descriptor, buffer, offset, length, position),

@@ -22,8 +22,8 @@ const LIMITS = { entries: 60_001, bytes: 1_000_000_000_000 };
 const MOST_BYTES = 2_000_000_000;
 
 /**
- * Checks the record's and the account's audit chains in an exported archive; it needs nothing but the archive. Signatures
- * can only be checked with the app's secret, against the database.
+ * Checks the audit chains of the record and of the account in an exported archive; it needs nothing but the archive. It
+ * cannot check signatures, which takes the app's secret and the database.
  */
 export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   await using file = await open(path);

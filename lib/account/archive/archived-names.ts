@@ -1,12 +1,14 @@
-/** A table's name in archives, and those of its columns that differ, by their names in the database. */
+/**
+ * The name that archives use for a table, and the names of those columns that archives call differently than the database.
+ */
 interface Archived {
   table: string;
   columns: Readonly<Record<string, string>>;
 }
 
 /**
- * Tables whose names in the database have changed since archives were first made. Archives keep the first names, so that those
- * that users have can be read.
+ * Tables whose names in the database have changed since archives were first made. Archives still use the first names, so
+ * that archives that users already have remain readable.
  */
 const ARCHIVED: Readonly<Record<string, Archived>> = {
   anamnesis_versions: {
@@ -76,8 +78,8 @@ const ARCHIVED: Readonly<Record<string, Archived>> = {
   tokens: { table: 'tbl_token', columns: { id: 'id_token', name: 'nome', writes: 'scrive', sections: 'sezioni' } },
 };
 
-/** The name that archives have for a table of the database. */
+/** The name that archives use for a table of the database. */
 export const archivedTable = (table: string): string => ARCHIVED[table]?.table ?? table;
 
-/** The name that archives have for a column of a table of the database. */
+/** The name that archives use for a column of a table of the database. */
 export const archivedColumn = (table: string, column: string): string => ARCHIVED[table]?.columns[column] ?? column;

@@ -8,9 +8,10 @@ import { secretList } from '@/lib/config';
 import { database as app } from '@/lib/database';
 import { verifyArchive } from './archived-chain';
 
-// `npm run audit:verify` checks the whole access log; needs DATABASE_OWNER_URL and AUTH_SECRET. `npm run audit:verify -- FILE`
-// checks the chains of an exported archive. Prints faulty lines and exits with 1 if there are any. `--take-over`, with the
-// variables of `npm start`, makes the first seal if the app refuses to, over signed lines too; see docs/operation.md.
+// `npm run audit:verify` checks the whole access log; it needs DATABASE_OWNER_URL and AUTH_SECRET. `npm run audit:verify --
+// FILE` checks the chains of an exported archive. Both print faulty lines and exit with 1 if there are any. `--take-over`,
+// with the variables of `npm start`, makes the first seal where the app refuses to, even over lines that are already signed;
+// see docs/operation.md.
 
 const { values, positionals } = parseArgs({
   options: { seal: { type: 'string' }, 'take-over': { type: 'boolean', default: false } },
@@ -33,7 +34,7 @@ function report(summary: string, faults: Named[], others: string[] = []) {
   if (wrong > 0) process.exitCode = 1;
 }
 
-/** Parses `--seal`: number and signature like `12:4f0c…`, from the process's log. */
+/** Parses `--seal`: a seal's number and signature, like `12:4f0c…`, copied from the log of the server process. */
 function knownSeal(): KnownSeal | undefined {
   const [number, signature] = values.seal?.split(':') ?? [];
   return number && signature ? { number: Number(number), signature } : undefined;

@@ -13,8 +13,8 @@ import { BadArchive } from './bad-archive';
 import { type Attached, wholeOf } from './checking';
 
 /**
- * The bytes of an archive's rows, by the rows' new ids: one content per file, at most two pictures per diary entry, and the
- * samples of each electrocardiogram.
+ * The bytes that belong to an archive's rows, by the rows' new ids: the content of each file, at most two pictures per diary
+ * entry, and the samples of each electrocardiogram.
  */
 export interface Bytes {
   files: { file: ArchivedFile; attached: Attached }[];
@@ -28,7 +28,10 @@ export interface ArchivedFile {
   kind: FileKind;
 }
 
-/** The rows that need bytes: files, diary entries and electrocardiograms, from the archive's ids to the new ones. */
+/**
+ * The rows whose bytes are separate archive entries (files, diary entries and electrocardiograms): from the archive's ids to
+ * the new ones.
+ */
 export interface Wanting {
   files: ReadonlyMap<unknown, ArchivedFile>;
   drawn: ReadonlyMap<unknown, number>;
@@ -40,7 +43,10 @@ export const DIARY = 'tbl_taccuino';
 export const ECGS = 'tbl_ecg';
 const FACES = ['taccuino_report_anteriore', 'taccuino_report_posteriore'];
 
-/** Assigns the bytes to their rows; throws BadArchive for bytes without a row and for files without bytes. */
+/**
+ * Assigns the bytes to their rows; throws BadArchive for bytes without a row, and for files and electrocardiograms without
+ * bytes.
+ */
 export function bytesOf({ files, drawn, traced }: Wanting, attached: readonly Attached[]): Bytes {
   const found: Bytes = { files: [], pictures: [], tracings: [] };
   const taken = new Set<string>();
@@ -61,7 +67,9 @@ export function bytesOf({ files, drawn, traced }: Wanting, attached: readonly At
   return found;
 }
 
-/** Stores a file like an upload: type detected from its first bytes, photo metadata removed, scanned. */
+/**
+ * Stores a file like an upload: its type is detected from its first bytes, metadata of photos is removed, and it is scanned.
+ */
 export async function received(
   file: FileHandle,
   { file: archived, attached }: Bytes['files'][number],
@@ -78,7 +86,7 @@ export async function received(
   return taken;
 }
 
-/** A diary drawing, re-encoded from its pixels like every uploaded one. */
+/** Reads a diary drawing and encodes it anew from its pixels, like every uploaded drawing. */
 export async function pictureOf(file: FileHandle, { zipped, entry }: Attached): Promise<Buffer> {
   const png = await wholeOf({ file }, zipped, MAX_IMAGE_BYTES);
   const made = beginsAsDrawing(png) ? await reencoded(png) : null;
@@ -86,7 +94,7 @@ export async function pictureOf(file: FileHandle, { zipped, entry }: Attached): 
   return made;
 }
 
-/** The samples of an electrocardiogram. */
+/** Reads the samples of an electrocardiogram. */
 export async function samplesOf(file: FileHandle, { zipped, entry }: Attached): Promise<Buffer> {
   const samples = await wholeOf({ file }, zipped, MAX_SAMPLES * 2);
   if (samples.length === 0 || samples.length % 2 !== 0) throw new BadArchive('archiveFile', { name: entry.name });

@@ -9,10 +9,10 @@ import type { ArchivedRow } from './row-rules';
 
 type Card = typeof patients.$inferSelect;
 
-/** Fields that are not restored: names belong to the account, and ids in a file cannot be trusted. */
+/** The fields of the patient card that are not restored: names belong to the account, and ids in a file cannot be trusted. */
 const KEPT: readonly string[] = ['id', 'firstName', 'lastName', 'birthPlaceCode', 'deletedAt', ...OWNERS];
 
-/** The archive's patient data, validated like the form of the card. */
+/** The archive's patient card, validated like the input of the card's form. */
 export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> {
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(CARD.name), row: '1' });
   if (!row || others.length > 0) throw bad();
@@ -26,7 +26,10 @@ export function cardIn([row, ...others]: readonly ArchivedRow[]): Partial<Card> 
   return { ...read.data, ...(read.data.birthCity ? place : {}) };
 }
 
-/** The fields to fill in: only those that are still empty on the card, so that nothing entered here is overwritten. */
+/**
+ * The fields to fill in: only those that are still empty on the card, so that nothing entered in this account is
+ * overwritten.
+ */
 export function fillingOf(card: Card, given: Partial<Card>): Partial<Card> {
   const isOpen = (name: string) => {
     const value = card[name as keyof Card];

@@ -4,10 +4,13 @@ import type { Db } from '@/db/client';
 import { centres, drugs } from '@/db/schema';
 import { drugLabel } from '@/lib/catalogue/drugs';
 
-/** This installation's names of the catalogue entries that rows refer to, by referring column and entry id. */
+/** The names that this installation's catalogues give to the entries that rows refer to, by referring column and entry id. */
 export type CatalogueNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** A column that refers to a catalogue: the column with the same entry in words, and the query for the catalogue's names. */
+/**
+ * A column that refers to a catalogue: `words` is the column that holds the entry's name in the same row, and `names`
+ * queries the catalogue.
+ */
 interface Catalogued {
   words: string;
   names(db: Db, ids: number[]): Promise<(readonly [id: number, name: string])[]>;
@@ -38,7 +41,7 @@ const CATALOGUED: Readonly<Record<string, Catalogued>> = {
   },
 };
 
-/** Looks up catalogue names. `foreign`: the catalogue ids in the rows, by referring column. */
+/** Looks up the names of catalogue entries. `foreign` holds the entries' ids in the rows, by referring column. */
 export async function catalogueNames(
   db: Db,
   foreign: ReadonlyMap<string, ReadonlySet<number>>,
@@ -52,8 +55,8 @@ export async function catalogueNames(
 }
 
 /**
- * Whether a row's catalogue id has the same meaning here: another installation's catalogue may use it for another entry. The
- * row keeps the entry's words in any case.
+ * Whether the catalogue id in a row means the same entry in this installation; another installation's catalogue may use the
+ * id for another entry. The row keeps the entry's name in either case.
  */
 export function isSameHere(names: CatalogueNames, column: string, row: Record<string, unknown>): boolean {
   const name = names.get(column)?.get(row[column] as number);

@@ -19,7 +19,7 @@ import type { Restorable } from './restorable';
 import { rowRule } from './row-rules';
 import { type RowRoom, rowsIn } from './rows-in';
 
-/** An archive entry with the bytes of a row, such as a file or a picture. */
+/** An archive entry with the bytes that belong to a row, such as a file or a picture. */
 export interface Attached {
   zipped: ZippedFile;
   entry: ManifestEntry & Required<Pick<ManifestEntry, 'of'>>;
@@ -33,7 +33,10 @@ export interface Archive {
   files: Map<string, ZippedFile>;
 }
 
-/** Opens an archive by its directory, without unpacking anything. @throws BadZip with the reason if it is invalid */
+/**
+ * Opens an archive by reading its directory, without unpacking anything. @throws BadZip with the reason if the archive is
+ * invalid
+ */
 export async function openArchive(file: ReadableFile, maxBytes: number): Promise<Archive> {
   const zipped = await readZip(file, { entries: MAX_ENTRIES, bytes: maxBytes });
   return { file, files: new Map(zipped.map((one) => [one.name, one])) };
@@ -50,14 +53,14 @@ export async function checkEntries(archive: Archive): Promise<Manifest> {
   return manifest;
 }
 
-/** The entries that contain bytes of rows. */
+/** The archive entries that contain the bytes of rows. */
 export const attachedIn = ({ files }: Archive, { entries }: Manifest): Attached[] =>
   entries.flatMap((entry) => {
     const one = files.get(entry.name);
     return entry.of && one ? [{ zipped: one, entry: { ...entry, of: entry.of } }] : [];
   });
 
-/** A whole entry, of at most `most` bytes. */
+/** Reads a whole entry; refuses one with more than `most` bytes. */
 export async function wholeOf({ file }: Pick<Archive, 'file'>, one: ZippedFile, most: number): Promise<Buffer> {
   if (one.bytes > most) throw new BadArchive('archiveTooLarge');
   const chunks: Buffer[] = [];
@@ -92,7 +95,7 @@ async function checkHash({ file, files }: Archive, { name, bytes, sha256 }: Mani
   if (hash.digest('hex') !== sha256) throw new BadArchive('archiveEntry', { name });
 }
 
-/** The rows of a table, one after the other, each checked by its table's rule. */
+/** Reads the rows of a table one after the other; each is checked by its table's rule. */
 export async function* rowsOf({ file, files }: Archive, table: Restorable, version: number, room: RowRoom) {
   const name = rowsEntry(table.name);
   const one = files.get(name);

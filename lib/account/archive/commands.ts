@@ -26,11 +26,11 @@ import type { Taken } from './taking-in';
 export interface Rows {
   tables: readonly PlannedRows[];
   card: Partial<typeof patients.$inferSelect>;
-  /** Reads a portion of the rows as JSON. */
+  /** Reads a portion of the rows from the spool, as JSON. */
   read(portion: Portion): Promise<string>;
 }
 
-/** The whole restore in one transaction, so that the record gets all of an archive or nothing. */
+/** Performs the whole restore in one transaction, so that the record gets either all of the archive or nothing. */
 export const restoring = (plan: Rows, taken: Taken): Command<{ id?: number }, { id: number }> =>
   command<{ id?: number }, { id: number }>({
     section: cardSection,
@@ -46,7 +46,7 @@ export const restoring = (plan: Rows, taken: Taken): Command<{ id?: number }, { 
 export async function writeRows(record: RecordAccess, { tables, card, read }: Rows): Promise<Result<{ id: number }>> {
   const { db, patientId, sql: tx, viewer } = record;
   const own = eq(patients.id, patientId);
-  // Every new row references its patient: this lock makes concurrent saves wait until the restore is done.
+  // Every new row references its patient, so this lock makes concurrent saves wait until the restore is done.
   const [stored] = await db.select().from(patients).where(own).for('update');
   if (!stored || !(await isEmpty(record))) return invalid('file', 'archiveNotEmpty');
   const sections = tables.flatMap(sectionOf);
@@ -75,7 +75,7 @@ const restorableOf = (table: string): Restorable => {
   return found;
 };
 
-/** The refusal for the first licence that is missing for rows of these sections; null if none is. */
+/** The refusal for the first licence that rows of these sections need and the viewer lacks; null if the viewer lacks none. */
 export async function notSubscribedTo(record: RecordAccess, sections: readonly RowSection[]): Promise<Refusal | null> {
   for (const section of sections) {
     const refusal = await notSubscribed(record, section, 'create');
@@ -84,7 +84,10 @@ export async function notSubscribedTo(record: RecordAccess, sections: readonly R
   return null;
 }
 
-/** The section of a table's rows, if there are any, with the licence that they need; an exam's attachments need none. */
+/**
+ * The section of a table's rows, with the licence that they need; none for a table without rows. Attachments of exams need
+ * no licence.
+ */
 export function sectionOf({ table, count, ofExams }: Pick<PlannedRows, 'table' | 'count' | 'ofExams'>): RowSection[] {
   const { section } = restorableOf(table);
   if (!section || count === 0) return [];
@@ -110,7 +113,7 @@ async function finishBytes(record: RecordAccess, { files, pictures, tracings }: 
   return used > quota ? refuse('over_quota') : done({ id: patientId });
 }
 
-/** Replaces name, type and size in the file rows by those of the stored file; the name without a path. */
+/** In the rows of files, replaces name, type and size by those of the file as it was stored; the name has no path. */
 function withReceived({ tables, read }: Rows, { files }: Taken): Rows['read'] {
   const ofFiles = new Set(tables.flatMap(({ table, portions }) => (table === FILES ? portions : [])));
   const archived = (row: ArchivedRow): ArchivedRow => {

@@ -10,7 +10,7 @@ import type { Stored, StoredFile, StoredPictures, StoredTracing } from './readin
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** An archive entry to be written; `bytes` is called when its turn comes. */
+/** An archive entry to be written; `bytes` is called when the entry is about to be written. */
 export interface Entry {
   name: string;
   lastModified: Date;
@@ -54,7 +54,10 @@ export function entriesOf(
   ];
 }
 
-/** A file's entry under its own name, numbered if it is not unique; the name cannot choose another folder. */
+/**
+ * The entry of a file, under the file's own name. The name is numbered if it is not unique, and cannot choose another
+ * folder.
+ */
 const fileOf = ({ id, name, createdAt, content }: StoredFile, taken: Set<string>): Entry => ({
   name: `file/${free(cleanName(name), taken)}`,
   lastModified: createdAt,

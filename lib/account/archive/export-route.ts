@@ -13,12 +13,12 @@ import { type AccessLog, entriesOf } from './entries';
 import { readStored } from './reading';
 import { archiveOf } from './writing';
 
-/** One export per user at a time, since each holds a record's rows in memory until it is downloaded. */
+/** Allows one export per user at a time, since each export holds a record's rows in memory until it is downloaded. */
 const atOnce = new AtOnce(1);
 
 /**
- * GET of all data stored about the caller, as one file. It requires a recent proof of identity (step-up) but no licence.
- * Only one per user at a time, until it is read to its end.
+ * The GET route that returns all data stored about the caller as one file. It requires a recent proof of identity (step-up)
+ * but no licence. A user can start the next export only after the previous one has been read to its end.
  */
 export const exportRoute = () =>
   viewerRoute(

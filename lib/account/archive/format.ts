@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { archivedTable } from './archived-names';
 
-/** The format of an archive with all data stored about a user, for its writer and its reader. */
+/**
+ * The format of an archive with all data stored about a user; used by the code that writes archives and the code that reads
+ * them.
+ */
 
 export const FORMAT = 'cartella-salute';
-/** Must be raised whenever an earlier reader could not read the new format. */
+/** The format's version. It must be raised whenever older releases could not read the new format. */
 export const FORMAT_VERSION = 2;
-/** The versions that can be read. Version 1 has no electrocardiograms of devices. */
+/** The format versions that can be read. Archives of version 1 contain no electrocardiograms of devices. */
 export const READ_VERSIONS = [1, FORMAT_VERSION] as const;
 /** Tables that archives of version 1 do not contain. */
 export const ADDED_LATER: readonly string[] = ['tbl_ecg', 'tbl_ecg_tracciati'];
 
 export const MANIFEST = 'manifest.json';
-/** The entry with the rows of a table of the database. */
+/** The name of the archive entry that holds the rows of a database table. */
 export const rowsEntry = (table: string) => `dati/${archivedTable(table)}.json`;
 
-/** The row that an entry's bytes belong to: a file's row, or a picture's diary entry. */
+/** The row that an entry's bytes belong to, such as the row of a file, or the diary entry of a picture. */
 const owner = z.strictObject({ table: z.string().max(100), id: z.int().positive(), column: z.string().max(100) });
 export type EntryOwner = z.infer<typeof owner>;
 
@@ -27,7 +30,7 @@ const entry = z.strictObject({
 });
 export type ManifestEntry = z.infer<typeof entry>;
 
-/** The manifest, the last entry: it lists all others with their hashes. */
+/** The manifest, which is the last entry of an archive: it lists all other entries with their hashes. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(READ_VERSIONS),

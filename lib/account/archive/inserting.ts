@@ -7,7 +7,10 @@ import { BadArchive } from './bad-archive';
 import { rowsEntry } from './format';
 import { RESTORABLE } from './restorable';
 
-/** Inserts a portion of rows with the same columns, given as JSON; portions are small so that other requests get their turn. */
+/**
+ * Inserts a portion of rows that have the same columns, given as JSON. Portions are small so that other requests are not
+ * delayed.
+ */
 export async function insertPortion({ db }: RecordAccess, table: PgTable, columns: readonly string[], json: string) {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
@@ -17,7 +20,7 @@ export async function insertPortion({ db }: RecordAccess, table: PgTable, column
     select ${names} from json_populate_recordset(null::${table}, ${json}::text::json)`);
 }
 
-/** Whether the record is empty; deleted rows do not count. */
+/** Whether the record has no rows; rows that are marked as deleted are ignored. */
 export async function isEmpty({ db, patientId }: RecordAccess): Promise<boolean> {
   for (const { section } of RESTORABLE) {
     if (!section) continue;
@@ -33,8 +36,8 @@ export async function isEmpty({ db, patientId }: RecordAccess): Promise<boolean>
 }
 
 /**
- * Converts database errors caused by the archive's rows to BadArchive: unique violations, such as a second family history,
- * values out of range, and violated constraints. Rethrows all other errors.
+ * Throws BadArchive for the database errors that an archive's rows cause: unique violations, such as a second family
+ * history, values out of range, and violated constraints. Rethrows all other errors.
  */
 export function refusedByDatabase(error: unknown): never {
   const code = databaseCode(error) ?? '';

@@ -13,7 +13,7 @@ export interface Whom {
   userId: number;
 }
 
-/** The data here that an archive's rows may refer to. */
+/** The data of this installation that an archive's rows may refer to. */
 export interface Known {
   whom: Whom;
   /** The ids of the existing specialities. */
@@ -22,13 +22,13 @@ export interface Known {
 }
 
 /**
- * The new ids of the archive's rows, by table and archived id. They are random like those of all new rows. Each row may
- * occur only once.
+ * The new ids of the archive's rows, by table and archived id. They are random, like the ids of all new rows. Each row may
+ * occur only once in the archive.
  */
 export class NewIds {
   private readonly ids = new Map<string, Map<unknown, number>>();
 
-  /** @throws BadArchive if the row occurred before */
+  /** @throws BadArchive if a row with the same id was added before */
   add({ name, table, id }: Restorable, row: ArchivedRow): void {
     const ofTable = this.ids.get(name) ?? new Map<unknown, number>();
     this.ids.set(name, ofTable);
@@ -51,7 +51,7 @@ interface Renaming extends Known {
   index: number;
 }
 
-/** A row with the new ids and references of this record. @throws BadArchive for inconsistent references */
+/** Returns a row with its new id and with references within this record. @throws BadArchive for inconsistent references */
 export function renamed(row: ArchivedRow, { restorable, ids, whom, tags, catalogues, index }: Renaming): ArchivedRow {
   const { name, id, references, foreign, columns } = restorable;
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(name), row: String(index + 1) });

@@ -3,10 +3,10 @@ import { writeSync } from 'node:fs';
 import type { Portion } from './archive-messages';
 import type { ArchivedRow } from './row-rules';
 
-/** The most rows and characters of a portion, chosen so that one statement stays well within its time limit. */
+/** The maximum numbers of rows and characters in a portion, chosen so that one statement stays well within its time limit. */
 const [MOST_ROWS, MOST_LETTERS] = [500, 2_000_000];
 
-/** Writes rows to a file in portions for single statements: JSON, the same columns in each portion. */
+/** Writes rows to a file as JSON, in portions for single INSERT statements; the rows of a portion have the same columns. */
 export class Portions {
   private portions: Portion[] = [];
   private columns: string[] = [];

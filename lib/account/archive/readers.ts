@@ -2,7 +2,10 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { WorkerPool } from '@/lib/workers/pool';
 
-/** A record of 200,000 rows takes half of this memory; two gigabytes of files, which are not kept in memory, half a minute. */
+/**
+ * The limits of a worker. A record of 200,000 rows takes half of this memory; two gigabytes of files take half a minute and
+ * are not kept in memory.
+ */
 const LIMITS = { memoryMb: 300, timeMs: 300_000, idleMs: 60_000 };
 const globals = globalThis as typeof globalThis & { phrArchiveReaders?: WorkerPool };
 

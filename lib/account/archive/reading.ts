@@ -35,7 +35,9 @@ export interface StoredTracing {
   day: string;
 }
 
-/** All data stored about a user, from one snapshot; bytes are not included and are read later. */
+/**
+ * All data stored about a user, read from one snapshot; the bytes of files and pictures are not included and are read later.
+ */
 export interface Stored {
   /** The rows of each table, as JSON. */
   tables: { name: string; rows: Buffer }[];
@@ -46,7 +48,7 @@ export interface Stored {
   tracings: StoredTracing[];
 }
 
-/** Reads the data on one snapshot. For a user who does not read a whole record: only the account's data. */
+/** Reads the data on one snapshot. For a user who cannot read a whole record, it reads only the account's data. */
 export const readStored = (viewer: Viewer): Promise<Stored> =>
   inTransaction('read', async (tx) => {
     const { userId } = viewer;
@@ -71,7 +73,7 @@ async function readOwn(record: RecordAccess) {
   return { source, files: kept, pictures, tracings };
 }
 
-/** A table's rows as JSON written by PostgreSQL, under the names that archives have for its columns. */
+/** A table's rows as JSON that PostgreSQL builds, under the names that archives use for the columns. */
 async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose: Whose) {
   const { name, table, columns } = exported;
   const condition = within(exported, whose);
@@ -89,8 +91,8 @@ async function readTable({ db }: OpenTransaction, exported: ExportedTable, whose
 }
 
 /**
- * The SQL of an exported column. In access log lines of other users, such as a doctor's reading, address, device and their
- * hash's salt are withheld.
+ * The SQL of an exported column. In access log lines of other users, such as a doctor's reading, it leaves out the network
+ * address, the device, and the salt of the hash of both.
  */
 function toldOf(table: string, column: ExportedTable['columns'][number], { userId }: Whose) {
   const named = sql.identifier(archivedColumn(table, column.name));
@@ -100,7 +102,7 @@ function toldOf(table: string, column: ExportedTable['columns'][number], { userI
     : sql`${column} as ${named}`;
 }
 
-/** The hash of address and device, with which the log's chain can be checked without them. */
+/** The hash of network address and device; with it the log's chain can be checked without these two values. */
 const ORIGIN = sql`audit_origin_hash(${audit}) as provenienza`;
 
 async function readFiles(record: RecordAccess): Promise<StoredFile[]> {

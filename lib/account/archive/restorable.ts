@@ -4,7 +4,7 @@ import { anamnesisVersions, ecgTracings, notebookImages, patients } from '@/db/s
 import { hasRows, type RowSection } from '@/lib/access/policy/sections';
 import { registry } from '@/lib/record/registry/registry';
 
-/** A reference between rows of a record: the referring column, and the referenced table. */
+/** A reference between two rows of a record: the column that refers, and the table it refers to. */
 export interface Reference {
   column: string;
   table: string;
@@ -15,16 +15,16 @@ export interface Restorable {
   name: string;
   table: PgTable;
   columns: readonly PgColumn[];
-  /** The section of its rows; undefined for rows that belong to rows of another table. */
+  /** The section of the table's rows; undefined for rows that belong to rows of another table. */
   section: RowSection | undefined;
-  /** The column of the row's own id, if it has one. */
+  /** The column that holds the row's own id, if the table has one. */
   id: string | undefined;
   references: readonly Reference[];
   /** Columns that refer to data outside the record: users (never restored) and catalogue entries. */
   foreign: readonly string[];
 }
 
-/** The prescribing user's id; the name in another column is kept. */
+/** The column with the id of the prescribing user; it is not restored, but the prescriber's name in another column is. */
 const USERS = ['id_prescrittore'];
 
 function restorable(table: PgTable, section?: RowSection): Restorable {
@@ -48,8 +48,9 @@ function restorable(table: PgTable, section?: RowSection): Restorable {
 }
 
 /**
- * The tables that are restored: the rows of every section and the rows that belong to them; referenced tables come first.
- * Associations and messages are not restored, since a file must not give a doctor access; neither is account data.
+ * The tables that are restored: those of all sections, and those whose rows belong to rows of a section; a table comes after
+ * the tables it refers to. Associations and messages are not restored, since a file must not give a doctor access; account
+ * data is not restored either.
  */
 export const RESTORABLE: readonly Restorable[] = parentsFirst([
   ...registry.filter(hasRows).map((section) => restorable(section.table, section)),
@@ -58,7 +59,7 @@ export const RESTORABLE: readonly Restorable[] = parentsFirst([
   restorable(anamnesisVersions),
 ]);
 
-/** The patient card: it is not restored as a row; its values only fill fields that are still empty. */
+/** The patient card. It is not restored as a row: its values only fill fields that are still empty. */
 export const CARD: Restorable = restorable(patients);
 
 function parentsFirst(all: readonly Restorable[]): Restorable[] {

@@ -21,8 +21,8 @@ import { BESIDE_FILES, notRestorable, restore } from './restoring';
 import { namelessFile } from './temporary';
 
 /**
- * POST of an archive, which restores it into an empty record; requires a recent proof of identity (step-up). The upload is
- * stored in a temporary file whose name is removed before anything is written to it.
+ * The POST route that restores an archive into an empty record; it requires a recent proof of identity (step-up). The upload
+ * is stored in a temporary file whose name is removed before anything is written to it.
  */
 export const restoreRoute = () =>
   described(
@@ -60,7 +60,7 @@ async function received(viewer: Viewer, request: NextRequest): Promise<Result<Re
   return jsonInTurn(request, (patience) => restored(request, file, patience).finally(close));
 }
 
-/** Reads the archive's bytes; if the record cannot be restored, refuses before reading them. */
+/** Reads the archive from the request into the file; refuses before reading if the record cannot be restored. */
 async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): Promise<Result<null>> {
   const room = await checkQuota(viewer, 'own', 0, cardSection);
   if (room === null) return refuse('not_found');
@@ -87,7 +87,7 @@ const restored = (
   inImportTurn(
     () =>
       withStorage(async () => {
-        // The wait was long: check again that the session is still alive.
+        // The upload and the wait for a turn may have taken long: check again that the session is still valid.
         const still = await authenticate(request);
         const made = still.ok ? await restore(still.value, file) : still;
         if (!made.ok) return made;
@@ -97,7 +97,7 @@ const restored = (
     patience,
   );
 
-/** Turns errors of the file store or a full disk into a refusal. */
+/** Converts errors of the file store and the error of a full disk to a refusal. */
 async function withStorage<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

@@ -24,7 +24,7 @@ import { namelessFile } from './temporary';
 
 const NOT_EMPTY = invalid('file', 'archiveNotEmpty');
 
-/** Bytes allowed beyond the record's file quota, for rows, drawings and account data. */
+/** The size in bytes by which an archive may exceed the record's file quota, for rows, drawings and account data. */
 export const BESIDE_FILES = 500_000_000;
 
 export interface RestoredRecord {
@@ -37,8 +37,9 @@ interface Plan extends Rows, Bytes {
 }
 
 /**
- * Restores an archive into an empty record, or refuses and leaves the record empty. A worker checks the archive, the rows are
- * tried out in a transaction that is rolled back, the bytes are stored invisibly, and then all is written at once.
+ * Restores an archive into an empty record, or refuses and leaves the record empty. First a worker checks the archive; then
+ * the rows are written in a transaction that is rolled back; then the bytes are stored invisibly; finally one transaction
+ * writes everything.
  */
 export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<RestoredRecord>> {
   const spool = await namelessFile();
@@ -62,7 +63,10 @@ export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<
   }
 }
 
-/** A failed worker means that the archive is too heavy, except for storage faults such as a full disk, which are rethrown. */
+/**
+ * Converts the failure of a worker to the refusal that the archive is too heavy; storage faults such as a full disk are
+ * rethrown.
+ */
 function notManaged({ cause }: WorkerFailed) {
   if (asStorageFault(cause) !== cause) throw cause;
   log().warn({ cause: causeOf(cause) }, 'archive not read');
@@ -76,7 +80,7 @@ const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordA
     return work(record);
   });
 
-/** The refusal if the viewer's record cannot take any archive because it is not empty; else null. */
+/** The refusal if the viewer's record is not empty and therefore cannot take any archive; else null. */
 export const notRestorable = (viewer: Viewer): Promise<Refusal | null> =>
   onOwn(viewer, 'read', async (record) => ((await isEmpty(record)) ? null : NOT_EMPTY.refusal));
 
@@ -116,7 +120,10 @@ async function planOf(viewer: Viewer, { file, spool }: Files, call: CallWorker):
   return planned.ok ? done({ patientId: own.patientId, tables: planned.value, card, read, ...bytes }) : planned;
 }
 
-/** A table's section. Files count as attachments if the archive has exams: only the rows show which files belong to exams. */
+/**
+ * The section of a table in the archive. Files are treated as attachments if the archive has exams: only the rows, which are
+ * not read yet, show which files belong to exams.
+ */
 const namedBy = (table: string, _: number, all: readonly string[]) =>
   sectionOf({ table, count: 1, ofExams: all.includes('tbl_indagini') });
 

@@ -13,12 +13,12 @@ import type { Restorable } from './restorable';
 /** A row of an archive, under the database's column names. */
 export type ArchivedRow = Record<string, unknown>;
 
-/** PostgreSQL rejects NUL in text, and lone surrogates are not valid Unicode. */
+/** A text without NUL, which PostgreSQL rejects, and without lone surrogates, which are not valid Unicode. */
 const text = z
   .string()
   .max(LONGEST_TEXT)
   .refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value));
-/** Instants in PostgreSQL's format; not in the future, with a minute of tolerance. */
+/** An instant in PostgreSQL's format may be at most a minute in the future, as a tolerance. */
 const A_MINUTE = 60_000;
 const instant = z.string().refine((value) => {
   const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00$/.test(value);
@@ -38,7 +38,7 @@ const KINDS: readonly [type: RegExp, z.ZodType][] = [
 ];
 
 const plain = z.union([z.string().max(LONGEST_TEXT), number, z.boolean(), z.null()]);
-/** The rules of jsonb columns, in which PostgreSQL would accept anything; a new column needs a rule here. */
+/** The rules of jsonb columns, in which PostgreSQL would accept any JSON; a new jsonb column needs a rule here. */
 const TREES: Record<string, z.ZodType> = {
   'tbl_taccuino.aree': areaPains,
   'tbl_taccuino.aree_scelte': areaPains,
@@ -47,13 +47,13 @@ const TREES: Record<string, z.ZodType> = {
   'tbl_scores.inputs': z.record(z.string().max(100), z.union([z.string().max(200), number, z.boolean()])),
   'anamnesis_versions.content': z.record(z.string().max(100), plain),
 };
-/** Columns whose rule is stricter than their type, since pages use the value as more than text. */
+/** Columns whose rule is stricter than their type, since pages use the value for more than displaying it. */
 const SPECIAL: Record<string, z.ZodType> = {
   'tbl_link_personali.link': text.refine(isFollowable),
   'tbl_ecg_tracciati.frequenze': heartRates,
 };
 
-/** Limited, since the next save increments it. */
+/** A row's version; it is limited, since the next save increments it. */
 const version = z.int().min(1).max(1_000_000_000);
 
 export function ruleOf(table: string, column: PgColumn): z.ZodType {
@@ -67,8 +67,9 @@ export function ruleOf(table: string, column: PgColumn): z.ZodType {
 }
 
 /**
- * Reads a row of a table: exactly its columns, without bytes, under the names that archives have for them; the result has the
- * database's names. A column added after the archive was made may be missing if it is nullable or has a default.
+ * The rule that reads a row of a table. The row must have exactly the table's columns, except those with bytes, under the
+ * names that archives use; the result has the database's names. A column that was added after the archive was made may be
+ * missing if it is nullable or has a default.
  */
 export function rowRule({ name, columns }: Restorable): z.ZodType<ArchivedRow> {
   const told = columns.filter((column) => column.getSQLType() !== 'bytea');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { BadArchive } from './bad-archive';
 
-/** The remaining rows and bytes that the tables of an archive may have together. */
+/** The numbers of rows and bytes that the remaining tables of an archive may have together. */
 export interface RowRoom {
   rows: number;
   bytes: number;
@@ -10,8 +10,8 @@ export const MOST_ROWS: Readonly<RowRoom> = { rows: 200_000, bytes: 150_000_000 
 const LONGEST_ROW = 4_000_000;
 
 /**
- * The rows of a table as JSON texts. An archive has one row per line between two bracket lines, so that each row can be parsed
- * and checked before the next is read.
+ * Yields the rows of a table as JSON texts. An archive has one row per line between two lines with brackets, so that each
+ * row can be parsed and checked before the next one is read.
  */
 export async function* rowsIn(chunks: AsyncIterable<Buffer>, room: RowRoom): AsyncGenerator<string> {
   let place: 'before' | 'within' | 'behind' = 'before';

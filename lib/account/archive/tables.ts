@@ -7,7 +7,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '@/lib/record/registry/registry';
 import { PERSONAL_DATA } from '../personal-data';
 
-/** The owner of the exported rows: the user and, if they have one, their record. */
+/** The owner of the exported rows: the user and, if the user has one, their record. */
 export interface Whose {
   userId: number;
   record: RecordAccess | null;
@@ -20,10 +20,13 @@ export interface ExportedTable {
   columns: readonly PgColumn[];
 }
 
-/** Columns with which the access log's chains are checked; exported in hexadecimal. */
+/** The columns from which the access log's chains are verified; they are exported in hexadecimal. */
 export const HASHES: readonly Column[] = [audit.previous, audit.signature, auditChains.before, auditChains.hash];
 
-/** The tables of PERSONAL_DATA that are exported, with their exported columns; bytes are separate entries. */
+/**
+ * The tables of PERSONAL_DATA that are exported, with their exported columns; files and pictures are separate archive
+ * entries.
+ */
 export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table, atExport }) => {
   if (atExport !== 'included' && 'left' in atExport) return [];
   const withheld = atExport === 'included' ? [] : atExport.without;
@@ -37,8 +40,8 @@ export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table
 const sectionOf = new Map<PgTable, RowSection>(registry.filter(hasRows).map((section) => [section.table, section]));
 
 /**
- * The condition of a table's exported rows; undefined: no rows. Of the record, the archive contains what its owner sees, so
- * neither deleted rows nor rows that belong to them.
+ * The condition that selects a table's exported rows; undefined if none are exported. The archive contains the part of the
+ * record that its owner sees, so it contains neither deleted rows nor rows that belong to deleted rows.
  */
 export function within({ table }: ExportedTable, { userId, record }: Whose): SQL | undefined {
   const { columns } = getTableConfig(table);
@@ -55,7 +58,10 @@ export function within({ table }: ExportedTable, { userId, record }: Whose): SQL
   return and(eq(ofPatient, record.patientId), seen);
 }
 
-/** The condition for tables without a section, such as pictures and file contents: their parent row is visible. */
+/**
+ * The condition for tables without a section, such as pictures and file contents: their rows are exported if the parent row
+ * is visible.
+ */
 function withParents(table: PgTable, record: RecordAccess): SQL | undefined {
   if (table === anamnesisVersions) return versionsOfLiving(record);
   return and(

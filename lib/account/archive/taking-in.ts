@@ -8,20 +8,23 @@ import type { Result } from '@/lib/values/refusal';
 import { type Bytes, pictureOf, received, samplesOf } from './bytes';
 import { namelessFile, Spool } from './temporary';
 
-/** An archive's bytes after they are stored; they are invisible until their rows are written. */
+/** An archive's bytes after they have been stored; users cannot see them until the rows are written. */
 export interface Taken {
-  /** By the file's id. */
+  /** The stored files, by the file's id. */
   files: Map<number, Received>;
   pictures: { entryId: number; column: string; read(): Promise<Buffer> }[];
   tracings: { ecgId: number; read(): Promise<Buffer> }[];
 }
 
-/** Much shorter than the time after which unfinished contents count as abandoned. */
+/**
+ * The interval at which unfinished contents are marked as still in use; much shorter than the time after which they count as
+ * abandoned.
+ */
 const TOUCHED_EVERY_MS = 60_000;
 
 /**
- * Stores every file and picture like an upload, and then calls `write` to write the record. If that fails, all stored bytes
- * are discarded.
+ * Stores every file, picture and electrocardiogram like an upload, and then calls `write` to write the record. If storing or
+ * writing fails, all stored bytes are discarded.
  */
 export async function withBytes<T>(
   patientId: number,
@@ -45,7 +48,7 @@ export async function withBytes<T>(
     return written;
   } finally {
     await spool.close();
-    // If the database is unreachable, the sweeper discards them later.
+    // If the database is unreachable now, the sweeper discards the bytes later.
     if (!isWritten) await discardAll(begun).catch(() => {});
   }
 }

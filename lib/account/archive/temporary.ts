@@ -3,7 +3,10 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A temporary file whose name is removed before use, so that it disappears when it is closed or the process ends. */
+/**
+ * Creates a temporary file and removes its name before use, so that the file disappears when it is closed or the process
+ * ends.
+ */
 export async function namelessFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
   try {
@@ -13,7 +16,7 @@ export async function namelessFile(): Promise<FileHandle> {
   }
 }
 
-/** Stores byte arrays in a temporary file, one after the other, to be read again singly. */
+/** Stores byte arrays in a temporary file, one after the other; each can be read again by itself. */
 export class Spool {
   private length = 0;
 

@@ -1,7 +1,7 @@
 import { serve } from '@/lib/workers/serve.mjs';
 import { ArchiveReading } from './archive-reading';
 
-// Reads untrusted archives in a thread of its own, since unpacking and hashing take seconds.
+// Reads untrusted archives in a separate thread, since unpacking and hashing take seconds.
 
 serve(() => {
   const reading = new ArchiveReading();

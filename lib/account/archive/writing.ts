@@ -4,7 +4,10 @@ import { makeZip } from 'client-zip';
 import type { Entry } from './entries';
 import { FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, type ManifestEntry } from './format';
 
-/** Streams the entries as one zip, each read only when needed; the manifest with their hashes is the last entry. */
+/**
+ * Streams the entries as one zip and reads each entry only when its turn comes; the last entry is the manifest with the
+ * hashes of all others.
+ */
 export const archiveOf = (entries: readonly Entry[], at: Date): ReadableStream<Uint8Array> =>
   makeZip(packed(entries, at), { buffersAreUTF8: true });
 

@@ -20,8 +20,9 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
 import { type Closing, type ClosingInput, closingInput } from './model';
 
 /**
- * Closes the viewer's account. All sessions end, and so does the access of doctors to the record, or of this doctor to
- * patients' records. Nothing is deleted yet: for thirty days a sign-in leads to the page that restores the account.
+ * Closes the viewer's account. All sessions end. Doctors lose access to a patient's record, and a doctor who closes the
+ * account loses access to patients' records. Nothing is deleted yet: for thirty days, a sign-in leads to the page that
+ * restores the account.
  */
 export const closeAccount = command<ClosingInput, Closing, 'account'>({
   by: 'account',
@@ -68,8 +69,8 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
 }
 
 /**
- * Stops all charges: orders that wait for approval are abandoned, and the reconciler cancels renewals at PayPal, at once or
- * as soon as PayPal is reachable again.
+ * Stops all charges. Orders that wait for approval are abandoned. The reconciler cancels renewals at PayPal, either
+ * immediately or as soon as PayPal is reachable again.
  */
 async function endPayments(db: Db, userId: number) {
   await db
@@ -84,7 +85,8 @@ async function endPayments(db: Db, userId: number) {
 }
 
 /**
- * Restores a closed account in time. The record is unchanged, but doctors who could see it must be invited again.
+ * Restores a closed account before it is erased. The record is unchanged, but doctors who could see it must be invited
+ * again.
  */
 export const restoreAccount = command<{ id?: number }, { id: number }, 'account'>({
   by: 'account',

@@ -10,14 +10,15 @@ import { causeOf, log } from '@/lib/log';
 import { keepJournal } from './journal';
 import { erasurePlan } from './plan';
 
-/** Thrown by the job if some accounts were not erased, so that it is retried soon. */
+/** Thrown by the job if some accounts could not be erased, so that the job is soon retried. */
 class NotAllErased extends Error {
   override name = 'NotAllErased';
 }
 
 /**
  * Permanently deletes the accounts whose grace period is over: first the stored bytes, then all rows in one transaction. The
- * next run completes interrupted deletions; accounts erased by another process are skipped. @returns the number of accounts
+ * next run completes interrupted deletions; accounts that another process has erased are skipped.
+ * @returns the number of erased accounts
  */
 export const eraseDue = async (): Promise<number> => (await eraseAll()).erased;
 
@@ -44,12 +45,12 @@ async function eraseAll(stopping?: AbortSignal): Promise<{ erased: number; faile
     try {
       if (await erase(account)) erased += 1;
     } catch (error) {
-      // An account that cannot be deleted now, such as while the file store is unreachable, must not block the others.
+      // If an account cannot be deleted now, for example while the file store is unreachable, continue with the others.
       log().warn({ cause: causeOf(error) }, 'a closed account is still there');
       failed += 1;
     }
   }
-  // If the journal cannot be written now, the next run writes it.
+  // If the journal cannot be written now, the next run writes the missing lines.
   await keepJournal().catch((error) => {
     log().warn({ cause: causeOf(error) }, 'the journal of erasures lacks some');
     failed += 1;
@@ -57,7 +58,9 @@ async function eraseAll(stopping?: AbortSignal): Promise<{ erased: number; faile
   return { erased, failed };
 }
 
-/** Deleting a large record may take longer than the usual statement timeout. */
+/**
+ * The time limit of the statement that deletes an account: a large record may take longer than the usual statement timeout.
+ */
 const PATIENCE_MS = 60_000;
 
 async function erase(account: number): Promise<boolean> {
@@ -71,7 +74,7 @@ async function erase(account: number): Promise<boolean> {
   });
 }
 
-/** The patients whose records are closed and erased with the account. */
+/** The ids of the patients whose records are closed and erased together with the account. */
 export const recordsOf = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     checkOpening('account');
@@ -81,7 +84,7 @@ export const recordsOf = (account: number) =>
     return rows.map(({ patient }) => patient);
   });
 
-/** Whether any patient ever had an association with this doctor or invited them, even if it has ended. */
+/** Whether any patient ever had an association with this doctor or invited them, even if the association has ended. */
 const isKnownDoctor = (account: number) =>
   inTransaction('read', async ({ sql }) => {
     const [doctor] = await sql`select id_careprovider as id from tbl_careprovider where id_utente = ${account}`;

@@ -26,7 +26,10 @@ export async function accountsIn(file: string): Promise<Set<number>> {
   return new Set(lines.map(({ account }) => account).filter((account) => Number.isSafeInteger(account)));
 }
 
-/** Appends missing erasures to the journal and syncs it to disk. Two processes at the same time may write a line twice. */
+/**
+ * Appends the erasures that the journal lacks and syncs the file to disk. Two processes that run simultaneously may write a
+ * line twice.
+ */
 export async function keepJournal(): Promise<void> {
   const { ERASURE_JOURNAL: file } = config();
   if (!file) return;
@@ -40,7 +43,7 @@ export async function keepJournal(): Promise<void> {
     const known = await accountsIn(file);
     const missing = erased.filter(({ account }) => !known.has(account));
     if (missing.length === 0) return;
-    // Start on a new line, in case a crash left an incomplete one.
+    // Start on a new line, in case a crash has left an incomplete line at the end.
     await handle.write(`\n${missing.map((line) => JSON.stringify(line)).join('\n')}\n`);
     await handle.sync();
   } finally {

@@ -5,7 +5,7 @@ import '@/lib/values/without-eval';
 export const closingInput = z.object({});
 export type ClosingInput = { id?: number };
 
-/** The proof that an API call may include: the password, or a code for users with a second factor. */
+/** The proof of identity that an API call may include: the password, or a code for users with a second factor. */
 export const closingBody = z.object({
   password: z.string().max(1024).optional(),
   code: z.string().max(100).optional(),

@@ -2,11 +2,11 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Erased, type Owner, PERSONAL_DATA, type PersonalData } from '../personal-data';
 
-/** One table's step of a deletion, in the format of erase_account(). */
+/** The step of a deletion that concerns one table, in the format that erase_account() expects. */
 export interface ErasureStep {
   table: string;
   key: Owner;
-  /** Replacement values for personal data, if the rows stay. */
+  /** Replacement values for personal data, if the rows are not deleted. */
   values?: Record<string, string | boolean | null>;
 }
 

@@ -4,8 +4,8 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result } from '@/lib/values/refusal';
 
 /**
- * The viewer, marked as fresh if the proof sent with the call is right. For a user with a second factor a password is no
- * proof: it is ignored, and the command then requires a step-up.
+ * Returns the viewer, marked as freshly proved if the proof sent with the call is right. A password is no proof for a user
+ * with a second factor: it is ignored, and the command then requires a step-up.
  */
 export async function proveWith(viewer: Viewer, sent: { password?: string; code?: string }): Promise<Result<Viewer>> {
   const { password, code } = sent;

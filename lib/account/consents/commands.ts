@@ -16,9 +16,9 @@ import { type Consent, type ConsentInput, consentInput } from './model';
 import { consentTo } from './queries';
 
 /**
- * A patient accepts or refuses a treatment (a purpose of data processing). Each decision adds a row; repeating the last one
- * does not. Refusing the sharing ends all doctors' associations and invitations and all health links; accepting it again
- * restores none of them.
+ * Stores a patient's consent or refusal for a processing purpose. Each decision adds a row, unless it repeats the last
+ * decision. Refusing the purpose of sharing ends all doctors' associations and invitations and all health links; accepting
+ * it again restores none of them.
  */
 export const decideConsent = command<ConsentInput, Consent, 'account'>({
   by: 'account',

@@ -12,7 +12,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import type { Consent } from './model';
 
-/** A treatment in the reader's words, with the last decision on it. */
+/** A processing purpose in the reader's language, with the last decision on it. */
 export function consentTo({ id, document, required }: Treatment, last: Decision | undefined, locale: Locale): Consent {
   const { version, texts } = currentVersion(document);
   const { title, summary, sections } = texts[locale];
@@ -45,7 +45,10 @@ export interface Consents {
   history: Decision[];
 }
 
-/** A patient's consents with all decisions; for another patient's record it is `not_found`, which is logged. */
+/**
+ * A patient's consents with all decisions; for another patient's record the result is `not_found`, and the attempt is
+ * logged.
+ */
 export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
   const decisions = await inTransaction('read', async (tx) => {
     const record = await openRecord(tx, viewer, target);
@@ -58,6 +61,6 @@ export async function readConsents(viewer: Viewer, target: Target, locale: Local
   return refuse('not_found');
 }
 
-/** A patient's decisions on treatments, newest first. */
+/** A patient's decisions on processing purposes, newest first. */
 const ownDecisions = async (db: Db, { userId }: Viewer) =>
   (await decisionsOf(db, userId)).filter(({ document }) => treatmentOf(document));

@@ -5,7 +5,7 @@ import type { Consent } from './model';
 
 const NAMES: Record<string, string> = { id: 'Id_Trattamento', accepted: 'Consenso', version: 'versione' };
 
-/** A consent in the contract's names. */
+/** Converts a consent to and from the field names of the API contract. */
 export const consentWire: RowWire<Consent> & { wirePath(path: string): string } = {
   input: ({ Consenso, versione }) => ({ accepted: Consenso, ...(versione === undefined ? {} : { version: versione }) }),
   toWire: ({ id, decisionId, accepted, at, version, required, title, purpose, notice }) => ({

@@ -7,11 +7,14 @@ export type Progress = (done: number, all: number) => void;
 
 export interface Done {
   accounts: number;
-  /** The number of accounts for which the work failed; the log has the reasons. */
+  /** The number of accounts for which the work failed; the log contains the reasons. */
   failed: number;
 }
 
-/** Runs work for every account, one after the other. It must be repeatable: an interrupted run is simply started again. */
+/**
+ * Runs work for every account, one after the other. The work must be repeatable: after an interruption, all of it is run
+ * again.
+ */
 export async function forEachAccount(work: (account: number) => Promise<void>, progress: Progress): Promise<Done> {
   const accounts = await database().db.select({ id: users.id }).from(users).orderBy(users.id);
   let failed = 0;

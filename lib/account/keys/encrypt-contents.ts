@@ -27,8 +27,8 @@ export async function encryptContents(patientId: number): Promise<number> {
 }
 
 /**
- * Writes an encrypted copy of the content, verifies it and assigns it to the file. The sweeper deletes the old content ten
- * minutes later, like an abandoned upload, so that running downloads can finish.
+ * Writes an encrypted copy of a file's content, verifies it and assigns it to the file. The sweeper deletes the unencrypted
+ * content ten minutes later, like an abandoned upload, so that downloads in progress can finish.
  */
 async function encryptContent(patientId: number, plain: Plain): Promise<boolean> {
   const writer = await beginContent(patientId, plain.bytes);
@@ -46,7 +46,10 @@ async function encryptContent(patientId: number, plain: Plain): Promise<boolean>
   return isTaken;
 }
 
-/** Replaces the file's content. Does nothing if the content was removed meanwhile, for example with its account. */
+/**
+ * Replaces the file's content by the encrypted copy. Does nothing if the content was removed in the meantime, for example
+ * with its account.
+ */
 const exchange = (patientId: number, plain: Plain, written: WrittenContent) =>
   onContents(patientId, 'write', async (sql) => {
     const left =

@@ -15,8 +15,8 @@ export interface Resealed extends Done {
 }
 
 /**
- * Seals all sealed values again under the first AUTH_SECRET: secrets of authenticator apps, of webhooks, and of live health
- * links. It fails for an account with a value that none of the secrets opens.
+ * Encrypts all sealed values again under the first AUTH_SECRET: the secrets of authenticator apps, of webhooks, and of
+ * active health links. It fails for an account that has a value which none of the configured secrets opens.
  */
 export async function resealSecrets(progress: Progress = () => {}): Promise<Resealed> {
   let resealed = 0;
@@ -38,10 +38,10 @@ interface Kept {
   sealed: string;
 }
 
-/** A kind of sealed value of an account or a patient. */
+/** One kind of sealed value, such as the secret of an authenticator app; values belong to an account or a patient. */
 interface Source {
   read(db: Db, owner: number): PromiseLike<Kept[]>;
-  /** Seals a value again; null if none of the secrets opens it. */
+  /** Seals a value again; null if none of the configured secrets opens it. */
   reseal(sealed: string, owner: number): string | null;
   write(db: Db, owner: number, kept: Kept): PromiseLike<unknown>;
 }
@@ -70,7 +70,7 @@ const PROGRAMS: Source = {
 };
 
 const LINKS: Source = {
-  // The sealed text is empty for ended links and null for frozen ones; the condition excludes both.
+  // The sealed text is empty for ended links and null for frozen ones; both are excluded by the condition.
   read: (db, patient) =>
     db
       .select({ id: healthLinks.id, sealed: sql<string>`${healthLinks.sealed}` })

@@ -4,7 +4,7 @@ import { database } from '@/lib/database';
 import { resealSecrets } from './reseal';
 import { rotateKeys } from './rotate';
 
-// `npm run keys:rotate [-- --encrypt | --secrets]`, with the variables of `npm start`: docs/operation.md.
+// Run it as `npm run keys:rotate [-- --encrypt | --secrets]`, with the variables of `npm start`; see docs/operation.md.
 
 const EVERY_MS = 2000;
 const YES_OR_NO = { type: 'boolean', default: false } as const;

@@ -5,15 +5,15 @@ import { type Done, forEachAccount, type Progress } from './accounts';
 import { encryptContents } from './encrypt-contents';
 
 export interface Rotated extends Done {
-  /** The number of patients whose key was wrapped again. */
+  /** The number of patients whose file key was encrypted again. */
   rewrapped: number;
   /** The number of contents that were unencrypted and are now encrypted. */
   encrypted: number;
 }
 
 /**
- * Wraps every patient's file key under the first FILES_KEY and, with `encrypt`, encrypts unencrypted contents. It fails for an
- * account with a damaged file, or with a key that no FILES_KEY opens.
+ * Encrypts every patient's file key under the first FILES_KEY and, with `encrypt`, encrypts contents that are still
+ * unencrypted. It fails for an account that has a damaged file, or a key that no FILES_KEY opens.
  */
 export async function rotateKeys({ encrypt }: { encrypt: boolean }, progress: Progress = () => {}): Promise<Rotated> {
   const found = { rewrapped: 0, encrypted: 0 };

@@ -24,9 +24,9 @@ import { confirmationInput } from './model';
 type Registration = typeof registrations.$inferSelect;
 
 /**
- * Creates the user of a registration and opens a session, given the mailed link and the chosen password. The link alone is
- * not enough: a stranger may have registered with another person's address, who would then get an account whose password
- * the stranger knows.
+ * Creates the user of a registration and opens a session, given the mailed link and the password chosen at registration. The
+ * link alone is not enough: a stranger may have registered with another person's e-mail address, and that person would get
+ * an account whose password the stranger knows.
  */
 export async function confirmRegistration(input: unknown, sender: Sender, visit: Visit): Promise<Result<SignedIn>> {
   const parsed = confirmationInput.safeParse(input);
@@ -48,10 +48,10 @@ export async function confirmRegistration(input: unknown, sender: Sender, visit:
   return made.ok ? enter(made.value.userId, 'browser', sender, visit) : made;
 }
 
-/** A stored registration whose password has matched; this input comes only from our own code. */
+/** A stored registration whose password was entered correctly; this input comes only from our own code. */
 const matched = z.object({ kept: z.custom<Registration>(), device: z.string() });
 
-/** Performed by the holder of the link, without an idempotency key. */
+/** Creates the user; performed by the holder of the mailed link, without an idempotency key. */
 const makeUser = command<z.infer<typeof matched> & { id?: number }, { userId: number }, 'holder'>({
   by: 'holder',
   section: null,
@@ -69,8 +69,8 @@ async function find(id: number): Promise<Registration | undefined> {
 }
 
 /**
- * Creates the user with their data, and deletes all registrations under this address. `not_found` if the address has become
- * a user's meanwhile, or if the same link is used twice concurrently.
+ * Creates the user with their data, and deletes all registrations with this e-mail address. The result is `not_found` if a
+ * user with this address was created in the meantime, or if the same link is used twice concurrently.
  */
 async function become(access: HolderAccess, { kept, device }: z.infer<typeof matched>) {
   const { db, viewer } = access;
@@ -88,7 +88,7 @@ async function become(access: HolderAccess, { kept, device }: z.infer<typeof mat
   await db.delete(registrations).where(eq(registrations.email, email));
   await (kept.speciality === null ? openEmptyRecord(access, kept) : waitAsDoctor(db, userId, kept));
   await keepAcceptances(db, userId, kept);
-  // The first sign-in follows at once from this device, so it needs no notice.
+  // The user's first sign-in follows immediately from this device, so no mail is sent about a new device.
   await rememberDevice(db, userId, device);
   return done({ userId });
 }
@@ -111,7 +111,10 @@ async function openEmptyRecord({ sql: opened, db, viewer: { userId } }: HolderAc
   await db.execute(sql`${patient} from ${roles} where ${roles.name} = 'paziente'`);
 }
 
-/** Adds a pending entry to the doctors' directory; it has no role and no patients until an administrator confirms it. */
+/**
+ * Adds an entry for a doctor who waits for confirmation; the user has no role and no patients until an administrator
+ * confirms it.
+ */
 function waitAsDoctor(db: Db, userId: number, kept: Registration) {
   const { firstName, lastName, email, phone, speciality, orderProvince, orderNumber } = kept;
   const entry = { userId, firstName, lastName, email, phone, speciality, orderProvince, orderNumber };

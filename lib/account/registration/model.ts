@@ -28,12 +28,15 @@ const person = z.object({
   repeat: repeatField,
   terms: ticked('terms'),
   privacy: ticked('privacyRead'),
-  /** The versions of the texts that the form showed; a program that sends none is assumed to have shown the current ones. */
+  /** The versions of the texts that the form showed; if a program sends none, the current versions are assumed. */
   shown: z.string().optional(),
 });
 
 const same = ({ password, repeat }: { password?: string; repeat?: string }) => !repeat || password === repeat;
-/** Reported together with other errors, and not only when all other fields are valid. */
+/**
+ * The error if the repeated password differs. It is reported together with other errors, not only when all other fields are
+ * valid.
+ */
 const DIFFERS = {
   path: ['repeat'],
   message: 'passwordMismatch',
@@ -43,7 +46,10 @@ const DIFFERS = {
 /** A patient has a record with health data, whose processing requires a separate consent. */
 export const patientRegistration = person.extend({ health: ticked('healthConsent') }).refine(same, DIFFERS);
 
-/** A doctor gives their entry in an order of physicians' register, which an administrator checks. */
+/**
+ * The input of a doctor's registration: it includes the doctor's entry in the register of an order of physicians, which an
+ * administrator checks.
+ */
 export const doctorRegistration = person
   .extend({
     speciality: requiredText(MAX_NAME),

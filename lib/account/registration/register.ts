@@ -19,12 +19,15 @@ import { done, invalid, invalidInput, type Result, refuse } from '../../values/r
 import { type RegistrationKind, registrationInputs } from './model';
 import { isShownToday, textsFor } from './texts';
 
-/** Hours in which a registration can be confirmed: many people read their mail only the next morning. */
+/** The number of hours in which a registration can be confirmed: many people read their mail only the next morning. */
 export const CONFIRM_HOURS = 24;
 
 const HOUR = 3600;
 
-/** The limit per network address, which may be a clinic's; judging and hashing passwords costs CPU time. */
+/**
+ * The limit per network address, which a whole clinic may share. It exists because checking and hashing passwords costs CPU
+ * time.
+ */
 const fromHere = ({ ip }: Sender): Limit[] => [{ of: ['registration', addressBlock(ip)], tries: 30, seconds: HOUR }];
 /** The limit of mails per mailbox, whose owner may not have requested any. */
 const toMailbox = (email: string): Limit[] => [{ of: ['registration mail', email], tries: 5, seconds: HOUR }];
@@ -35,8 +38,9 @@ export interface Visitor {
 }
 
 /**
- * Stores a registration until the owner of the mailbox confirms it, and sends the link there. Whether the address belongs to a
- * user is only checked when the mail is sent, so that neither the answer nor its timing reveals it.
+ * Stores a registration until the owner of the mailbox confirms it, and mails the link to that mailbox. Whether a user
+ * already has the e-mail address is only checked when the mail is sent, so that neither the answer nor its timing reveals
+ * it.
  */
 export async function register(
   kind: RegistrationKind,
@@ -84,7 +88,7 @@ async function isSpeciality(name: string) {
   return tags.some((tag) => tag.name === name);
 }
 
-/** Sends the link again after a registration; only the page that registered knows the registration's id. */
+/** Sends the link of a registration again; only the page on which the user registered knows the registration's id. */
 export async function sendAgain(input: unknown, sender: Sender): Promise<Result<null>> {
   const id = rowId.safeParse(input);
   if (!id.success) return refuse('not_found');
@@ -102,8 +106,8 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
 }
 
 /**
- * Sends the link again to an address. Whether a registration or a user has it is only checked when the mail is sent, so that
- * the answer, its timing and the counting are the same for every address.
+ * Sends the link again to an e-mail address. Whether a registration or a user has the address is only checked when the mail
+ * is sent, so that the answer, its timing and the counting of attempts are the same for every address.
  */
 export async function sendAgainTo(input: unknown, sender: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');

@@ -10,14 +10,14 @@ const DOCUMENTS: Record<RegistrationKind, readonly DocumentKey[]> = {
   doctor: ['terms', 'privacy'],
 };
 
-/** The current versions of these documents, as shown and stored. */
+/** The current versions of the texts for a kind of registration, as shown and stored. */
 export const textsFor = (kind: RegistrationKind, language: Locale): AcceptedTexts['texts'] =>
   DOCUMENTS[kind].map((document) => ({ document, version: currentVersion(document).version, language }));
 
-/** The form field's value that names the shown versions. */
+/** The value of the form field that names the versions shown on the form. */
 export const shownTexts = (kind: RegistrationKind) =>
   DOCUMENTS[kind].map((document) => `${document} ${currentVersion(document).version}`).join(', ');
 
-/** Whether a form showed the current versions; a form that was open for days may not have. */
+/** Whether the form showed the current versions; a form that was open for days may have shown older ones. */
 export const isShownToday = (kind: RegistrationKind, shown: string | undefined) =>
   shown === undefined || shown === shownTexts(kind);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegistrationKind } from './model';
 
-/** The contract's names of the registration's fields. */
+/** The names of the registration's fields in the API contract. */
 const NAMES = {
   firstName: 'nome',
   lastName: 'cognome',
@@ -17,10 +17,10 @@ const NAMES = {
   orderNumber: 'ordine_numero',
 } as const;
 
-/** Fields that make a registration a doctor's. */
+/** The fields whose presence makes a registration a doctor's. */
 const DOCTORS = ['specializzazione', 'ordine_provincia', 'ordine_numero'];
 
-/** Converts the route's body. `termini` applies to all texts unless a text has a field of its own. */
+/** Converts the body of the API call. `termini` applies to all texts except those that have a field of their own. */
 export const registrationWire = {
   body: z.object({
     ...{ nome: z.string(), cognome: z.string(), email: z.string(), telefono: z.string() },

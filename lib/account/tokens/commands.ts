@@ -45,7 +45,7 @@ async function make(access: AccountAccess, { name, days, access: scope, pages }:
   if (!mayHaveTokens(viewer)) return refuse('forbidden');
   const sections = sectionsOn(pages);
   if (!sections) return invalid('pages', 'invalid');
-  // Lock the user's row, so that no token is made while all sessions are being ended, nor beyond the maximum.
+  // Lock the user's row, so that no token is made while all sessions are being ended, and that the maximum is not exceeded.
   if (!(await holdSession(viewer, db))) return refuse('unauthenticated');
   await db
     .delete(sessions)
@@ -53,7 +53,8 @@ async function make(access: AccountAccess, { name, days, access: scope, pages }:
   const [had] = await db.select({ count: count() }).from(tokens).where(eq(tokens.userId, userId));
   if ((had?.count ?? 0) >= MOST_TOKENS) return invalid('name', 'tooManyTokens');
   const [id, { secret, hash }] = [newId(), newSecret('token')];
-  // Not used yet. It gets no `provedAt`, since a token never proves the user's identity.
+  // Insert the session of the token, which has not been used yet. It gets no `provedAt`, since a token never proves the
+  // user's identity.
   await db.insert(sessions).values({
     hash,
     kind: 'token',

@@ -4,7 +4,7 @@ import { requiredText, rowId, wholeNumber } from '@/lib/values/fields';
 
 /** The inputs of the form about named tokens, checked by the browser and again by the server. */
 
-/** The most unexpired named tokens per user. */
+/** The maximum number of unexpired named tokens per user. */
 export const MOST_TOKENS = 10;
 
 /** The possible lifetimes of a token, in days. */
@@ -30,5 +30,5 @@ export type NewToken = z.output<typeof newToken>;
 
 export const revokedToken = z.object({ id: rowId });
 
-/** The URL of a token's webhook; `id` is the token's. */
+/** The input that sets a token's webhook: its URL; `id` is the token's id. */
 export const newWebhook = z.object({ id: rowId, url: requiredText(500) });

@@ -11,7 +11,7 @@ export interface OwnToken {
   id: number;
   name: string;
   writes: boolean;
-  /** The pages of the record whose sections it is for. */
+  /** The pages of the record whose sections the token may access. */
   pages: string[];
   madeAt: Date;
   expiresAt: Date;
@@ -29,7 +29,7 @@ export interface OwnWebhook {
   status: number | null;
 }
 
-/** The viewer's tokens, newest first; expired ones stay until the next token is made. */
+/** The viewer's tokens, newest first; expired tokens are listed until the next token is made. */
 export async function listTokens({ userId }: Viewer): Promise<OwnToken[]> {
   const rows = await database()
     .db.select({
@@ -73,7 +73,7 @@ export interface TokenUse {
   outcome: string;
 }
 
-/** A token's name, which the database writes into the detail of the access log's lines. */
+/** The SQL of a token's name, which the database writes into the detail of the access log's lines. */
 const token = sql<string>`${audit.detail}->>'token'`;
 const byTokens = (userId: number) => and(eq(audit.userId, userId), sql`${audit.detail}->>'token' is not null`);
 
@@ -96,7 +96,7 @@ export const tokenUses = ({ userId }: Viewer, page: number, size: number) =>
     return { rows, count: total?.count ?? 0 };
   });
 
-/** Whether the user has or ever used tokens; without any, the page does not mention them. */
+/** Whether the user has or ever had tokens; if not, the page does not mention them. */
 export const hasTokens = ({ userId }: Viewer): Promise<boolean> =>
   inTransaction('read', async ({ sql: opened, db }) => {
     const own = db.select(ONE).from(tokens).where(eq(tokens.userId, userId));

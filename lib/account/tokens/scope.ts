@@ -14,12 +14,12 @@ export const TOKEN_PAGES = RECORD_PAGES.flatMap(({ id, sections }) => {
   return own.length > 0 ? [{ id, sections: own }] : [];
 });
 
-/** The sections of these pages; null if a token may not access one of the pages. */
+/** The names of the sections on these pages; null if a token may not access one of the pages. */
 export function sectionsOn(pages: readonly string[]): string[] | null {
   const found = pages.map((page) => TOKEN_PAGES.find(({ id }) => id === page));
   return found.some((page) => page === undefined) ? null : found.flatMap((page) => page?.sections ?? []);
 }
 
-/** The pages whose sections a token is for. */
+/** The pages whose sections a token may access. */
 export const pagesOf = (sections: readonly string[]) =>
   TOKEN_PAGES.filter((page) => page.sections.some((name) => sections.includes(name))).map(({ id }) => id);

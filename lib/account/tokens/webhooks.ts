@@ -20,8 +20,8 @@ const mailed = async <T>(_viewer: Viewer, value: T) => {
 };
 
 /**
- * Sets a token's webhook, replacing an earlier one. The secret for its signatures is shown only in the answer: the command
- * runs without an idempotency key, which would store the answer.
+ * Sets a token's webhook and replaces an earlier one. The secret that signs its messages is shown only in the answer: the
+ * command runs without an idempotency key, which would store the answer.
  */
 export const addWebhook = command<z.output<typeof newWebhook>, { id: number; shown: string[] }, 'account'>({
   ...own,

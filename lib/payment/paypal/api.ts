@@ -4,12 +4,12 @@ import { causeOf, log } from '../../log';
 import { done, type Result, refuse } from '../../values/refusal';
 import { type PaymentProvider, paymentProvider } from './provider';
 
-/** PayPal does not answer, or not in its own format: the request may have been executed, and is repeated later. */
+/** PayPal did not answer, or not in its own format. The request may have been executed nevertheless; it is repeated later. */
 export class PaymentAway extends Error {
   override name = 'PaymentAway';
 }
 
-/** Runs calls to PayPal. If PayPal is unavailable it returns a refusal; whatever was stored before stays. */
+/** Runs calls to PayPal. If PayPal is unavailable it returns a refusal; data that was stored before stays stored. */
 export async function unlessAway<T>(work: () => Promise<T>): Promise<Result<T>> {
   try {
     return done(await work());
@@ -23,7 +23,7 @@ export interface PaypalCall {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  /** PayPal executes requests with the same id once and repeats its first answer. */
+  /** PayPal executes requests with the same id only once, and repeats its first answer. */
   requestId?: string;
 }
 export interface PaypalAnswer {
@@ -33,18 +33,18 @@ export interface PaypalAnswer {
 
 const TIMEOUT_MS = 10_000;
 
-/** One call of PayPal's REST API. Throws if there is no valid answer; a refusal by PayPal is an answer. */
+/** Makes one call to PayPal's REST API. It throws if there is no valid answer; a refusal by PayPal is a valid answer. */
 export async function callPaypal(call: PaypalCall): Promise<PaypalAnswer> {
   const provider = paymentProvider();
   if (!provider) throw new PaymentAway('payments are not configured');
   const first = await send(provider, call);
-  // A token may be revoked before it expires.
+  // A 401 answer means that the token was revoked before it expired: request a new token and repeat the call.
   if (first.status !== 401) return answered(first, call);
   forgetToken();
   return answered(await send(provider, call), call);
 }
 
-/** The answer's body in the expected form; any other form is treated as if PayPal had not answered. */
+/** The answer's body, if it has the expected form; any other form is treated as if PayPal had not answered. */
 export function readAs<T>(schema: z.ZodType<T>, { body }: PaypalAnswer): T {
   const read = schema.safeParse(body);
   if (!read.success) throw new PaymentAway('an answer of PayPal could not be read');
@@ -92,7 +92,7 @@ const forgetToken = () => {
   delete globals.phrPaypalToken;
 };
 
-/** One token for all calls until a minute before it expires; concurrent callers share one request. */
+/** The access token for all calls, used until a minute before it expires; concurrent callers share one request for it. */
 async function accessToken(provider: PaymentProvider): Promise<string> {
   const of = `${provider.apiUrl} ${provider.clientId}`;
   const known = await globals.phrPaypalToken?.catch(() => undefined);

@@ -8,23 +8,28 @@ import { done, type Result, refuse } from '../../values/refusal';
 import type { PaymentProvider } from './provider';
 
 /**
- * Certificates with which PayPal signs notices. The caller of the webhook names one, so they are fetched only from PayPal, and
- * only a few: PayPal uses one for months.
+ * The certificates with which PayPal signs notices. The caller of the webhook chooses the certificate's URL, so certificates
+ * are fetched only from PayPal, and only a few: PayPal uses one for months.
  */
 
 const PAYPAL_HOSTS = ['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]{1,80}$/;
 const TIMEOUT_MS = 10_000;
-/** A chain of three certificates needs less than a third of it. */
+/** The maximum size of a response; a chain of three certificates needs less than a third of it. */
 const MOST_BYTES = 32_000;
 const MOST_KEPT = 20;
 const AT_ONCE = 3;
 const AT_ONCE_WAIT_SECONDS = 30;
 const HOUR = 3600;
-/** Fetches per hour: caused by one address that sends notices, and in all. */
+/**
+ * The maximum number of fetches per hour: those caused by one network address that sends notices (`here`), and all
+ * (`everywhere`).
+ */
 const FETCHES = { here: 10, everywhere: 60 };
 
-/** The URL of one of PayPal's own certificates, or of the configured API's origin; null for any other. */
+/**
+ * The URL, if it is that of one of PayPal's own certificates or belongs to the configured API's origin; null for any other.
+ */
 export function certificateAddress(text: string, { apiUrl }: PaymentProvider): string | null {
   if (!URL.canParse(text)) return null;
   const { href, protocol, hostname, port, origin, pathname, username, password, search, hash } = new URL(text);
@@ -45,8 +50,9 @@ function certificates(): Certificates {
 }
 
 /**
- * The currently valid certificate at a URL from `certificateAddress`; concurrent callers share one fetch. `too_many`: no more
- * fetches are allowed at the moment, the sender should retry; `malformed`: there is no valid certificate.
+ * The currently valid certificate at a URL from `certificateAddress`; concurrent callers share one fetch. The refusal is
+ * `too_many` if no more fetches are allowed at the moment, so that the sender should retry, and `malformed` if there is no
+ * valid certificate.
  */
 export async function certificateAt(address: string, ip: string): Promise<Result<X509Certificate>> {
   const { kept, underWay } = certificates();
@@ -59,7 +65,7 @@ export async function certificateAt(address: string, ip: string): Promise<Result
   return asked;
 }
 
-/** Caches a certificate that has verified a signature; others take no room in the cache. */
+/** Caches a certificate that has verified a signature; other certificates are not cached. */
 export function keepCertificate(address: string, certificate: X509Certificate): void {
   const { kept } = certificates();
   kept.delete(address);

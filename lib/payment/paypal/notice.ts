@@ -5,7 +5,7 @@ import { done, type Result, refuse } from '../../values/refusal';
 import { certificateAddress, certificateAt, keepCertificate } from './certificates';
 import type { PaymentProvider } from './provider';
 
-/** PayPal repeats a notice for three days; one day is added. */
+/** The maximum age of a notice: PayPal repeats a notice for three days; one day is added. */
 const OLDEST_MS = 4 * 24 * 3_600_000;
 const SKEW_MS = 5 * 60_000;
 
@@ -19,8 +19,9 @@ interface Transmission {
 }
 
 /**
- * The id of a webhook call that PayPal signed for our webhook, verified over the raw bytes of the body; anything else is
- * refused, including calls too old to be repeats. `too_many`: its certificate cannot be fetched now.
+ * Returns the id of a webhook call that PayPal has signed for our webhook, verified over the raw bytes of the body. Every
+ * other call is refused, including calls that are too old to be repetitions. `too_many`: the certificate cannot be fetched
+ * at the moment.
  */
 export async function verifiedTransmission(
   headers: Headers,

@@ -20,7 +20,7 @@ export type PaypalOrder = z.infer<typeof order>;
 export type PaypalCapture = z.infer<typeof capture>;
 
 export interface NewOrder {
-  /** Our reference, by which PayPal's order is recognised. */
+  /** The id of our order, by which PayPal's order is recognised. */
   customId: string;
   description: string;
   cost: string;
@@ -60,7 +60,7 @@ export async function readPaypalOrder(id: string): Promise<PaypalOrder | undefin
   return answer.status === 200 ? readAs(order, answer) : undefined;
 }
 
-/** Captures the approved payment. @returns the order, or PayPal's code for why it declines */
+/** Captures the approved payment. @returns the order, or PayPal's code for the reason why it declines */
 export async function capturePaypalOrder(id: string, requestId: string): Promise<PaypalOrder | { issue: string }> {
   const answer = await callPaypal({
     method: 'POST',
@@ -69,7 +69,7 @@ export async function capturePaypalOrder(id: string, requestId: string): Promise
     body: {},
   });
   if (answer.status === 200 || answer.status === 201) return readAs(order, answer);
-  // Any other answer, such as that an earlier request is still running, does not mean that no money was taken.
+  // Any other answer, for example that an earlier request is still running, does not prove that no money was taken.
   if (answer.status !== 422) throw new PaymentAway(`a capture was answered ${answer.status}`);
   const { details } = (answer.body ?? {}) as { details?: { issue?: string }[] };
   const issue = details?.[0]?.issue ?? 'DECLINED';

@@ -1,17 +1,17 @@
 import 'server-only';
 import { config } from '@/lib/config';
 
-/** Settings needed to take payments through PayPal. */
+/** The settings that are needed to take payments through PayPal. */
 export interface PaymentProvider {
   apiUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Our merchant account: a payment to any other is not accepted. */
+  /** The id of our merchant account: a payment to any other account is not accepted. */
   merchantId: string;
   webhookId: string;
 }
 
-/** Null if payments are not configured. */
+/** The payment settings; null if payments are not configured. */
 export function paymentProvider(): PaymentProvider | null {
   const { PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_MERCHANT_ID, PAYPAL_WEBHOOK_ID } = config();
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_MERCHANT_ID || !PAYPAL_WEBHOOK_ID) return null;
@@ -24,14 +24,14 @@ export function paymentProvider(): PaymentProvider | null {
   };
 }
 
-/** Origins from which the subscription page may load scripts, data and frames, besides its own. */
+/** The origins, besides its own, from which the subscription page may load scripts, data and frames. */
 export function paymentSources(): string[] {
   if (!paymentProvider()) return [];
   const { origin, hostname } = new URL(config().PAYPAL_SDK_URL);
   return /(?:^|\.)paypal\.com$/.test(hostname) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin];
 }
 
-/** What the browser needs to show PayPal's buttons; all of it is public. */
+/** The settings that the browser needs to show PayPal's buttons; all of them are public. */
 export function paymentButtons(): { clientId: string; scriptUrl: string } | null {
   const provider = paymentProvider();
   return provider && { clientId: provider.clientId, scriptUrl: config().PAYPAL_SDK_URL };

@@ -9,7 +9,7 @@ export const CHALLENGE_MINUTES = 10;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
-/** Makes a challenge of 256 bits, in base64url; the database has its hash only. */
+/** Makes a random challenge of 256 bits, in base64url; the database stores only its hash. */
 export async function newChallenge(db: Db, purpose: ChallengePurpose, userId: number | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await db.delete(challenges).where(lt(challenges.expiresAt, sql`now()`));
@@ -21,7 +21,10 @@ export async function newChallenge(db: Db, purpose: ChallengePurpose, userId: nu
 const alive = (purpose: ChallengePurpose, challenge: string) =>
   and(eq(challenges.hash, hashOf(challenge)), eq(challenges.purpose, purpose), gt(challenges.expiresAt, sql`now()`));
 
-/** Uses a challenge up, whatever follows. @returns its user, `undefined` if there is no such valid challenge */
+/**
+ * Uses up a challenge, whatever the result of the attempt. @returns its user; `undefined` if there is no such valid
+ * challenge
+ */
 export async function redeemChallenge(
   db: Db,
   purpose: ChallengePurpose,
@@ -31,7 +34,7 @@ export async function redeemChallenge(
   return row;
 }
 
-/** The user of a challenge, without using it up. */
+/** The user of a challenge; the challenge stays valid. */
 export async function holderOfChallenge(db: Db, purpose: ChallengePurpose, challenge: string) {
   const [row] = await db.select({ userId: challenges.userId }).from(challenges).where(alive(purpose, challenge));
   return row?.userId ?? null;

@@ -12,7 +12,7 @@ import { removeRecoveryCodes, takeRecoveryCode } from './recovery-codes';
 import { takeTotp } from './totp';
 import { asTry, type Standing } from './tries';
 
-/** The user's active second factors: app, passkey, and the number of recovery codes. */
+/** The user's active second factors: whether they have an app and a passkey, and the number of recovery codes. */
 export async function factorsOf(db: Db, userId: number) {
   const codes = db
     .select({ codes: count() })
@@ -28,12 +28,14 @@ export async function factorsOf(db: Db, userId: number) {
   return row ?? { totp: false, passkey: false, codes: 0 };
 }
 
-/** A second factor that was used; `trusted`: the owner of the mailbox has confirmed it. */
+/** A second factor that was used. `trusted`: whether the owner of the mailbox has confirmed it. */
 export interface ShownFactor {
   trusted: boolean;
 }
 
-/** Accepts a code of the app or a recovery code, each once only. A used recovery code is reported by mail. */
+/**
+ * Accepts a code of the app or a recovery code; each code is accepted only once. Using a recovery code is reported by mail.
+ */
 export const takeCode = (
   userId: number,
   typed: string,
@@ -59,7 +61,10 @@ export async function removeFactors(db: Db, userId: number) {
   await removeRecoveryCodes(db, userId);
 }
 
-/** Deletes a report of lost factors: the user still has one, or did not make the report. @returns whether there was one */
+/**
+ * Deletes a report of lost factors, because the user still has a factor or did not make the report. @returns whether there
+ * was one
+ */
 export async function stopLoss(db: Db, userId: number): Promise<boolean> {
   return (await db.delete(factorRecoveries).where(eq(factorRecoveries.userId, userId)).returning(ONE)).length > 0;
 }

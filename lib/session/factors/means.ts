@@ -6,10 +6,10 @@ import { counts } from './has-factor';
 
 export type { Means } from './trust';
 
-/** Whether a means of signing in is active (`counts`), waits for confirmation, or was suspended by a new password. */
+/** Whether an authentication factor is active (`counts`), waits for confirmation, or was suspended by a new password. */
 export interface MeansState {
   state: 'counts' | 'waits' | 'suspended';
-  /** When a waiting means becomes active by itself; null if it must be confirmed by mail. */
+  /** The time at which a waiting factor becomes active by itself; null if it must be confirmed by mail. */
   countsFrom: Date | null;
 }
 
@@ -28,7 +28,7 @@ const stateOf = (table: TrustedTable) => ({
     when ${counts(table)} then 'counts' else 'waits' end`,
 });
 
-/** All means of signing in that a user has besides the password, whether active or not. */
+/** All authentication factors that a user has besides the password, whether active or not. */
 export async function readMeans(db: Db, userId: number) {
   const [[totp], [codes], [provider], own] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PasskeyTransport } from '@/db/schema';
 import { parseJson } from '../../values/json';
 
-/** Schemas of the parts of a browser's passkey answers that are used; what is sent is untrusted. */
+/** The schemas of those parts of a browser's passkey answers that are used; the answers are untrusted. */
 
 const base64url = z.string().regex(/^[\w-]{1,10000}$/);
 // Refuse cross-origin answers (from a frame in another site's page): they do not prove intent, and our pages are never framed.
@@ -48,7 +48,7 @@ const authentication = z.object({
   }),
 });
 
-/** The sent value; if it is text (from a form), parsed as JSON. */
+/** The value that was sent; text (from a form) is parsed as JSON. */
 function parsed(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   try {
@@ -72,8 +72,8 @@ export function asAuthentication(sent: unknown): AuthenticationResponseJSON | nu
 export const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
 
 /**
- * Whether an answer belongs to the passkey's holder and to the asking user (WebAuthn Level 3, §7.2, step 6). The handle may
- * be missing if the asking user is known.
+ * Whether an answer belongs to the passkey's owner and to the user who is signing in (WebAuthn Level 3, §7.2, step 6). The
+ * user handle may be missing if it is already known who is signing in.
  */
 export function isAnswerOf(holder: number, { response }: AuthenticationResponseJSON, userId: number | null) {
   if (userId !== null && userId !== holder) return false;

@@ -15,7 +15,7 @@ import { asAuthentication, asRegistration, handleOf, isAnswerOf, TRANSPORTS } fr
 
 /**
  * Passkeys: keys stored on a phone, computer or security key and unlocked by fingerprint, face or PIN. User verification is
- * required each time, so a passkey is a first and a second factor in one.
+ * required each time, so a passkey serves as first and second factor together.
  */
 
 /** The relying party id: the host alone, without the path under which the app is mounted. */
@@ -25,7 +25,7 @@ const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'ba
 /** The columns that describe a passkey to a browser. */
 const credential = { id: passkeys.credentialId, transports: passkeys.transports };
 
-/** The browser's options for making a new passkey; excludes devices that already hold one of the user's. */
+/** The browser's options for making a new passkey; devices that already hold a passkey of the user are excluded. */
 export async function newPasskeyOptions(user: { userId: number; email: string; name: string }) {
   const { db } = database();
   const known = await db.select(credential).from(passkeys).where(eq(passkeys.userId, user.userId));
@@ -42,7 +42,10 @@ export async function newPasskeyOptions(user: { userId: number; email: string; n
   });
 }
 
-/** The browser's options for signing with a passkey: any that it has for this site, or one of the user's. */
+/**
+ * The browser's options for signing with a passkey. If no user is known, any passkey for this site may be used; otherwise
+ * one of the user's.
+ */
 export async function passkeyOptions(purpose: 'sign_in' | 'proof', userId: number | null) {
   const { db } = database();
   const own =
@@ -97,8 +100,8 @@ const ofUser = (purpose: 'sign_in' | 'proof' | 'register', userId: number | null
 
 /**
  * Verifies a passkey's signature and uses up the challenge: returns the passkey's user and whether the mailbox has confirmed
- * it. Null if it is not an active passkey, the signature is invalid, or its signature counter went back.
- * @param userId the asking user; null if the passkey identifies the user
+ * the passkey. Null if it is not an active passkey, if the signature is invalid, or if its signature counter went back.
+ * @param userId the user who is signing in or proving their identity; null if the passkey is to identify the user
  */
 export async function takePasskey(
   purpose: 'sign_in' | 'proof',

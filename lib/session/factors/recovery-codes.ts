@@ -6,7 +6,7 @@ import { recoveryCodes } from '@/db/schema';
 import { keyedHash, keyedHashes } from '../../keys/secrets';
 import { counts } from './has-factor';
 
-/** Recovery codes for users who have lost their phone: digits only, since they are copied by hand. */
+/** Recovery codes for users who have lost their phone. They consist of digits only, since they are copied by hand. */
 
 export const RECOVERY_CODES = 10;
 const DIGITS = 12;
@@ -17,11 +17,11 @@ const hashOf = (code: string) => keyedHash(hashed(code)).toString('base64url');
 
 const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('');
 
-/** In groups for display: `1234 5678 9012`. */
+/** A code in groups of four digits for display: `1234 5678 9012`. */
 const grouped = (code: string) => code.replace(/\d{4}(?=\d)/g, '$& ');
 
 /**
- * Makes ten new codes and voids the earlier ones. They are shown only this once, since only their hashes are stored.
+ * Makes ten new codes and invalidates the earlier ones. The codes are shown only once, since only their hashes are stored.
  * `lib/session/factors/trust.ts` decides when they become active.
  */
 export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[
 /** The condition of a user's active codes. */
 const own = (userId: number) => and(eq(recoveryCodes.userId, userId), counts(recoveryCodes));
 
-/** Uses a code up: returns how many are left, or null if it is not an active code. */
+/** Uses up a recovery code: returns how many active codes are left, or null if the given code is not active. */
 export async function takeRecoveryCode(
   db: Db,
   userId: number,

@@ -8,12 +8,12 @@ import type { VerifiedPasskey } from './passkeys';
 
 /** Storage of a user's passkeys: adding, renaming and removing. */
 
-/** The most passkeys that a user may have. */
+/** The maximum number of passkeys per user. */
 export const MOST_PASSKEYS = 20;
 
 /**
- * Stores a passkey under a name; null if it is already registered, or if the user has the maximum.
- * `lib/session/factors/trust.ts` decides when it becomes active.
+ * Stores a passkey under a name; returns null if the passkey is already registered, or if the user has the maximum number.
+ * `lib/session/factors/trust.ts` decides when the passkey becomes active.
  */
 export async function storePasskey(db: Db, userId: number, name: string, key: VerifiedPasskey): Promise<number | null> {
   const { credentialId, publicKey, counter, transports, synced } = key;

@@ -11,12 +11,12 @@ import { counts } from './has-factor';
 /** Six-digit codes that an authenticator app computes from a shared secret and the time (RFC 6238). */
 
 const STEP_SECONDS = 30;
-/** A code is accepted one step before and after its own, to allow for clock differences and slow typing. */
+/** A code is also accepted one time step before and after its own, to allow for clock differences and slow typing. */
 const WINDOW = 1;
-/** As long as SHA-1's result, as RFC 4226 recommends. */
+/** The length of a secret: that of a SHA-1 hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const ISSUER = 'Cartella Salute';
-/** Minutes for which a new secret waits for its first code. */
+/** The number of minutes for which a new secret waits for its first code. */
 const SETUP_MINUTES = 30;
 
 const { seal, open, reseal } = sealing('secret of a second factor');
@@ -32,18 +32,18 @@ const totp = (secret: Buffer, label = '') =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 
-/** The time step of a code: the current one or a neighbour; null for any other code. */
+/** The time step that a code belongs to: the current one or a neighbouring one; null if the code is wrong. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** The code of a step. */
+/** The code that is valid in a time step. */
 export const codeAt = (secret: Buffer, step: number) =>
   totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
-/** Makes a secret, which is inactive until confirmed. It replaces an inactive secret; an active one is kept instead. */
+/** Makes a secret, which is inactive until confirmed. It replaces an inactive secret, but never an active one. */
 export async function startTotp(db: Db, userId: number) {
   const countsNot = or(isNull(totpSecrets.confirmedAt), sql`${counts(totpSecrets)} is not true`);
   await db.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), countsNot));
@@ -55,7 +55,7 @@ export async function startTotp(db: Db, userId: number) {
 const waits = () =>
   and(isNull(totpSecrets.confirmedAt), gt(totpSecrets.createdAt, sql`now() - make_interval(mins => ${SETUP_MINUTES})`));
 
-/** The URI and key to enter in the app, for a user who is setting it up; null for others. */
+/** The URI and key to enter in the authenticator app, for a user who is setting it up; null for any other user. */
 export async function totpInSetup(db: Db, { userId, email }: { userId: number; email: string }) {
   const secret = await secretOf(db, userId, waits());
   if (!secret) return null;
@@ -72,11 +72,11 @@ async function secretOf(db: Db, userId: number, state: SQL | undefined) {
   return row && open(row.sealed, userId);
 }
 
-/** Accepts a first code as proof that the app has the secret, and uses the code up. */
+/** Accepts a first code as proof that the app has the secret; the code is then used up. */
 export const confirmTotp = async (db: Db, userId: number, code: string) =>
   (await accept(db, userId, code, waits())) !== null;
 
-/** Accepts a code of the user's app once only, even if sent several times concurrently; null if it is wrong. */
+/** Accepts a code of the user's app only once, even if it is sent several times concurrently; null if the code is wrong. */
 export const takeTotp = (db: Db, userId: number, code: string) =>
   accept(db, userId, code, and(isNotNull(totpSecrets.confirmedAt), counts(totpSecrets)));
 

@@ -5,8 +5,8 @@ import { countTry, forgetTry, type Limit } from '../protection/throttle';
 
 /**
  * What a person who tries a second factor has proved besides the password: nothing, a browser that has signed in before,
- * possession of the mailbox, or a session. Each has its own count, so that those who have proved less cannot use up the
- * attempts of those who have proved more.
+ * possession of the mailbox, or an open session. Attempts are counted separately for each, so that a person who has proved
+ * less cannot use up the attempts of one who has proved more.
  */
 export type Standing = { as: 'stranger' } | { as: 'known'; device: string } | { as: 'mailed' } | { as: 'session' };
 
@@ -16,15 +16,16 @@ export interface Trier {
   standing?: Standing;
 }
 
-/** The most wrong attempts per day at one account, per kind of standing. */
+/** The maximum number of wrong attempts per day at one account, for each of the four cases of `Standing`. */
 const A_DAY = { tries: 20, seconds: 86_400 };
 
 /**
- * A code has a million values, of which three are valid at a time (the current step's and its neighbours', RFC 6238 §5.2).
- * With twenty attempts a day, an attacker who knows only the password succeeds with a chance of 6 in 100,000 per day, or
- * 2.2 % per year; a further attempt in a browser mails the owner a link. Somebody who also has the mailbox, a known browser
- * and a session has four times that chance. A recovery code has 10^12 values. In a quarter of an hour, one address or device
- * may make ten attempts at an account, and one address a hundred over all accounts.
+ * A code has a million possible values, of which three are valid at a time (that of the current step and those of its
+ * neighbours, RFC 6238 §5.2). With twenty attempts a day, an attacker who knows only the password succeeds with a
+ * probability of 6 in 100,000 per day, or 2.2 % per year; a further attempt in a browser mails the owner a link. An attacker
+ * who also has the mailbox, a known browser and a session has four times that probability. A recovery code has 10^12
+ * possible values. In a quarter of an hour, ten attempts at one account are allowed per network address or device, and a
+ * hundred over all accounts per network address.
  */
 function limitsOf({ userId, ip, standing = { as: 'stranger' } }: Trier) {
   const limit = (tries: number, seconds: number, ...of: (string | number)[]): Limit => ({
@@ -42,7 +43,8 @@ function limitsOf({ userId, ip, standing = { as: 'stranger' } }: Trier) {
 
 /**
  * Makes an attempt at a second factor; only wrong attempts stay counted. A refusal with `crowded` means that the account's
- * daily limit for this standing is used up; proving possession of the mailbox gives the owner a separate count.
+ * daily limit is used up for attempts with the same `standing`; the owner can prove possession of the mailbox to get a
+ * separate count.
  */
 export async function asTry<T>(trier: Trier, work: () => Promise<T | null>): Promise<Result<T>> {
   const { here, everywhere } = limitsOf(trier);

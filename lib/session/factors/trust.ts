@@ -7,21 +7,24 @@ import { sendsMail } from '../../mail/outbox';
 import { counts } from './has-factor';
 
 /**
- * Decides when a means of signing in becomes active ("counts"): knowing only the password must not be enough to add a
- * factor. The first one becomes active when the owner of the mailbox confirms it by a mailed link; a further one at once,
- * since an earlier factor was required to add it.
+ * Decides when an authentication factor becomes active ("counts"): knowing only the password must not be enough to add a
+ * factor. A user's first factor becomes active when the owner of the mailbox confirms it by a mailed link; a further one
+ * becomes active immediately, since an earlier factor was required to add it.
  */
 
-/** A means of signing in besides the password. Recovery codes are one set; a user has one account of the provider. */
+/**
+ * An authentication factor besides the password. Recovery codes form one set; a user has at most one account of the
+ * provider.
+ */
 export type Means = { kind: 'totp' } | { kind: 'codes' } | { kind: 'passkey'; id: number } | { kind: 'provider' };
 
-/** The table of each kind; all of them have `trustColumns` and `created_at`. */
+/** The table of each kind of factor; all of them have the columns of `trustColumns` and `created_at`. */
 const TABLES = { totp: totpSecrets, codes: recoveryCodes, passkey: passkeys, provider: identities };
 const tables = Object.values(TABLES);
 
-/** Hours after which a first factor becomes active if no mail server is configured to confirm it. */
+/** The number of hours after which a first factor becomes active if no mail server is configured by which to confirm it. */
 export const WAIT_HOURS = 24;
-/** Days for which a means is young: a password set by mail suspends a young means that the mailbox has not confirmed. */
+/** A factor is young for this many days: a password set by mail suspends young factors that the mailbox has not confirmed. */
 export const YOUNG_DAYS = 7;
 
 function isOf(userId: number, means: Means): SQL | undefined {
@@ -32,10 +35,10 @@ function isOf(userId: number, means: Means): SQL | undefined {
 
 const countsNot = (table: Parameters<typeof counts>[0]) => sql`${counts(table)} is not true`;
 
-/** Truncated to the column's precision: rounded up, it would lie in the future within this transaction. */
+/** The current time, truncated to the column's precision: rounded up, it would lie in the future within this transaction. */
 const nowSql = sql`date_trunc('milliseconds', now())`;
 
-/** Makes a means active from now on. @returns whether there was such a means that was not active */
+/** Makes a factor active from now on. @returns whether there was such a factor that was not yet active */
 export async function startCounting(db: Db, userId: number, means: Means): Promise<boolean> {
   const table = TABLES[means.kind];
   const rows = await db
@@ -47,8 +50,8 @@ export async function startCounting(db: Db, userId: number, means: Means): Promi
 }
 
 /**
- * Makes a means wait for the mailed link with this id; without a mail server it becomes active after 24 hours.
- * @returns whether there is such a means that is not active yet
+ * Makes a factor wait for the mailed link with this id; without a mail server it becomes active after 24 hours.
+ * @returns whether there is such a factor that is not active yet
  */
 export async function waitForLink(db: Db, userId: number, means: Means, linkId: number): Promise<boolean> {
   const table = TABLES[means.kind];
@@ -61,21 +64,24 @@ export async function waitForLink(db: Db, userId: number, means: Means, linkId: 
   return rows.length > 0;
 }
 
-/** The id of the link that a means waits for; null if it waits for none. */
+/** The id of the mailed link that a factor waits for; null if it waits for none. */
 export async function linkAwaited(db: Db, userId: number, means: Means): Promise<number | null> {
   const table = TABLES[means.kind];
   const [row] = await db.select({ linkId: table.confirmLinkId }).from(table).where(isOf(userId, means)).limit(1);
   return row?.linkId ?? null;
 }
 
-/** Recovery codes made with a factor wait for the same link; when the factor gets a new link, they get it too. */
+/**
+ * Makes recovery codes wait for the new link of their factor. Codes made with a factor wait for the same mailed link as the
+ * factor.
+ */
 export const followLink = (db: Db, userId: number, former: number, linkId: number) =>
   db
     .update(recoveryCodes)
     .set({ confirmLinkId: linkId })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.confirmLinkId, former)));
 
-/** Activates all means that wait for a mailed link, as confirmed by the mailbox. @returns whether there were any */
+/** Activates all factors that wait for a mailed link, as confirmed by the mailbox. @returns whether there were any */
 export async function confirmByMail(db: Db, userId: number, linkId: number): Promise<boolean> {
   let confirmed = 0;
   for (const table of tables) {
@@ -94,14 +100,15 @@ export async function confirmByMail(db: Db, userId: number, linkId: number): Pro
   return confirmed > 0;
 }
 
-/** Removes all means that were added since a moment. */
+/** Removes all authentication factors that were added at or after a time. */
 export async function removeMeansSince(db: Db, userId: number, since: Date) {
   for (const table of tables) await db.delete(table).where(and(eq(table.userId, userId), gte(table.createdAt, since)));
 }
 
 /**
- * For a password set by mail, with which the owner of the mailbox takes the account back: deletes means that were never
- * active, and suspends young means that the mailbox has not confirmed until it, or an older factor, confirms them.
+ * Handles the factors when a password is set by mail, by which the owner of the mailbox takes the account back: deletes
+ * factors that were never active, and suspends young factors that the mailbox has not confirmed. The mailbox or an older
+ * factor can confirm them again.
  */
 export async function suspendYoungMeans(db: Db, userId: number) {
   for (const table of tables) {

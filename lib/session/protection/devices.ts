@@ -9,8 +9,9 @@ import { isSecure } from '@/lib/config';
 import { addressBlock } from '../../values/address-block.mjs';
 
 /**
- * Recognises a browser that has signed in before: a cookie holds 256 random bits, and the database stores their hash for
- * each account that has signed in there. It grants no access; it keeps strangers' guesses from locking the owner out.
+ * Recognises a browser that has signed in before: its cookie holds 256 random bits, and the database stores their hash for
+ * each account that has signed in there. The cookie grants no access; it keeps strangers' guesses from locking out the
+ * owner.
  */
 export const deviceCookieName = () => (isSecure() ? '__Host-phr.device' : 'phr.device');
 
@@ -29,10 +30,13 @@ const SECRET = /^[\w-]{43}$/;
 export const deviceSecret = (cookie: string | undefined) =>
   cookie && SECRET.test(cookie) ? cookie : randomBytes(32).toString('base64url');
 
-/** The most devices remembered per user. */
+/** The maximum number of devices remembered per user. */
 const MOST_DEVICES = 50;
 
-/** The hash of a device: of a browser's secret, or of a program's self-given name and network, as programs keep no cookie. */
+/**
+ * The hash of a device. For a browser it is made of its secret; for a program, which keeps no cookie, of the program's own
+ * name and its network.
+ */
 export const deviceHash = (kind: SessionKind, secret: string | undefined, { device, ip }: Sender) =>
   createHash('sha256')
     .update(JSON.stringify(kind === 'browser' ? ['browser', secret] : ['program', device, addressBlock(ip)]))
@@ -76,5 +80,5 @@ export async function rememberDevice(db: Db, userId: number, hash: string): Prom
   return true;
 }
 
-/** Forgets all devices of a user, since whoever knew the old password may have signed in from some of them. */
+/** Forgets all devices of a user, since a person who knew the old password may have signed in from some of them. */
 export const forgetDevices = (db: Db, userId: number) => db.delete(knownDevices).where(eq(knownDevices.userId, userId));

@@ -23,7 +23,7 @@ export async function noticeSignIn(
   if (await rememberDevice(db, userId, device)) await noticeChange(sql, { userId, session }, 'newDevice', { address });
 }
 
-/** Notifies the user that a sign-in was reported as not theirs; `held`: also sends the link for a new password. */
+/** Notifies the user that a sign-in was reported as not theirs. `held`: also sends the link for a new password. */
 export async function noticeDisowned(sql: postgres.TransactionSql, userId: number, held: boolean) {
   await enqueue(sql, { userId, kind: 'signInDisowned', values: rightNow() });
   if (held) await enqueuePasswordLink(sql, userId);
@@ -31,7 +31,7 @@ export async function noticeDisowned(sql: postgres.TransactionSql, userId: numbe
 
 const LINKS_AN_HOUR = { tries: 5, seconds: 3600 };
 
-/** Counts a user's request to send a link again. @returns seconds to wait; 0 if it may be sent now */
+/** Counts a user's request to send a link again. @returns the seconds to wait; 0 if the link may be sent now */
 export const sendsLinksFor = (userId: number) => countTry([{ of: ['factor link', userId], ...LINKS_AN_HOUR }]);
 
 /** Sends the link for a new password, at most five times per hour, since a stranger may be asking. */
@@ -55,7 +55,9 @@ export async function sendProviderLink(userId: number, account: { issuer: string
   });
 }
 
-/** Security events of an account of which its owner is notified: new devices, and changes of sign-in means. */
+/**
+ * The security events of an account about which its owner is notified: new devices, and changes of authentication factors.
+ */
 export type SecurityChange =
   | 'newDevice'
   | 'passwordChanged'
@@ -75,7 +77,7 @@ export type SecurityChange =
   | 'tokenRevoked'
   | 'webhookAdded';
 
-/** The account's user, and the session in which the change was made, if any. */
+/** The user of the account, and the session in which the change was made, if there is one. */
 export interface Changing {
   userId: number;
   session?: { hash: string } | undefined;
@@ -83,7 +85,7 @@ export interface Changing {
 
 /**
  * Notifies the user of a security event, with a link to report that it was somebody else.
- * @param confirmId the id of the link that confirms an added means, if it waits for confirmation
+ * @param confirmId the id of the link that confirms an added authentication factor, if it waits for confirmation
  */
 export async function noticeChange(
   sql: postgres.TransactionSql,
@@ -105,7 +107,7 @@ export const noticeWebhookDisabled = (sql: postgres.TransactionSql, userId: numb
 export const noticeCodeUsed = (sql: postgres.TransactionSql, userId: number, left: number) =>
   enqueue(sql, { userId, kind: 'codeUsed', values: { ...rightNow(), left: String(left) } });
 
-/** Notifies the user that their second factors were reported as lost, with a link to stop that. */
+/** Notifies the user that their second factors were reported as lost, with a link to cancel the report. */
 export async function noticeLoss(sql: postgres.TransactionSql, userId: number, due: Date) {
   const id = await makeLink(sql, { userId, purpose: 'stop_loss' });
   const values = { ...rightNow(), dueDay: displayedDay(today(due)), dueTime: romanTime(due).slice(0, 5) };

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts data that only this installation may read: AES-256-GCM with a key per purpose, derived from AUTH_SECRET, and bound
- * to a user, so that a value sealed for one user cannot be opened for another.
+ * Encrypts data that only this installation may read: AES-256-GCM with a key per purpose, derived from AUTH_SECRET. The
+ * result is bound to a user, so that a value sealed for one user cannot be opened for another.
  */
 export function sealing(purpose: string) {
   const derived = new Map<string, Buffer>();
@@ -17,7 +17,7 @@ export function sealing(purpose: string) {
     derived.set(secret, key);
     return key;
   };
-  /** In base64url. */
+  /** The sealed value, in base64url. */
   function seal(plain: Buffer, userId: number): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, keyOf(newestSecret()), nonce).setAAD(owner(userId));
@@ -32,7 +32,9 @@ export function sealing(purpose: string) {
     }
     return null;
   }
-  /** Seals again under the newest secret; unchanged if it already is, null if none of the secrets opens it. */
+  /**
+   * Seals a value again under the newest secret; unchanged if it already is under it, null if none of the secrets opens it.
+   */
   function reseal(sealed: string, userId: number): string | null {
     if (opened(Buffer.from(sealed, 'base64url'), keyOf(newestSecret()), userId)) return sealed;
     const plain = open(sealed, userId);

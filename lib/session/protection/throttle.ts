@@ -7,7 +7,10 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { keyedHashes } from '@/lib/keys/secrets';
 
 export interface Limit {
-  /** What is counted, the most general part first. Stored as a keyed hash, so that the table reveals no account or address. */
+  /**
+   * What is counted, the most general part first. It is stored as a keyed hash, so that the table reveals no account or
+   * network address.
+   */
   of: readonly (string | number)[];
   tries: number;
   seconds: number;
@@ -26,7 +29,7 @@ function keysOf({ of }: Limit): { key: string; earlier: string[] } {
 
 /**
  * Counts one attempt against each limit: in PostgreSQL, so that all processes share the count, and before the attempt is
- * made, so that simultaneous ones cannot exceed it.
+ * made, so that simultaneous attempts cannot exceed the limit.
  * @returns 0 if no limit is exceeded, else the seconds until the longest window ends.
  */
 export async function countTry(limits: Limit[]): Promise<number> {
@@ -56,14 +59,14 @@ export async function countTry(limits: Limit[]): Promise<number> {
   return Math.max(0, ...waits);
 }
 
-/** The attempts counted under earlier keys in windows that have not ended. */
+/** SQL for the number of attempts that were counted under earlier keys, in windows that have not ended. */
 const countedUnder = (keys: string[]) => {
   const before = alias(attempts, 'before');
   return sql`(select coalesce(sum(${before.count}), 0)::int from ${attempts} ${sql.identifier('before')}
     where ${and(inArray(before.key, keys), gt(before.windowEndsAt, sql`now()`))})`;
 };
 
-/** Refunds a successful attempt. */
+/** Refunds an attempt that was successful. */
 export async function forgetTry(limits: Limit[]) {
   const keys = limits.map((limit) => keysOf(limit).key);
   await database()
