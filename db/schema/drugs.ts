@@ -34,7 +34,7 @@ export const drugs = pgTable(
     active: boolean('attivo').notNull(),
     /** The day of the last list that contained the row. */
     listedOn: dayColumn('data_elenco').notNull(),
-    /** Searchable texts (name and pack; ingredients; the rest), normalised by `searchWords` of db/reference/drug-words.ts. */
+    /** Searchable texts (name and pack; ingredients; the rest), normalised by `searchWords` of db/reference/drugs/row.ts. */
     searchName: plainText('ricerca').notNull(),
     searchIngredients: text('ricerca_principi').notNull(),
     searchRest: text('ricerca_altro').notNull(),
