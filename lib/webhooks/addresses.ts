@@ -65,8 +65,8 @@ export const isAllowedAddress = (address: string, loopback: boolean) =>
   isPublicAddress(address) || (loopback && isLoopback(address));
 
 /**
- * Resolves a name for a connection, which then uses exactly the addresses that were checked: a name that resolves differently
- * a moment later cannot redirect it. One forbidden address among several forbids all.
+ * Resolves a host name for a connection, which then uses exactly the addresses that were checked here: a name that resolves
+ * differently a moment later cannot redirect the connection. If one of several addresses is forbidden, the name is refused.
  */
 export const checkedLookup =
   (loopback: boolean): LookupFunction =>
