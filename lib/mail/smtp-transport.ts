@@ -18,7 +18,7 @@ export class NotAccepted extends Error {
   }
 }
 
-/** Milliseconds. A silent server is given up after each of these limits, a slow one after the total. */
+/** Time limits in milliseconds: WAITING for each step of a silent server, ALL_OF_IT for a slow server as a whole. */
 const WAITING = { connectionTimeout: 4000, greetingTimeout: 4000, dnsTimeout: 4000, socketTimeout: 6000 };
 const ALL_OF_IT = 15_000;
 
