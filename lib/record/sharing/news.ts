@@ -8,7 +8,7 @@ import { sharedSections } from '../registry/registry';
 import { isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 
-/** Higher numbers are not shown to doctors. */
+/** If more changes than this are counted, doctors are not shown the exact number. */
 export const NEWS_COUNTED = 99;
 
 export type GrantedRecord = Association & { patientId: number };
