@@ -51,6 +51,9 @@ export async function standingsOf(
   return done(keys.map((own) => standingOf(own.map((key) => found.get(key)))));
 }
 
-/** A measurement may have several keys: stored under any of them counts first, then deleted under any of them. */
+/**
+ * The standing of a measurement that has several keys: stored if it is stored under any key, otherwise deleted if it was
+ * deleted under any key, otherwise new.
+ */
 const standingOf = (found: readonly (Standing | undefined)[]): Standing =>
   (['stored', 'deleted'] as const).find((standing) => found.includes(standing)) ?? 'new';

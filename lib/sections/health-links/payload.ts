@@ -7,12 +7,12 @@ import { z } from 'zod';
 const SCHEME = 'shlink:/';
 /** The protocol version implemented here. */
 const VERSION = 1;
-/** The longest manifest address that the specification allows. */
+/** The maximum length of a manifest's URL, set by the specification. */
 export const LONGEST_ADDRESS = 128;
 export const LONGEST_LABEL = 80;
 
 export interface HealthLinkPayload {
-  /** The address of the manifest, or with flag U of the file itself. */
+  /** The URL of the manifest or, with flag U, of the file itself. */
   url: string;
   /** 256 bits in base64url. */
   key: string;
@@ -27,7 +27,7 @@ export interface Flags {
   /** Its contents may change. */
   longTerm?: boolean;
   passcode?: boolean;
-  /** Its address returns its only file, without a manifest. */
+  /** The link's URL returns its only file, without a manifest. */
   direct?: boolean;
 }
 

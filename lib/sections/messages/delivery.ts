@@ -33,7 +33,7 @@ export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<Me
 const TIME_TO_SEND = 25_000;
 const LOOKING_EVERY = 200;
 
-/** The outcome of a message that another call has sent or is sending; never `sending`. */
+/** The outcome of a message that another request has sent or is sending; never `sending`. */
 export async function outcomeElsewhere(viewer: Viewer, message: StoredMessage): Promise<MessageState> {
   const end = new Date(message.createdAt).getTime() + TIME_TO_SEND;
   for (;;) {

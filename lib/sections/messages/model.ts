@@ -3,7 +3,10 @@ import { emptyAsNull, requiredText, rowId, wholeNumber } from '../../values/fiel
 
 export const MAX_TOPIC = 100;
 export const MAX_TEXT = 5000;
-/** How many messages a patient may send in a day (Rome time), and how many attempts may be made if some fail. */
+/**
+ * How many messages a patient may send in a day (Rome time), and how many attempts are allowed in a day, including failed
+ * ones.
+ */
 export const SENT_A_DAY = 10;
 export const TRIED_A_DAY = 30;
 
