@@ -7,7 +7,7 @@ import { linkAddress, makeLink, makeOnlyLink, registrationAddress } from './link
 import type { NoticeKind } from './notice';
 import { isTicketOf } from './tickets';
 
-/** A stored mail of the outbox: to a user, to a registration, or to an address that may belong to nobody. */
+/** A stored mail of the outbox: to a user, to a registration, or to an e-mail address that may belong to nobody. */
 export interface Waiting {
   userId: number | null;
   registrationId: number | null;
@@ -80,7 +80,7 @@ async function registeringAs(address: string): Promise<Addressee | null> {
 
 const isEnabled = (address: string) => and(eq(users.email, address), eq(users.enabled, true));
 
-/** The owner of an address, with a link to set a new password. */
+/** The owner of an e-mail address, with a link to set a new password; null if the address belongs to no enabled user. */
 async function ownerOf(address: string): Promise<Addressee | null> {
   const [user] = await database().db.select({ id: users.id }).from(users).where(isEnabled(address));
   if (!user) return null;

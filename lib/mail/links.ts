@@ -86,8 +86,8 @@ export async function makeLink(
 }
 
 /**
- * Creates a link with the given number, unless the user already has a valid link for this purpose. @returns whether the
- * user's valid link has this number
+ * Creates a link with the given number, unless the user already has a valid link for this purpose.
+ * @returns whether the user's valid link has this number
  */
 export async function makeOnlyLink({ sql, db }: OpenTransaction, link: LinkFor, id: number): Promise<boolean> {
   const { userId, purpose } = link;
@@ -136,7 +136,9 @@ export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
 const isLink = (id: number, purpose: Purpose) => and(eq(mailLinks.id, id), eq(mailLinks.purpose, purpose), isGood);
 
-/** Uses a link up. Returns its user and content; undefined if it is not one of ours, already used or expired. */
+/**
+ * Uses a link up. Returns its user and content; undefined if the link was not made here, was already used or has expired.
+ */
 export async function redeemLink(db: Db, purpose: Purpose, text: unknown): Promise<UsedLink | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;

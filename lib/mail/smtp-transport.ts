@@ -29,7 +29,7 @@ export interface Envelope {
 }
 type Composed = ConstructorParameters<typeof MailComposer>[0];
 
-/** Sends a mail through the server at that address; resolves when the server has accepted it, otherwise throws NotAccepted. */
+/** Sends a mail through the server at that URL; resolves when the server has accepted it, otherwise throws NotAccepted. */
 export async function sendOverSmtp(url: string, mail: Composed, { from, to }: Envelope): Promise<void> {
   const raw = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
   const connection = new SMTPConnection({ ...placeOf(url), ...WAITING });

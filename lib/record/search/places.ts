@@ -10,7 +10,9 @@ export interface Place {
   label: string;
   /** The page of the action; absent for a page itself. */
   page?: string;
-  /** An internal path (for a doctor below the record's first page), or a whole address when external. */
+  /**
+   * A path of this app (for a doctor below the path of the record's first page), or a whole URL if the place is external.
+   */
   href: string;
   external?: true;
   /** Further words by which it is found, besides its label. */

@@ -8,7 +8,7 @@ import { type TimelineSection, timelineSections } from './parts';
 export interface NamedDoctor {
   mark: string;
   /**
-   * All identifiers of the doctor that an address may contain: the present one, and those from before the installation's secret
+   * All identifiers of the doctor that a URL may contain: the present one, and those from before the installation's secret
    * was changed.
    */
   marks: readonly string[];

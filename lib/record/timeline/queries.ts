@@ -31,7 +31,7 @@ const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly
   tag,
 });
 
-/** The page's data: the axis and the list, filtered as the address asks. */
+/** The page's data: the axis and the list, filtered as the parameters of the page's URL say. */
 export const readTimeline = (query: Query) => async (record: RecordAccess) => {
   const named = readDoctors(record);
   const sent = askedPage(query);

@@ -20,8 +20,8 @@ const DAY_SECONDS = 86_400;
 const STILL_SENDING_MS = 30_000;
 
 /**
- * Sends a complete report to the configured address. The state `sending` is committed first; the mail is sent afterwards,
- * without an open transaction, and then its outcome is stored.
+ * Sends a complete report to the configured e-mail address. The state `sending` is committed first; the mail is sent
+ * afterwards, without an open transaction, and then its outcome is stored.
  */
 export const sendReport = command({
   section: adverseReactionsSection,

@@ -30,7 +30,10 @@ export async function readingsByKey(record: RecordAccess, keys: readonly string[
   );
 }
 
-/** Which measurements of a device the viewer's own record has, in the order sent. Invalid measurements count as new. */
+/**
+ * For each sent measurement of a device, whether the viewer's own record has it, in the order sent. Invalid measurements are
+ * returned as new.
+ */
 export async function standingsOf(
   viewer: Viewer,
   identity: DeviceIdentity,

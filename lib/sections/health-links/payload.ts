@@ -1,8 +1,8 @@
 import '../../values/without-eval';
 import { z } from 'zod';
 
-// The text form of a SMART Health Link (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload after `shlink:/`, which
-// may follow the `#` of a viewer's address.
+// The text form of a SMART Health Link (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload after `shlink:/`,
+// which may follow the `#` of a viewer page's URL.
 
 const SCHEME = 'shlink:/';
 /** The protocol version implemented here. */
@@ -70,7 +70,7 @@ export const toBase64Url = (bytes: Uint8Array) =>
 export const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** The link's text; after a viewer's address it also opens in a browser, which does not send what follows `#`. */
+/** The link's text. After the URL of a viewer page it also opens in a browser, which does not send what follows the `#`. */
 export function writeLink({ url, flag, key, exp, label, v }: HealthLinkPayload, viewer?: string): string {
   if (url.length > LONGEST_ADDRESS) throw new Error(`a link's address has ${url.length} characters`);
   const json = JSON.stringify({ url, flag, key, exp, label, v });

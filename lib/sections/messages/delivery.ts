@@ -58,7 +58,9 @@ const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>)
     return record?.relation.capabilities.write ? await work(record) : null;
   });
 
-/** The mail of a stored message: to the present address of the doctor or centre, with the patient's address for replies. */
+/**
+ * The mail of a stored message. It goes to the present e-mail address of the doctor or centre; replies go to the patient's.
+ */
 async function mailOf({ db, viewer, patientId }: RecordAccess, id: number): Promise<Mail | undefined> {
   const [row] = await db
     .select({
