@@ -14,9 +14,7 @@ export interface Covered {
   shares: number[];
 }
 
-/**
- * The minimum number of squares by which a stroke covers an area; fewer mean that the brush touched the area by accident.
- */
+/** The minimum number of an area's squares with the same level; fewer mean that the brush touched the area by accident. */
 const LEAST_SQUARES = 4;
 
 /**
