@@ -13,7 +13,7 @@ interface Children {
   parents: ClinicalTable;
 }
 
-/** The columns of a row that are needed here. */
+/** The columns that the functions of this file use of a row. */
 interface LeveledRow {
   id: number;
   level: number;
@@ -26,7 +26,10 @@ interface LeveledRow {
  * parent's, so that the displayed level is correct too. Both sections call this after each save (`followed`).
  */
 export function childrenOf({ name, table, parentId, parents }: Children) {
-  /** For a parent that is already known to be visible: only the child's own visibility is checked. */
+  /**
+   * The child section without its `parent`: where the parent is already known to be visible, only the child's own visibility
+   * is checked.
+   */
   const seen = section({ name, table, permissions: {} });
 
   /**

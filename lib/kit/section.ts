@@ -43,7 +43,7 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
   readonly forms: 'derived' | 'own';
   /** The columns of the page's tables, besides the speciality and level columns that all tables have. */
   readonly columns: readonly DeclaredColumn[];
-  /** The page's tables, filtered and sorted as the address asks. */
+  /** The page's tables, filtered and sorted as the parameters of the page's URL say. */
   readTables(record: RecordAccess, query: Query): Promise<SectionTables<Row<T>>>;
 }
 
@@ -67,7 +67,7 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
     sorted: Readonly<Record<string, SQLWrapper>>;
     shown?: number;
     soonestFirst?: readonly number[];
-    /** An additional condition taken from the address. */
+    /** An additional condition made from the parameters of the page's URL. */
     filtered?: (query: Query) => SQL | undefined;
   };
   /** The columns of its derived tables, in their order; absent: the field that names a row, then the model's other fields. */
@@ -95,7 +95,7 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
 }
 type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
 
-/** For sections whose tables are read by handwritten code, or that have no tables. */
+/** Used for sections whose declaration has no `listed`: handwritten code reads their tables, or they have none. */
 const UNLISTED: NonNullable<Options<ListedTable, AnyModel>['listed']> = { searched: [], sorted: {} };
 
 /** Builds a regular section from its declaration. */
@@ -194,7 +194,7 @@ function saving<T extends ListedTable, M extends AnyModel>(
   return save as Command<ModelInput<M>, Row<T>>;
 }
 
-/** If the address asks for one item, only the table that contains it is shown. */
+/** If the page's URL names one item, only the table that contains it is shown. */
 function withItem<R>(tables: SectionTable<R>[]): SectionTable<R>[] {
   const found = tables.filter(({ listing, rows }) => listing.item && rows.length > 0);
   return found.length > 0 ? found : tables;

@@ -7,7 +7,7 @@ import { linkAddress, makeLink, makeOnlyLink, registrationAddress } from './link
 import type { NoticeKind } from './notice';
 import { isTicketOf } from './tickets';
 
-/** A stored mail of the outbox: to a user, to a registration, or to an address that may belong to nobody. */
+/** A stored mail of the outbox: to a user, to a registration, or to an e-mail address that may belong to nobody. */
 export interface Waiting {
   userId: number | null;
   registrationId: number | null;
@@ -16,7 +16,10 @@ export interface Waiting {
   values: Record<string, string>;
 }
 
-/** Recipient, language and text of a mail; its link is made only now, so that its validity begins with the mail. */
+/**
+ * Recipient, language and text of a mail. Its link is created only when the mail is sent, so that the link's validity begins
+ * then.
+ */
 export interface Addressee {
   kind: NoticeKind;
   name: string;
@@ -26,8 +29,8 @@ export interface Addressee {
 }
 
 /**
- * Decides only at the time of sending whether an address belongs to a user: the requester has had the answer by then, so its
- * timing reveals nothing. Null if there is nobody to write to.
+ * The recipient of a stored mail; null if there is nobody to write to. Whether an e-mail address belongs to a user is looked
+ * up only here: the person who requested the mail has already got an answer, whose timing therefore reveals nothing.
  */
 export function addresseeOf({ userId, registrationId, address, kind, values }: Waiting): Promise<Addressee | null> {
   if (registrationId !== null) return registering(registrationId);
@@ -45,8 +48,9 @@ async function toUser(where: SQL, kind: NoticeKind): Promise<Addressee | null> {
 const isKept = gt(registrations.expiresAt, sql`now()`);
 
 /**
- * If the address already has an account, its owner is told so instead of getting a link. Names typed by a stranger are in
- * neither mail.
+ * The mail to a new registration with its link; if the e-mail address already has an account, the mail tells the account's
+ * owner so and has no link. The name that was typed at the registration is in neither mail, because a stranger may have
+ * typed it.
  */
 async function registering(id: number): Promise<Addressee | null> {
   const [row] = await database()
@@ -60,7 +64,10 @@ async function registering(id: number): Promise<Addressee | null> {
   return { kind: 'registration', name: '', ...row, link };
 }
 
-/** The latest pending registration of an address, which is the one its owner remembers; otherwise the user who has it. */
+/**
+ * The mail of the address's latest pending registration, because the registering person remembers that one best; without a
+ * pending registration, a mail to the user who already has the address.
+ */
 async function registeringAs(address: string): Promise<Addressee | null> {
   const [last] = await database()
     .db.select({ id: registrations.id })
@@ -73,7 +80,7 @@ async function registeringAs(address: string): Promise<Addressee | null> {
 
 const isEnabled = (address: string) => and(eq(users.email, address), eq(users.enabled, true));
 
-/** The owner of an address, with a link to set a new password. */
+/** The owner of an e-mail address, with a link to set a new password; null if the address belongs to no enabled user. */
 async function ownerOf(address: string): Promise<Addressee | null> {
   const [user] = await database().db.select({ id: users.id }).from(users).where(isEnabled(address));
   if (!user) return null;
@@ -83,8 +90,9 @@ async function ownerOf(address: string): Promise<Addressee | null> {
 }
 
 /**
- * The owner of an address, if the ticket proves that the account's password was given. Only one such link is valid at a time,
- * so at most one mail is sent in ten minutes. If an earlier attempt already made the link under this number, it is sent again.
+ * The owner of an address with a link that continues the sign-in, if the ticket proves that the account's password was
+ * given. Only one such link is valid at a time, so at most one mail is sent in ten minutes. If an earlier attempt to send
+ * this mail has already created the link with this number, the mail is sent again.
  */
 async function signingIn(address: string, { ticket, linkId }: Record<string, string>): Promise<Addressee | null> {
   const [user] = await database()

@@ -20,15 +20,15 @@ const PAGES = {
 export type Purpose = keyof typeof PAGES;
 
 /**
- * Minutes for which a link is valid, where it is not LINK_MINUTES. Links that reject something last as long as they may be
- * used.
+ * How many minutes a link is valid, for the purposes that do not use LINK_MINUTES. A link with which the user rejects
+ * something is valid as long as the rejection is possible.
  */
 const MINUTES: Partial<Record<Purpose, number>> = {
   stop_loss: 72 * 60,
   confirm_factor: 24 * 60,
   disown: 7 * 24 * 60,
 };
-/** Purposes that allow several valid links at once: each concerns something else. */
+/** Purposes for which a user may have several valid links, because each link is about something different. */
 const SEVERAL: readonly Purpose[] = ['confirm_factor', 'disown'];
 export const LINK_MINUTES = 10;
 
@@ -39,7 +39,8 @@ export interface LinkFor {
   issuer?: string | undefined;
   subject?: string | undefined;
   /**
-   * Hash of a session: the one that stays open when the link is used or, for `disown`, the one that did what the mail reports.
+   * The hash of a session: for `disown`, the session that made the change reported by the mail; otherwise the session that
+   * stays open when the link is used.
    */
   session?: string | undefined;
 }
@@ -47,7 +48,7 @@ export interface LinkFor {
 /** What a used link was about. */
 export interface UsedLink extends LinkFor {
   id: number;
-  /** For `disown`: since when the session was open that did what the mail reports. */
+  /** For `disown`: when the session began that made the change reported by the mail. */
   since: Date | null;
 }
 
@@ -85,8 +86,8 @@ export async function makeLink(
 }
 
 /**
- * Makes a link with the given number, unless the user already has a valid one for this purpose in the mailbox.
- * @returns whether the valid link has this number
+ * Creates a link with the given number, unless the user already has a valid link for this purpose.
+ * @returns whether the user's valid link has this number
  */
 export async function makeOnlyLink({ sql, db }: OpenTransaction, link: LinkFor, id: number): Promise<boolean> {
   const { userId, purpose } = link;
@@ -106,7 +107,10 @@ export const voidLinks = (sql: Sql, userId: number, purpose: Purpose) =>
     .delete(mailLinks)
     .where(or(lt(mailLinks.expiresAt, raw`now()`), isOf(userId, purpose)));
 
-/** Deletes all of a user's links that sign in or change how to sign in; those that stop an intruder stay valid. */
+/**
+ * Deletes all of a user's links that sign in or change how to sign in. Links with which the user can stop an intruder stay
+ * valid.
+ */
 export const voidLinksIn = (sql: Sql, userId: number) =>
   drizzleOn(sql)
     .delete(mailLinks)
@@ -132,7 +136,9 @@ export const registrationIn = (text: unknown) => numberIn(REGISTRATION, text);
 
 const isLink = (id: number, purpose: Purpose) => and(eq(mailLinks.id, id), eq(mailLinks.purpose, purpose), isGood);
 
-/** Uses a link up. Returns its user and content; undefined if it is not one of ours, already used or expired. */
+/**
+ * Uses a link up. Returns its user and content; undefined if the link was not made here, was already used or has expired.
+ */
 export async function redeemLink(db: Db, purpose: Purpose, text: unknown): Promise<UsedLink | undefined> {
   const id = numberIn(WHAT, text);
   if (id === undefined) return undefined;

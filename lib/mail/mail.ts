@@ -33,6 +33,6 @@ export const headerName = (name: string) =>
 /** A text made safe for a mail: without control characters except newline and tab. */
 export const mailText = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ' ');
 
-/** Whether an address is one plain mailbox; anything else is never passed to a mail server. */
+/** Whether an e-mail address is one plain mailbox; anything else is never passed to a mail server. */
 export const isMailbox = (address: string) =>
   address.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.test(address);

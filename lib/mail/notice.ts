@@ -7,15 +7,15 @@ export type NoticeKind =
   | 'signInDisowned'
   | 'passwordLink'
   | 'passwordReset'
-  // To an address whose password was given correctly while strangers guess at the account.
+  // Sent when the correct password was entered for an account at which strangers are guessing passwords.
   | 'signInLink'
   | 'providerLink'
   | 'accountClosed'
   | 'accountRestored'
-  // To a new registration, or to the user who already has the address.
+  // Sent to a new registration, or to the user who already has the address.
   | 'registration'
   | 'alreadyRegistered'
-  // To a doctor whose registration an administrator has decided.
+  // Sent to a doctor whose registration an administrator has confirmed or refused.
   | 'doctorConfirmed'
   | 'doctorRefused'
   | 'providerTied'
@@ -25,7 +25,7 @@ export type NoticeKind =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'codesMade'
-  // The same changes, when the mailbox must confirm them first.
+  // Sent when a new provider, authenticator app, passkey or set of recovery codes must first be confirmed from the mailbox.
   | 'providerWaits'
   | 'totpWaits'
   | 'passkeyWaits'
@@ -40,9 +40,9 @@ export type NoticeKind =
   | 'lossLink'
   | 'lossStopped'
   | 'factorsGone'
-  // The receipt of a plan, with its contract.
+  // The receipt for a paid plan, with its contract.
   | 'planBought'
-  // To the other party of an association; these name nobody.
+  // Sent to the other party of an association; these mails name nobody.
   | 'invited'
   | 'accepted'
   | 'declined'
@@ -56,7 +56,7 @@ export interface Notice {
   values?: Record<string, string>;
   /** A link in the mail. */
   link?: { id: number; purpose: Purpose };
-  /** The number of a second link, which confirms a new means of signing in. */
+  /** The number of a second link, which confirms a new way to sign in. */
   confirmId?: number;
   /** A text attached as PDF: a `TextDocument` as JSON. */
   document?: string;

@@ -26,7 +26,10 @@ export async function enqueue(on: postgres.Sql | postgres.TransactionSql, notice
   await drizzleOn(on).insert(mailOutbox).values({ userId, kind, values: all });
 }
 
-/** Puts a mail to a new registration into the outbox: with the link, or to the user who already has the address. */
+/**
+ * Puts the mail for a new registration into the outbox: a confirmation link or, if the address already has an account, a
+ * mail to its user.
+ */
 export async function enqueueRegistration(db: Db, registrationId: number) {
   const { id, expiresAt } = registrations;
   await db.execute(sql`${insertSelect(mailOutbox, { id: newId(), registrationId: id, kind: 'registration' })}
@@ -34,8 +37,9 @@ export async function enqueueRegistration(db: Db, registrationId: number) {
 }
 
 /**
- * Puts a mail to an address into the outbox: a link to a new password, the link of the pending registration, or the one that
- * continues a sign-in. Whether the address belongs to anybody is checked when it is sent.
+ * Puts a mail to an e-mail address into the outbox: with a link to set a new password, with the link of the pending
+ * registration, or with a link that continues a sign-in. Whether the address belongs to anybody is looked up only when the
+ * mail is sent.
  */
 export async function enqueueToAddress(
   db: Db,
@@ -50,8 +54,8 @@ export async function enqueueToAddress(
 export const sendsMail = () => config().SMTP_URL !== undefined;
 
 /**
- * The outbox. If a sender dies after the mail server has accepted a mail, it is sent again with the same Message-ID: a repeated
- * notice is harmless.
+ * The job that sends the outbox. If its process dies after the mail server has accepted a mail, the mail is sent again with
+ * the same Message-ID; a notice that arrives twice does no harm.
  */
 export const sendMails = queueJob({
   name: 'send-mails',
@@ -76,7 +80,7 @@ export const sendMails = queueJob({
   },
 });
 
-/** Sends what is due without making the caller wait; what fails now is repeated by the job. */
+/** Starts sending the mails that are due, without making the caller wait; the job repeats what fails. */
 export function sendOutbox(): void {
   if (sendsMail()) wake(sendMails);
 }

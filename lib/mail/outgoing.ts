@@ -14,7 +14,10 @@ import type { Attachment } from './mail';
 import type { NoticeKind } from './notice';
 import { type Delivery, send } from './send';
 
-/** Mails that their reader is waiting for have a telling subject; the others' reveals nothing on a locked screen. */
+/**
+ * Mails that their reader is waiting for have a subject that says what they are about; the subject of all other mails
+ * reveals nothing on a locked screen.
+ */
 const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   registration: 'mail.registrationSubject',
   passwordReset: 'mail.resetSubject',
@@ -53,7 +56,10 @@ async function deliver(
   });
 }
 
-/** The same for each attempt; does not reveal the row's number. */
+/**
+ * The left part of a mail's Message-ID. It is the same for each attempt to send the mail, and does not reveal the row's
+ * number.
+ */
 const messageId = (id: number) => keyedHash(JSON.stringify(['mail', id])).toString('base64url');
 
 async function attached(document: TextDocument): Promise<Attachment> {

@@ -18,7 +18,7 @@ export class NotAccepted extends Error {
   }
 }
 
-/** Milliseconds. A silent server is given up after each of these limits, a slow one after the total. */
+/** Time limits in milliseconds: WAITING for each step of a silent server, ALL_OF_IT for a slow server as a whole. */
 const WAITING = { connectionTimeout: 4000, greetingTimeout: 4000, dnsTimeout: 4000, socketTimeout: 6000 };
 const ALL_OF_IT = 15_000;
 
@@ -29,7 +29,7 @@ export interface Envelope {
 }
 type Composed = ConstructorParameters<typeof MailComposer>[0];
 
-/** Sends a mail through the server at that address; resolves when the server has accepted it, otherwise throws NotAccepted. */
+/** Sends a mail through the server at that URL; resolves when the server has accepted it, otherwise throws NotAccepted. */
 export async function sendOverSmtp(url: string, mail: Composed, { from, to }: Envelope): Promise<void> {
   const raw = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
   const connection = new SMTPConnection({ ...placeOf(url), ...WAITING });

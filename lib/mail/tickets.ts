@@ -3,9 +3,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHashes } from '../keys/secrets';
 
 /**
- * A ticket of 256 bits proves, wherever it is kept, that somebody gave an account's password: it is computed from the account
- * and its password hash under the installation's secret. A new password makes it void. Without the secret it cannot be told
- * from the random bits that are issued for a wrong password.
+ * A ticket of 256 bits proves, wherever it is stored, that somebody has given an account's password: it is computed from the
+ * account's id and password hash under the installation's secret. A new password makes it void. Without the secret it cannot
+ * be distinguished from the random bits that are issued for a wrong password.
  */
 export interface TicketHolder {
   id: number;
@@ -14,7 +14,9 @@ export interface TicketHolder {
 
 const ticketsOf = ({ id, passwordHash }: TicketHolder) => keyedHashes(JSON.stringify(['ticket', id, passwordHash]));
 
-/** A ticket of 43 characters: real if the account's password was given, random for null. */
+/**
+ * A ticket as 43 characters of base64url: a valid one for an account whose password was given, random characters for null.
+ */
 export const ticketOf = (holder: TicketHolder | null): string =>
   ((holder && ticketsOf(holder)[0]) ?? randomBytes(32)).toString('base64url');
 

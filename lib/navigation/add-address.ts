@@ -2,7 +2,7 @@ import { ADD } from '../access/lists/asked-item';
 import { listQueryOfPart } from './page-lists';
 
 /**
- * The address that opens the form of a new row in a part of a page: `/Registro/Visite?vista=misure#aggiungi-rilevazioni`.
- * Browsers do not send the `#` fragment to the server, so the list that contains the part is named in the query.
+ * The URL that opens the form of a new row in a part of a page: `/Registro/Visite?vista=misure#aggiungi-rilevazioni`.
+ * Browsers do not send the `#` fragment to the server, so the list that contains the part is also named in the query.
  */
 export const addAddress = (page: string, part: string) => `${page}${listQueryOfPart(part)}${ADD}${part}`;

@@ -1,13 +1,13 @@
-/** Which of a page's lists is shown. */
+/** The query parameter that names which of a page's lists is shown. */
 export const LIST = 'vista';
-/** The period that charts show. */
+/** The query parameter that names the period of the charts. */
 export const PERIOD = 'periodo';
-/** The doctor by whom the record's readings are filtered, and the section. */
+/** The query parameters that filter the access log's readings by doctor and by section. */
 export const DOCTOR = 'medico';
 export const SECTION = 'sezione';
-/** Filters of the exam lists. */
+/** The query parameters that filter the exam lists. */
 export const KIND = 'tipo';
 export const YEAR = 'anno';
 
-/** What a page's address may hold besides the list parameters of its tables (lib/access/lists/listing.ts). */
+/** The query parameters that a page may have besides the list parameters of its tables (lib/access/lists/listing.ts). */
 export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, DOCTOR, SECTION, KIND, YEAR];

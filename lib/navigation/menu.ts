@@ -5,7 +5,10 @@ import { config } from '../config';
 import { type Role, roleOf } from '../session/sessions';
 import { RECORD_PAGES } from './pages';
 
-/** One entry of the menu. `label` is a key under `nav.`; `href` is a path of ours, or a whole address when external. */
+/**
+ * One entry of the menu. `label` is a key under `nav.`; `href` is a path of this app, or a whole URL if the entry is
+ * external.
+ */
 export interface MenuItem {
   id: string;
   label: string;
@@ -23,7 +26,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** The whole menu. An entry is added once its page exists; an external entry is shown only if its address is configured. */
+/** The whole menu. An entry is added here once its page exists; an external entry is shown only if its URL is configured. */
 const entries: Entry[] = [
   { id: 'home', href: '/' },
   {

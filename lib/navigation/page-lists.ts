@@ -6,7 +6,7 @@ import { type PageList, RECORD_PAGES } from './pages';
 
 const listsOf = (page: string): readonly PageList[] => RECORD_PAGES.find(({ id }) => id === page)?.lists ?? [];
 
-/** The lists of a page, and those that the address selects: one of them, or all when printing. */
+/** The lists of a page, and the names of the shown ones: one list, or all of them when printing. */
 export interface ShownLists {
   lists: readonly PageList[];
   shown: readonly string[];
@@ -14,9 +14,9 @@ export interface ShownLists {
 
 /**
  * Selects the list to show: first the list that contains the requested item, then the list the reader chose, then the list
- * whose own parameters are in the address (an empty search counts as no parameter). A list is selected by its name only, so
- * that an address cannot ask for a list that does not exist. `held`: the list that contains the item, if the section's rows are
- * spread over several lists.
+ * whose own parameters are in the query (a parameter with an empty value is ignored), then the page's first list. A list is
+ * selected by its name only, so that a URL cannot ask for a list that does not exist. `held`: the list that contains the
+ * item, if the section's rows are spread over several lists.
  */
 export function shownLists(page: string, query: Query, held?: string): ShownLists {
   const lists = listsOf(page);

@@ -2,7 +2,7 @@ import { DOCTOR, PERIOD, SECTION } from './address-names';
 
 /** One of several lists of a page that are shown one at a time. */
 export interface PageList {
-  /** Its name in the address. */
+  /** Its name in the query of the page's URL. */
   id: string;
   /** The key of its title in the messages. */
   title: string;
@@ -10,26 +10,26 @@ export interface PageList {
   sections: readonly string[];
   /** The ids of the page parts it contains, as used in `#aggiungi-<part>`. */
   parts: readonly string[];
-  /** Address parameters that belong to this list only: if one is present, this list is shown. */
+  /** Query parameters that belong to this list only: if one is present, this list is shown. */
   asked?: readonly string[];
 }
 
 /**
- * A page of the record. The menu, the guides, the parts a doctor sees and the crawls of the tests are derived from this list; a
- * page's contents are given by the names of its sections.
+ * A page of the record. The menu, the guides, the pages that doctors read and the pages that the tests crawl are derived
+ * from this list; a page's contents are given by the names of its sections.
  */
 export interface RecordPage {
   /** Its name under `nav.` in the messages, and in the menu of the contract. */
   id: string;
-  /** The owner's address of the page. */
+  /** The path of the page for the record's owner. */
   href: string;
-  /** The doctor's address of the page, below the record's first page; absent: doctors have no such page. */
+  /** The path of the page for a doctor, below the path of the record's first page; absent: doctors have no such page. */
   part?: string;
   /** The name of its guide, if it differs from its id. */
   guide?: string;
   /** The sections whose rows it shows. */
   sections: readonly string[];
-  /** Its lists, of which it shows one at a time: the first, unless the address asks for another. */
+  /** Its lists, of which it shows one at a time: the first, unless the URL's query names another. */
   lists?: readonly PageList[];
   /**
    * The page shows a declared section (the first of its sections) below /Registro and has no page file in app/: the owner's page,
@@ -203,7 +203,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   { id: 'link', href: '/altro', sections: ['links'], unlisted: true },
 ];
 
-/** A page that doctors read, with its address below the record's first page. */
+/** A page that doctors read, with its path below the record's first page. */
 export type DoctorPart = RecordPage & { part: string };
 
 /** The pages of a record that doctors read, in the order of the menu. */
@@ -212,9 +212,9 @@ export const DOCTOR_PARTS = RECORD_PAGES.filter((page): page is DoctorPart => pa
 /** The pages that are derived from their section alone. */
 export const DERIVED_PAGES = RECORD_PAGES.filter(({ derived }) => derived);
 
-/** The owner's address of a section's rows. */
+/** The path of the page on which the record's owner sees a section's rows; /Registro if it has none. */
 export const hrefOf = (section: string) =>
   RECORD_PAGES.find(({ sections }) => sections.includes(section))?.href ?? '/Registro';
 
-/** The doctor's address of a section's rows, below the record's first page. */
+/** The path of the page on which a doctor sees a section's rows, below the record's first page; empty if it has none. */
 export const partOf = (section: string) => DOCTOR_PARTS.find(({ sections }) => sections.includes(section))?.part ?? '';

@@ -1,9 +1,9 @@
 import type { AnyModel } from '@/lib/kit/model';
 
 /**
- * Loads the model of a declared section by the section's name: for `visits` it is the export of lib/sections/visits/model.ts
- * whose name is `visits`; a camelCase name has a kebab-case folder. The build makes a separate chunk of each model, so that a
- * page loads only the one it needs.
+ * Loads the model of a declared section by the section's name: `visits` loads the export named `visits` of
+ * lib/sections/visits/model.ts; a section with a camelCase name has a kebab-case folder. The build makes a separate chunk of
+ * each model, so that a page loads only the one it needs.
  */
 export async function modelOf(section: string): Promise<AnyModel> {
   const folder = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

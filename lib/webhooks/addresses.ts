@@ -1,15 +1,19 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Thrown for an address to which no message may be sent: this computer, its network, or not a single computer. */
+/**
+ * Thrown for an IP address to which no message may be sent, because it is this computer, in its network, or not a single
+ * computer.
+ */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
 /**
- * IANA's special-purpose registries of IPv4 and IPv6 addresses (iana.org/assignments/iana-ipv4-special-registry and
- * -ipv6-special-registry), whether or not they are forwarded: none of them identifies one party's computer. AS112 answers for
- * private addresses and AMT relays multicast, on whichever server is nearest.
+ * The ranges of IANA's special-purpose registries of IPv4 and IPv6 addresses
+ * (iana.org/assignments/iana-ipv4-special-registry and -ipv6-special-registry). They are refused whether or not they are
+ * forwarded, because none of them identifies one party's computer: AS112 answers for private addresses and AMT relays
+ * multicast, each on whichever server is nearest.
  */
 const RESERVED: readonly [string, number][] = [
   ['0.0.0.0', 8],
@@ -50,7 +54,7 @@ const RESERVED_V6: readonly [string, number][] = [
 const reservedV6 = new BlockList();
 for (const [network, prefix] of RESERVED_V6) reservedV6.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address belongs to the public Internet; false for text that is not an address. */
+/** Whether an IP address belongs to the public Internet; false for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const version = isIP(plain);
@@ -65,8 +69,8 @@ export const isAllowedAddress = (address: string, loopback: boolean) =>
   isPublicAddress(address) || (loopback && isLoopback(address));
 
 /**
- * Resolves a name for a connection, which then uses exactly the addresses that were checked: a name that resolves differently
- * a moment later cannot redirect it. One forbidden address among several forbids all.
+ * Resolves a host name for a connection, which then uses exactly the addresses that were checked here: a name that resolves
+ * differently a moment later cannot redirect the connection. If one of several addresses is forbidden, the name is refused.
  */
 export const checkedLookup =
   (loopback: boolean): LookupFunction =>

@@ -5,7 +5,7 @@ import type { WebhookOutcome } from '@/db/schema';
 import { checkedLookup, ForbiddenAddress } from './addresses';
 import { mayBeLoopback, targetOf } from './target';
 
-/** Milliseconds a program has to answer; only the status of its answer is read. */
+/** How many milliseconds a program has to answer. Only the status of its answer is read. */
 const ANSWER_MS = 10_000;
 
 export interface Delivered {

@@ -12,7 +12,7 @@ import { noticeWebhookDisabled } from '../session/protection/notices';
 import { type Delivered, deliver } from './delivery';
 import { signedHeaders } from './signing';
 
-/** Minutes to wait after each failure: about a day in all, then the webhook is given up. */
+/** How many minutes to wait after each failure. All waits together last about a day; then the webhook is disabled. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720];
 
 type Waiting = typeof webhookEvents.$inferSelect;
@@ -29,7 +29,7 @@ interface Due {
   userId: number;
 }
 
-/** Undefined if the token was deleted meanwhile; its messages were deleted with it. */
+/** The data to send a waiting message; undefined if the token was deleted meanwhile, and its messages with it. */
 async function dueOf({ tokenId, record, eventId, changes, changedAt }: Waiting): Promise<Due | undefined> {
   const [hook] = await database()
     .db.select({ url: webhooks.url, secret: webhooks.secret, userId: tokens.userId })
@@ -59,7 +59,7 @@ async function settle(due: Due, { outcome, status }: Delivered, isLast: boolean)
       .delete(webhookEvents)
       .where(and(event, eq(webhookEvents.changes, changes)))
       .returning(ONE);
-    // If the record has changed since, the row is a new event.
+    // If the record has changed again since the message was sent, the row is kept as a new event.
     if (delivered.length === 0)
       await db.update(webhookEvents).set({ eventId: newEventId(), attempts: 0, dueAt: sql`now()` }).where(event);
   });
@@ -80,8 +80,8 @@ async function giveUp({ sql: tx, db }: OpenTransaction, { token, userId }: Due) 
 const userOfToken = sql<number>`(select ${tokens.userId} from ${tokens} where ${tokens.id} = ${webhookEvents.tokenId})`;
 
 /**
- * Tells programs of changes; for one user one at a time, in the order in which they are due. If a sender dies meanwhile, the
- * program is delivered twice under one id.
+ * The job that sends the messages to programs: for each user one at a time, in the order in which they are due. If its
+ * process dies after a delivery, the same message is delivered again under the same id.
  */
 export const tellWebhooks = queueJob({
   name: 'tell-webhooks',
@@ -105,7 +105,7 @@ export const tellWebhooks = queueJob({
   },
 });
 
-/** Tells what is due without making the caller wait; what fails now is repeated by the job. */
+/** Starts sending the messages that are due, without making the caller wait; the job repeats what fails. */
 export const tellPrograms = () => wake(tellWebhooks);
 
 /** Resolves when this process is sending no message. */

@@ -8,7 +8,7 @@ const PREFIX = 'whsec_';
 const sealed = sealing('webhook secret');
 export const resealWebhook = sealed.reseal;
 
-/** A new secret: as it is shown once, and as it is stored. */
+/** A new secret in two forms: as it is shown to the user once, and as it is stored. */
 export function newWebhookSecret(userId: number) {
   const key = randomBytes(32);
   return { shown: PREFIX + key.toString('base64'), sealed: sealed.seal(key, userId) };

@@ -22,8 +22,8 @@ interface NamedRow {
 const keyOf = ({ section, rowId }: NamedRow) => `${section} ${rowId}`;
 
 /**
- * Finds the names of items, including deleted ones, so that the access log stays understandable. Only for viewers who read the
- * whole record: names may be hidden from everybody else.
+ * Finds the names of items, including deleted ones, so that the access log stays understandable. Only for viewers who read
+ * the whole record, because a name may be hidden from all others.
  */
 export async function itemNames(record: RecordAccess, rows: readonly NamedRow[]) {
   if (!readsAll(record)) throw new Error('only who reads all of a record may name all its items');
@@ -43,7 +43,7 @@ export async function itemNames(record: RecordAccess, rows: readonly NamedRow[])
     return found.map(({ id, ...item }): [string, ItemName] => [keyOf({ section: name, rowId: id as number }), item]);
   });
   const names = new Map((await Promise.all(sections)).flat());
-  /** Null if the line names no item; if the item no longer exists, an entry without a name. */
+  /** The item of an access log line: null if the line has no row id; an entry without a name if the row no longer exists. */
   return (row: NamedRow): ItemName | null =>
     row.rowId === null ? null : (names.get(keyOf(row)) ?? { name: null, day: null, deleted: true });
 }

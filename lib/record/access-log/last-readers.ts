@@ -12,13 +12,14 @@ export interface LastReader {
 
 const SHOWN = 3;
 
-/** Written literally, as in the partial index: with parameters the planner could not match the index. */
+/** Literal SQL, exactly as in the condition of the partial index: with parameters the planner would not use that index. */
 const READINGS = sql.raw("azione = 'read' and esito = 'ok'");
 
 /**
- * The doctors who read the record last, each with their last reading. Not limited to the newest lines: a doctor who searches
- * and opens many items in a day must not push out another. The query finds one reader after the other, and the last line of
- * each: a record has few readers, and each leaves thousands of lines.
+ * The doctors who read the record last, each with the time of the last reading. All log lines are considered, not only the
+ * newest: otherwise a doctor who searches and opens many items in a day would displace the other doctors. The query goes
+ * from one reader to the next and takes each one's last line, because a record has few readers and each leaves thousands of
+ * lines.
  */
 export async function lastReaders({ db, patientId, viewer }: RecordAccess): Promise<LastReader[]> {
   const reader = (which: SQL) => sql`(select ${audit.userId} as id from ${audit}

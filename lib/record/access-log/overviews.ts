@@ -4,5 +4,8 @@ import { searchSection } from '../search/section';
 import { summarySection } from '../summary/section';
 import { timelineSection } from '../timeline/section';
 
-/** Sections without rows of their own that show those of others; the access log records their reading under their own name. */
+/**
+ * Sections without rows of their own that show the rows of other sections. A reading of them is in the access log under
+ * their own name.
+ */
 export const overviews: readonly Section[] = [summarySection, timelineSection, searchSection];

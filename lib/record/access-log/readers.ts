@@ -25,18 +25,24 @@ export interface Reading {
   visibility: number | null;
 }
 
-/** A reading as a visit shows it: consecutive searches are merged, because each pause in typing sends one. */
+/**
+ * A reading as a line of a visit: consecutive searches are merged into one line, because each pause in typing sends a
+ * search.
+ */
 export interface VisitReading extends Reading {
   times: number;
-  /** When the last of them took place; for a single one, its own time. */
+  /** When the last of the merged readings took place; for a single reading, its own time. */
   until: Date;
 }
 
-/** What a doctor did without a long pause, under one and the same association. */
+/**
+ * A visit: the readings of one doctor without a long pause between them, all under the same association and its same
+ * settings.
+ */
 export interface RecordVisit extends Pick<Reading, 'id' | 'doctor' | 'associationId' | 'level' | 'visibility'> {
   from: Date;
   to: Date;
-  /** In chronological order; for a very long visit, the first ones. */
+  /** The visit's readings in chronological order; of a very long visit only the first ones. */
   readings: VisitReading[];
   /** The number of all its readings; merged searches are counted one by one. */
   count: number;
@@ -58,11 +64,16 @@ const PAUSE_MINUTES = 30;
 /** How many readings of a visit a page shows, not counting searches. */
 const LINES = 100;
 
-/** Whether a line may have shown that section: reports and whole-patient API calls are logged under the card's name. */
+/**
+ * The condition that a log line may have shown that section. Reports and whole-patient API calls are logged under the card's
+ * name, although they contain other sections too.
+ */
 const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione = any (${namesShowing(section)})
   or (a.sezione = ${cardSection.name} and (a.azione <> 'read' or a.canale = 'api')))`;
 
-/** The access log lines of a record with the doctor's name: the last 24 months, without the owner's own. */
+/**
+ * The lines of a record's access log from the last 24 months, with the doctor's name and without the owner's own readings.
+ */
 const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId, section }: Readings) => sql`
   select a.id_audit as id, a.audit_istante as at, a.id_utente as reader, d.id_careprovider as "doctorId",
     d.nome || ' ' || d.cognome as doctor, d.cognome as "lastName", a.azione as action, a.sezione as section,
@@ -95,7 +106,10 @@ async function named(record: RecordAccess, found: readonly Line[]): Promise<Read
   return found.map(({ rowId, ...line }) => ({ ...line, item: nameOf({ section: line.section, rowId }) }));
 }
 
-/** Only viewers who may share the record and read all of it learn who has read it: the lines name items. */
+/**
+ * Whether the viewer may learn who has read the record: only a viewer who may share the record and reads all of it, because
+ * the lines name items.
+ */
 const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
 
 /** All of the record's readings, newest first; empty for viewers who may not learn them. */

@@ -6,8 +6,9 @@ import { registry } from '../registry/registry';
 const logged: readonly Section[] = [...registry, ...overviews];
 
 /**
- * The names under which the access log may hold a reading that showed rows of a section: its own name, the names of the
- * sections on the same page (a page is logged under one name), and the names of the sections whose `shows` includes it.
+ * The names under which the access log may hold a reading that showed rows of a section: the section's own name, the names
+ * of the sections on the same page (a page is logged under one of them), and the names of the sections whose `shows`
+ * includes it.
  */
 export function namesShowing(section: string): string[] {
   const beside = RECORD_PAGES.flatMap(({ sections }) => (sections.includes(section) ? sections : []));

@@ -24,12 +24,12 @@ import { hashPassword } from '@/lib/session/password';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { isChoosable } from './scope';
 
-// What patients do with their links; lib/reports/health-links handles those who open one.
+// The commands of patients on their own links; lib/reports/health-links handles the people who open a link.
 
-/** Hashing a passcode costs memory and time: at most this many at once. */
+/** Hashing a passcode costs memory and time, so only this many are hashed simultaneously. */
 const hashing = pLimit(2);
 
-/** The passcode is replaced by its hash here and passed no further. */
+/** The input of a new link after its preparation: the passcode is replaced by its hash and not passed on. */
 type Prepared = Omit<NewLink, 'passcode'> & { passcode?: string | null | undefined; passcodeHash?: string | undefined };
 
 const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'sections' | 'items'>): HealthLinkChoice => ({
@@ -39,8 +39,8 @@ const choiceOf = ({ content, sections, items }: Pick<NewLink, 'content' | 'secti
 });
 
 /**
- * Creates a link. A frozen link cannot be opened until the browser has sent its content. A link exports a part of the record,
- * and outlives the session: creating one requires a recent proof of identity.
+ * Creates a link. A frozen link cannot be opened until the browser has sent its content. Because a link makes a part of the
+ * record readable even after the session has ended, its creation requires a recent proof of identity.
  */
 export const createLink = command<Prepared, OwnLink>({
   section: healthLinksSection,
@@ -73,19 +73,22 @@ export const createLink = command<Prepared, OwnLink>({
         addressHash: living ? hashOf(living.address) : (addressHash ?? ''),
         sealed: living ? sealLiving(living, record.patientId) : null,
       })
-      // A secret belongs to one link: an address that is already in use is refused.
+      // Each link needs its own secret: the hash of a secret that another link already uses is refused.
       .onConflictDoNothing({ target: healthLinks.addressHash })
       .returning({ id: healthLinks.id });
     return made ? found(record, made.id) : invalid(living ? 'living.address' : 'addressHash', 'invalid');
   },
 });
 
-/** Stores the content that the browser has encrypted; once, within minutes after the link was created. */
+/**
+ * Stores what the browser has encrypted: the content of a frozen link and, for a link that can be read aloud in words, the
+ * link itself. This is possible once, and only within MINUTES_TO_FILL minutes after the link was created.
+ */
 export const fillLink: Command<LinkContent, OwnLink> = command({
   section: healthLinksSection,
   act: 'update',
   input: () => linkContent,
-  // The words belong to one link: words that are already in use are refused.
+  // The words that stand for a link belong to this link alone: words that are already in use are refused.
   taken: { index: 'tbl_condivisioni_words', field: 'words.lookup' },
   async run(record, { id, jwe, words }) {
     const link = await findLink(record, id);
@@ -113,7 +116,7 @@ export const fillLink: Command<LinkContent, OwnLink> = command({
   },
 });
 
-/** Ends a link at once. */
+/** Ends a link immediately. */
 export const revokeLink: Command<z.infer<typeof removalInput>, OwnLink> = command({
   section: healthLinksSection,
   act: 'remove',
@@ -128,7 +131,7 @@ export const revokeLink: Command<z.infer<typeof removalInput>, OwnLink> = comman
   },
 });
 
-/** Nobody can open an expired link: its content is deleted too. */
+/** Deletes the contents of the expired links, which nobody can open any more. */
 const forgetExpired = (record: RecordAccess) =>
   record.db
     .update(healthLinks)
@@ -145,7 +148,10 @@ const forgetExpired = (record: RecordAccess) =>
       ),
     );
 
-/** A link that was not filled in time can never be opened and is not shown to its owner: it does not count. */
+/**
+ * The number of links that are neither ended nor expired. A frozen link that was not filled in time can never be opened and
+ * is not shown to its owner, so it is not counted.
+ */
 const countOpen = async (record: RecordAccess) =>
   record.db.$count(
     healthLinks,

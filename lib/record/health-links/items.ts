@@ -9,7 +9,7 @@ import { sharedSections } from '../registry/registry';
 export interface ShareableItem {
   section: string;
   id: number;
-  /** Null if its section gives it no name: then its day is shown instead. */
+  /** Null if its section gives its rows no name; its day is then shown instead. */
   name: string | null;
   day: string | null;
   /** Its own level, or its parent's if that is stricter. */

@@ -9,7 +9,7 @@ import { resultsSection } from '@/lib/sections/results/section';
 import type { Scope } from '../registry/extract';
 import { sharedSections } from '../registry/registry';
 
-/** The sections whose rows may be shared: those that doctors see. Results are included with their exams. */
+/** The sections whose rows may be chosen for a link: those that doctors see. The results are shared with their exams. */
 export const CHOOSABLE = sharedSections.map(({ name }) => name);
 
 /** Whether everything that was chosen may be shared. */
@@ -17,7 +17,8 @@ export const isChoosable = ({ sections = [], items = [] }: HealthLinkChoice) =>
   sections.every((name) => CHOOSABLE.includes(name)) && items.every(({ section }) => CHOOSABLE.includes(section));
 
 /**
- * A link shows what a doctor with the link's level would see; an emergency link, what a doctor with visibility Minima would.
+ * The association by which a link's content is limited: a link shows what a doctor with the link's level and visibility
+ * Totale would see, and an emergency link what a doctor with visibility Minima would see.
  */
 export const associationOf = (choice: HealthLinkChoice, ceiling: number): Association => ({
   level: ceiling,
@@ -42,11 +43,11 @@ export async function scopeOf(
   }
 }
 
-/** Choosing the exams section includes their results. */
+/** Adds the results section if the exams section was chosen. */
 const withChildren = (sections: readonly string[]) =>
   sections.includes(examsSection.name) ? [...sections, resultsSection.name] : sections;
 
-/** Choosing single exams includes their results. */
+/** Adds the results of the exams among the chosen items. */
 async function withResults(
   { db, patientId }: RecordAccess<RecordViewer>,
   items: NonNullable<HealthLinkChoice['items']>,

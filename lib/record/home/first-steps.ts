@@ -37,8 +37,8 @@ export async function readFirstSteps(record: RecordAccess) {
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 
 /**
- * The first question without an answer, where the guide resumes, whatever was skipped or answered elsewhere meanwhile. The last
- * one if all are answered.
+ * The first question without an answer, at which the guide resumes, even if other questions were skipped or answered
+ * elsewhere meanwhile; if all are answered, the last question.
  */
 export function firstOpen({ patient, contacts, allergies, hasDoctor, mayAddAllergies }: FirstSteps): ScreenId {
   const answered: Record<ScreenId, boolean> = {
@@ -59,5 +59,5 @@ export function stepsOf(answers: FirstSteps) {
   return STEPS.map((step, place) => ({ step, done: place < at }));
 }
 
-/** A screen by its name in the address. */
+/** The screen that has the given name in the URL; undefined for an unknown name. */
 export const screenOf = (name: unknown): ScreenId | undefined => SCREENS.find(({ id }) => id === name)?.id;

@@ -39,7 +39,10 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
   return { missing, complete: Math.round((1 - missing.length / (WANTED.length + 1)) * 100) };
 }
 
-/** The data of the owner's home page, and who has read the record; for an empty record, the first steps. */
+/**
+ * The data of the owner's home page: the summary, the alerts and the doctors who read the record last; for an empty record
+ * also the first steps.
+ */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
   const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
@@ -54,7 +57,7 @@ const tellsNothing = ({ measures, results, pain, exams }: Summary, { allergies, 
     ({ length }) => length === 0,
   ) && pain.entries === 0;
 
-/** Sections with rows besides those of the timeline. */
+/** The sections whose rows are not on the timeline but also show that a record is not empty. */
 const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, contactsSection];
 
 /**

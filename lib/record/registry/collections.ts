@@ -15,7 +15,7 @@ export type CollectedSection = DeclaredSection & { collection: string };
 const isCollected = (section: Section): section is CollectedSection =>
   'collection' in section && section.collection !== undefined;
 
-/** The regular sections of the whole patient. */
+/** The regular sections that are contained in the whole-patient response. */
 export const collectedSections: readonly CollectedSection[] = registry.filter(isCollected);
 
 /** The whole patient's collections by their names in the contract. */

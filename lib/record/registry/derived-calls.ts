@@ -4,11 +4,11 @@ import { createRoute, listRoute, rowRoutes } from '@/lib/http/section-routes';
 import { isDeclared } from '@/lib/kit/section';
 import { registry } from './registry';
 
-/** The handlers of one address, by their methods. */
+/** The handlers of one route, by HTTP method. */
 export type Methods = Readonly<Partial<Record<string, Handler>>>;
 
 /**
- * The routes of the declared sections, by their addresses below `/api/`: `diagnosi`, `diagnosi/[id]`, `diagnosiPatient/[id]`.
+ * The routes of the declared sections, by their paths below `/api/`: `diagnosi`, `diagnosi/[id]`, `diagnosiPatient/[id]`.
  * app/api/[...path] answers them; a route with a file of its own takes precedence.
  */
 export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntries(
@@ -28,7 +28,10 @@ export const derivedCalls: Readonly<Record<string, Methods>> = Object.fromEntrie
   }),
 );
 
-/** The methods of an address such as `diagnosi/17`; it must be spelled exactly. */
+/**
+ * The handlers for a path such as `diagnosi/17`, by HTTP method; undefined unless the path is spelled exactly like a derived
+ * route.
+ */
 export function derivedCallAt(path: string): Methods | undefined {
   const [name = '', id, ...more] = path.split('/');
   const address = id === undefined ? name : `${name}/[id]`;

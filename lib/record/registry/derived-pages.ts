@@ -3,7 +3,7 @@ import { type DeclaredSection, isDeclared } from '@/lib/kit/section';
 import { DERIVED_PAGES, type RecordPage } from '@/lib/navigation/pages';
 import { registry } from './registry';
 
-/** A page derived from its section: the declared one that it shows first. */
+/** A page that is derived from a section: the declared section that it shows first. */
 export interface DerivedPage {
   page: RecordPage;
   section: DeclaredSection;
@@ -16,6 +16,6 @@ export const derivedPages: readonly DerivedPage[] = DERIVED_PAGES.map((page) => 
   return { page, section };
 });
 
-/** The derived page below `/Registro/`, by the last part of its address. */
+/** The derived page below `/Registro/` whose path ends with the given name. */
 export const derivedPageAt = (name: string): DerivedPage | undefined =>
   derivedPages.find(({ page }) => page.href === `/Registro/${name}`);

@@ -12,7 +12,8 @@ import { isFor } from '@/lib/session/token-scope';
 import { registry } from './registry';
 
 /**
- * The part of a record that goes into a document. It can only narrow down what the person who makes it sees, never widen it.
+ * The part of a record that goes into a document. It can only narrow what the person who creates the document sees, never
+ * widen it.
  */
 export interface Scope {
   /** The names of the sections; absent: all of them. */
@@ -20,7 +21,7 @@ export interface Scope {
   /** A period of days, YYYY-MM-DD, both inclusive; rows without a day belong to every period. */
   from?: string | undefined;
   to?: string | undefined;
-  /** As a doctor with this association would see it: up to its level, and within its visibility. */
+  /** Limits the document to what a doctor with this association would see: up to its level, and within its visibility. */
   as?: Association | undefined;
   /** Single rows; absent: all rows of the sections. */
   rows?: readonly { section: string; id: number }[] | undefined;
@@ -32,7 +33,7 @@ type Row<T extends RowTable> = InferSelectModel<T>;
 export interface Extract {
   patientId: number;
   patient: VisiblePatient;
-  /** Whether it is the patient's own and complete: nobody else learns whether anything was left out. */
+  /** Whether it is the patient's own, complete record. Nobody else learns whether anything was left out. */
   own: boolean;
   scope: Scope;
   takenAt: Date;
@@ -79,7 +80,7 @@ export async function readRows<T extends RowTable>(
   return rows as unknown as readonly Row<T>[];
 }
 
-/** The condition under which a row is within the scope's period, and is one of its single rows where it names some. */
+/** The condition that a row is within the scope's period and, if the scope names single rows, is one of them. */
 function within({ name, table, dated }: RowSection, { from, to, rows }: Scope): SQL | undefined {
   const ids = rows?.flatMap(({ section, id }) => (section === name ? [id] : []));
   const until = dated?.to ?? dated?.from;

@@ -12,8 +12,8 @@ interface Opened {
 }
 
 /**
- * The address of a single item, without the app's base path: its section's page, filtered to this item. `base`: the address of
- * the record for a doctor; absent: the owner's pages.
+ * The URL path that shows a single item: that of its section's page, without the app's base path. `base`: the path of the
+ * record for a doctor; absent: the item is shown on the owner's pages.
  */
 export function itemAddress({ section, id, together, word }: Opened, base?: string): string {
   const place = base === undefined ? hrefOf(section) : base + partOf(section);
@@ -24,7 +24,7 @@ export function itemAddress({ section, id, together, word }: Opened, base?: stri
   return `${at}?${ITEM}=${section}-${id}#${ITEM}`;
 }
 
-/** Sections whose page is not a list: their items have anchors named after the section and id. */
+/** Sections whose page is not a list: each of their items has an anchor with the section's name and the item's id. */
 const UNLISTED = ['contacts', 'anamnesis', 'physiology'];
 
 const isScore = (name: string | undefined): name is ScoreName => name !== undefined && Object.hasOwn(SCORES, name);

@@ -13,8 +13,9 @@ export const formSections: readonly DeclaredSection[] = registry
 const unknown = viewerAction(async () => refuse('not_found'));
 
 /**
- * A server action for all these sections. Its first argument names the section: the page binds it, but a forged call can send
- * any value, so it is looked up. Sections whose rows doctors never see cannot be shared.
+ * A server action for all these sections. Its first argument is the section's name: the page binds it, but a forged request
+ * can send any value, so the section is looked up and an unknown one is refused. Sections whose rows doctors never see
+ * cannot be shared.
  */
 export function sectionAction(act: 'save' | 'share' | 'remove') {
   const sections = formSections.filter(({ patientOnly }) => act !== 'share' || !patientOnly);

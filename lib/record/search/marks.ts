@@ -7,10 +7,13 @@ export type Mark = [from: number, to: number];
 /** How many characters of a text an excerpt shows, and how many of them before the first found word. */
 const AROUND = 140;
 const BEFORE = 40;
-/** The longest inflectional ending: a longer rest makes it another word. */
+/** The length of the longest inflectional ending: a word that exceeds the stem by more is another word. */
 const LONGEST_ENDING = 5;
 
-/** The positions of the found words: a prefix is marked as far as it was typed, an inflected form as a whole. */
+/**
+ * The positions of the found words in a text: a word that begins with a typed word is marked as far as it was typed, an
+ * inflected form of a typed word is marked as a whole.
+ */
 export function marksIn(text: string, wanted: readonly Wanted[]): Mark[] {
   const numbers = joinedNumbersIn(text, wanted);
   const marks = numbers.map((one) => one);
@@ -22,7 +25,10 @@ export function marksIn(text: string, wanted: readonly Wanted[]): Mark[] {
   return marks.sort(([one], [other]) => one - other);
 }
 
-/** Numbers joined by slashes, such as the month and year of a date, wherever a number starts in the text. */
+/**
+ * The positions of typed numbers that are joined by slashes, such as the month and year of a date; they may begin at any
+ * number of the text.
+ */
 function joinedNumbersIn(text: string, wanted: readonly Wanted[]): Mark[] {
   const joined = wanted.flatMap(({ beginnings }) => beginnings.filter((one) => one.includes('/')));
   if (joined.length === 0) return [];
@@ -58,7 +64,10 @@ export function excerptOf(text: string, wanted: readonly Wanted[]): { text: stri
   return { text: cut, marks: marksIn(cut, wanted) };
 }
 
-/** The last space before `end`, but never inside the found word. */
+/**
+ * The last space before `end` if it is after the found word, which ends at `least`; otherwise `end`, but never a position
+ * inside the found word.
+ */
 function lastSpace(line: string, end: number, least: number): number {
   const space = line.lastIndexOf(' ', end);
   return space > least ? space : Math.max(end, least);

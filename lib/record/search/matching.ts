@@ -24,13 +24,17 @@ export async function stemsOf({ sql: query }: RecordAccess, words: readonly stri
  */
 export const rootOf = (stem: string) => stem.slice(0, Math.max(3, stem.length - 2));
 
-/** The beginning of a word; PostgreSQL's own `\m` counts the underscores in a file's name as letters. */
+/**
+ * The beginning of a word as a regular expression. PostgreSQL's own `\m` is not used, because it counts the underscores in a
+ * file's name as letters.
+ */
 const BEGIN = '(?:^|[^[:alnum:]])';
 const begins = (text: SQL, word: string) => sql`${text} ~* ${BEGIN + patternOf(word)}`;
 
 /**
- * Whether a word occurs in one of the texts: as a prefix in both, in the prose also as an inflected form. Only words with the
- * same root are stemmed: stemming whole texts, as `to_tsvector` does, takes ten times as long.
+ * The condition that a word occurs in one of the texts: in both as the beginning of a word, in the prose also as an
+ * inflected form. Only words with the same root are stemmed, because stemming whole texts, as `to_tsvector` does, takes ten
+ * times as long.
  */
 export function standsIn({ exact, prose }: { exact: SQL; prose: SQL }, { beginnings, stem }: Wanted): SQL {
   const spelt = beginnings.flatMap((word) => [begins(exact, word), begins(prose, word)]);

@@ -10,7 +10,9 @@ export interface Place {
   label: string;
   /** The page of the action; absent for a page itself. */
   page?: string;
-  /** An internal path (for a doctor below the record's first page), or a whole address when external. */
+  /**
+   * A path of this app (for a doctor below the path of the record's first page), or a whole URL if the place is external.
+   */
   href: string;
   external?: true;
   /** Further words by which it is found, besides its label. */
@@ -27,8 +29,8 @@ const OWNERS_PAGE = '/Registro';
 
 type Tree = { [key: string]: string | Tree };
 /**
- * The texts under a key, whether one or one for each kind. Texts with placeholders are left out, because they need a row's
- * values.
+ * All texts under a message key, which may have one text or one for each kind of row. Texts with placeholders are left out,
+ * because only a row has the values for them.
  */
 const textsIn = (tree: string | Tree | undefined): string[] =>
   (typeof tree === 'string' ? [tree] : Object.values(tree ?? {}).flatMap((one) => textsIn(one))).filter(
@@ -40,8 +42,8 @@ const textsOf = (tree: string | Tree | undefined): Record<string, string> =>
   typeof tree === 'string' ? { '': tree } : ((tree ?? {}) as Record<string, string>);
 
 /**
- * The part of a section's page where rows are added, followed by the kind of row if there are several. The section of a derived
- * page needs an entry only if its part is not named after the page.
+ * For a section, the part of its page in which a row is added; if there are several kinds of row, the part depends on the
+ * kind. The section of a derived page needs an entry only if its part is not named after the page.
  */
 export const ADDED_IN: Readonly<Record<string, string | ((kind: string) => string)>> = {
   contacts: (kind) => (Number(kind) === EMERGENCY ? 'emergency' : 'other'),
@@ -56,8 +58,8 @@ export const ADDED_ON: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address where a new row is added; the form of a page's part is named in the `#` fragment, which is not sent to the
- * server.
+ * The URL at which a new row is added. The part of the page that has the form is named in the `#` fragment, which is not
+ * sent to the server.
  */
 function addressOfNew({ id, href, derived, sections }: RecordPage, section: string, kind: string): string | undefined {
   const part = ADDED_IN[section];
@@ -90,7 +92,8 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
       return [own, ...placesIn(children)] as Place[];
     });
   const all = placesIn(menu);
-  // Viewers with a record page in their menu are owners; they also find the pages that the menu leaves out.
+  // Viewers with a record page in their menu are owners of a record; their search also finds the pages that the menu leaves
+  // out.
   const owns = all.some(({ href }) => href === OWNERS_PAGE);
   const owned = owns ? RECORD_PAGES : [];
   const unlisted = owned

@@ -27,7 +27,7 @@ export interface FoundRow {
   numeric: boolean;
   /** The code by which a row without a name is labelled, such as which score it is. */
   code: string | null;
-  /** The id of what it belongs to, such as a value's exam. */
+  /** The id of the row that it belongs to: for a laboratory value, its exam. */
   together: number | null;
   /** The ids of its specialities, separated by spaces. */
   tags: string;
@@ -61,8 +61,8 @@ const joined = (texts: readonly SQLWrapper[] = []) =>
   texts.length > 0 ? sql`concat_ws(${BETWEEN}::text, ${sql.join([...texts], sql`, `)})` : sql`''::text`;
 
 /**
- * The names by which rows may be found besides their texts, from their sections and specialities; these are fixed words, not
- * contents of the record.
+ * The names besides their texts by which rows may be found: those that their sections and specialities have. They are fixed
+ * words, not contents of the record.
  */
 export const namesIn = (record: RecordAccess, tags: readonly Named[]): string[] => [
   ...searchedSections(record).flatMap(({ found }) => found?.called?.words ?? []),
@@ -70,10 +70,10 @@ export const namesIn = (record: RecordAccess, tags: readonly Named[]): string[] 
 ];
 
 interface Searched {
-  /** The words for which each row tells whether its names or specialities match. */
+  /** For each of these words a column tells whether a row's names or specialities match it. */
   wanted?: readonly Wanted[];
   tags?: Named[];
-  /** Search only this many rows of each section, the most recently written. */
+  /** If given, only the most recently written rows of each section are searched, at most this many. */
   newest?: number;
 }
 
@@ -118,9 +118,9 @@ export const searched = (record: RecordAccess, which: Searched = {}): SQL =>
 interface Asked {
   wanted: readonly Wanted[];
   tags: Named[];
-  /** How many rows of each section. */
+  /** The maximum number of rows from each section. */
   most: number;
-  /** One section alone. */
+  /** The name of the only section to search; absent: all sections. */
   section?: string | undefined;
 }
 

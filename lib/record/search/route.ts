@@ -13,7 +13,7 @@ import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type SearchResult, searchRecord } from './search';
 import { searchSection } from './section';
 
-/** Request bodies are small: a search is one line of text. */
+/** The size limit of a request body, which contains a single line of text. */
 const LIMIT_BYTES = 4000;
 
 export const searchInput = z.object({
@@ -44,8 +44,8 @@ const DESCRIPTION: Description = {
 };
 
 /**
- * POST search of the whole record. The words are sent in the body, so that they appear in no address and no log. If `targetOf`
- * returns null, there is no such record. A doctor's search is audited as a reading, without the words.
+ * The POST route that searches the whole record. The words are sent in the body, so that no URL and no log contains them. If
+ * `targetOf` returns null, the answer is "not found". A doctor's search is audited as a reading, without the words.
  */
 export const recordSearch = (targetOf: (params: Params) => Target | null) =>
   costly(

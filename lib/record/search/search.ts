@@ -28,7 +28,7 @@ export interface Hit {
   isNumeric: boolean;
   /** The message key that labels a row without a name, such as which score it is. */
   word: string | null;
-  /** The id of what it belongs to, such as a value's exam. */
+  /** The id of the row that it belongs to: for a laboratory value, its exam. */
   together: number | null;
 }
 
@@ -48,7 +48,7 @@ export interface SearchResult {
 
 const NOTHING: SearchResult = { total: 0, groups: [], taken: [] };
 
-/** Correcting typos reads every word of the record: fewer of these may run at once than searches. */
+/** Correcting typos reads every word of the record, so fewer corrections than searches may run simultaneously. */
 const guessing = new AtOnce(2);
 
 /**
@@ -107,7 +107,10 @@ function wordOf(section: string, code: string): string | null {
   return word ? `${word.in}.${code}` : null;
 }
 
-/** The excerpt comes from a text other than the title; a row that matched only by its specialities shows their names. */
+/**
+ * A found row as it is shown. The excerpt is taken from a text other than the title; for a row that matched only by its
+ * specialities, the excerpt is their names.
+ */
 function hitOf(
   { section, id, title, day, text, measured, numeric, code, together, tags: own }: FoundRow,
   wanted: readonly Wanted[],

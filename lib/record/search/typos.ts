@@ -6,10 +6,10 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { plainText } from '@/lib/values/plain-text';
 import { BETWEEN, searched } from './query';
 
-/** Shorter words have too many similar ones. */
+/** Shorter words are not corrected, because too many other words are similar to them. */
 const SHORTEST = 4;
 const MOST_TAKEN = 3;
-/** Limits the letter-by-letter comparison; records hardly contain more words of a similar length. */
+/** The maximum number of words that are compared letter by letter; records hardly contain more words of a similar length. */
 const MOST_CANDIDATES = 20_000;
 /** Only the newest rows of each section are searched for candidates: reading all of a huge record would take minutes. */
 const MOST_ROWS = 2000;
@@ -36,7 +36,7 @@ export async function meantBy(
 }
 
 /**
- * The words of the texts whose length is close enough to a typed word, or that begin with it. All other words stay in the
+ * The query for the words of the texts that are about as long as a typed word, or begin with it. All other words stay in the
  * database, even for a record with millions of words.
  */
 function candidates(record: RecordAccess, words: readonly string[]): SQL {
@@ -50,7 +50,9 @@ function candidates(record: RecordAccess, words: readonly string[]): SQL {
     where ${sql.join(near, sql` or `)}`;
 }
 
-/** Splits the pieces that the database has cut at spaces only (which is five times as fast there) into words. */
+/**
+ * The words within pieces of text. The database has cut the texts at spaces only, because that is five times as fast there.
+ */
 const vocabularyOf = (pieces: readonly string[]) =>
   [...new Set(pieces.flatMap((piece) => plainText(piece).match(/\p{L}+/gu) ?? []))].sort();
 

@@ -26,8 +26,8 @@ export interface AssistedRecord extends Assisted {
 const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}` };
 
 /**
- * The doctor's page: unanswered invitations and, filtered by the address' list parameters, the patients whose record may be
- * opened.
+ * The data of the doctor's page: the unanswered invitations and, filtered by the list parameters of the page's URL, the
+ * patients whose record may be opened.
  */
 export async function readAssistedPage(viewer: Viewer, query: Query) {
   const listing = listingOf(query, '', Object.keys(sorted));

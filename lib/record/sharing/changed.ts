@@ -2,7 +2,9 @@ import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type ClinicalSection, hasRows, isClinical, type RowSection } from '@/lib/access/policy/sections';
 import { registry } from '../registry/registry';
 
-/** The child rows without a level of their own that are part of a section's rows, such as an exam's values. */
+/**
+ * The tables of child rows that have no level of their own and are parts of the section's rows, such as an exam's values.
+ */
 const partsOf = (section: ClinicalSection) =>
   registry
     .filter(hasRows)

@@ -26,10 +26,10 @@ export interface Changes {
 }
 
 /**
- * What has changed for a doctor since their last visit: rows that the doctor may see now and that were added or saved since,
- * including their parts. Hidden and deleted rows are neither listed nor counted, and a new row cannot be told from an old one
- * that the doctor could not see before. Undefined for the patient, for viewers without an account, and on a first visit, when
- * everything is new.
+ * What has changed for a doctor since the last visit: the rows that the doctor may see now and that were added or saved
+ * since then, including changes of their parts. Hidden and deleted rows are neither listed nor counted, and a new row looks
+ * the same as an old row that the doctor could not see before. Undefined for the patient, for viewers without an account,
+ * and on a doctor's first visit, when everything is new.
  */
 export async function readChanges(record: RecordAccess): Promise<Changes | undefined> {
   const { userId, capabilities } = record.relation;

@@ -10,9 +10,10 @@ interface Visited {
 }
 
 /**
- * When a doctor last read each of the records before the present session, by the access log; records that the doctor has never
- * read are left out. API reads do not count as visits, because the doctor has not seen them. If the owner previews the doctor's
- * view, the doctor's latest visit counts. Rows saved in the same millisecond count as new, so that none is missed.
+ * For each record, when the doctor last read it before the present session, according to the access log; a record that the
+ * doctor has never read is left out. API reads are not visits, because the doctor has not seen the pages. If the owner
+ * previews the doctor's view, the doctor's latest visit is used, whichever session it was in. Rows saved in the same
+ * millisecond as the visit are treated as new, so that none is missed.
  */
 export async function lastVisits(
   tx: postgres.TransactionSql,

@@ -8,15 +8,15 @@ import { sharedSections } from '../registry/registry';
 import { isChangedSince } from './changed';
 import { lastVisits } from './last-visit';
 
-/** Higher numbers are not shown to doctors. */
+/** If more changes than this are counted, doctors are not shown the exact number. */
 export const NEWS_COUNTED = 99;
 
 export type GrantedRecord = Association & { patientId: number };
 
 /**
- * For each of a doctor's records: how many rows that the doctor may see now were added or saved since the last visit, at most
- * NEWS_COUNTED + 1; null if the doctor has never read the record. Counted by the access policy, so that hidden and deleted rows
- * do not count.
+ * For each of a doctor's records: how many rows that the doctor may see now were added or saved since the last visit, at
+ * most NEWS_COUNTED + 1; null if the doctor has never read the record. The access policy limits the counted rows, so that
+ * hidden and deleted rows are left out.
  */
 export async function countNews(
   tx: OpenTransaction,

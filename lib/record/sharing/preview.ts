@@ -19,7 +19,10 @@ export interface PreviewedSection {
 
 const NAMES = { level: 'livello', visibility: 'visibility', tags: 'tags' };
 
-/** What a doctor would see; values missing from the query are the stored ones, as are all of them if one is invalid. */
+/**
+ * What a doctor would see with the settings in the query. A setting missing from the query has its stored value; if one
+ * setting is invalid, all have their stored values.
+ */
 export async function previewed(record: RecordAccess, id: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share) return undefined;
   const stored = await findOwnDoctor(record, id);
@@ -27,8 +30,8 @@ export async function previewed(record: RecordAccess, id: number, query: URLSear
 }
 
 /**
- * What a doctor of the directory would see after accepting an invitation; values missing from the query are the defaults, as
- * are all of them if one is invalid.
+ * What a doctor of the directory would see after accepting an invitation with the settings in the query. A setting missing
+ * from the query has its default value; if one setting is invalid, all have their default values.
  */
 export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share || !(await isOffered(record, doctorId))) return undefined;

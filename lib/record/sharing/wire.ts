@@ -13,7 +13,10 @@ export interface AudienceAnswer {
   emergenza: boolean;
 }
 
-/** An invalid level is ignored: the row's own level is used. */
+/**
+ * The audience of a row in the contract's format, at the requested level; if that level is missing or invalid, at the row's
+ * own level.
+ */
 export async function audience(
   record: RecordAccess,
   asked: { section: string; id: number; level: string | null },

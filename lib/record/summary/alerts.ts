@@ -8,7 +8,7 @@ import { type Firsts, readAllergies, readProblems } from '@/lib/sections/diagnos
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 
-/** As many as can be read at a glance. */
+/** The maximum number of therapies in the alerts, as many as can be read at a glance. */
 const THERAPIES = 8;
 
 export interface Alerts {
@@ -35,7 +35,10 @@ export async function readAlerts(record: RecordAccess): Promise<Alerts> {
   return { allergies, problems, therapies: ongoing };
 }
 
-/** The ids are found with an index alone, and only these rows are read, as for the diagnoses. */
+/**
+ * The first ongoing therapies. Their ids are found with an index alone, and only these rows are read, as in the alerts of
+ * the diagnoses.
+ */
 async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Alerts['therapies']> {
   const own = eq(therapies.patientId, patientId);
   const order = newestFirst(therapies);

@@ -9,7 +9,7 @@ import { readingsSection } from '@/lib/sections/readings/section';
 
 const { height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, meal, day } = readings;
 
-/** The condition under which a reading contains a measure; for a pressure, one of its two values is enough. */
+/** For each measure, the condition that a reading contains it; a pressure needs only one of its two values. */
 const TELLS: Record<Summed | 'height', SQL | undefined> = {
   pressure: or(isNotNull(maxPressure), isNotNull(minPressure)),
   weight: isNotNull(weight),

@@ -7,7 +7,7 @@ import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 
-/** As many as can be read at a glance. */
+/** The maximum number of visits and of documents, as many as can be read at a glance. */
 const SHOWN = 3;
 
 /** The last visits that the viewer may see. */

@@ -20,8 +20,8 @@ import { readResultSummary } from './results';
 const EXAMS = 3;
 
 /**
- * A record at a glance, as far as this viewer may see it: every part is read as on its section's own page. All of it is queried
- * at once, on the record's snapshot.
+ * The summary of a record, as far as this viewer may see it: every part is read as on its section's own page. All parts are
+ * queried simultaneously, on the record's snapshot.
  */
 export async function readSummary(record: RecordAccess) {
   const [patient, emergency, { measures, height }, results, pain, exams, given] = await Promise.all([

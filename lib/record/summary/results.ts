@@ -4,7 +4,7 @@ import type { Direction } from '@/lib/laboratory/trend';
 import { readRecent } from '@/lib/sections/results/recent';
 import { directionAmong, isOutside, type ListedResult, type Position, positionOf } from '@/lib/sections/results/shown';
 
-/** The newest result of a test, its position in its report's range, and the result before it. */
+/** The newest result of a test, its position in the range printed in its report, and the result before it. */
 export interface NewestResult {
   row: ListedResult;
   position: Position;
@@ -13,11 +13,11 @@ export interface NewestResult {
 }
 
 export interface ResultSummary {
-  /** Outside their reports' ranges, or marked by their laboratories; the newest first. */
+  /** Results that are outside their report's range, or are marked by their laboratory; the newest first. */
   outside: NewestResult[];
   /** All others, the newest first. */
   others: NewestResult[];
-  /** How many of the others have no range in their report to be compared with: these are not judged. */
+  /** How many of the others cannot be judged, because their report gives no range to compare them with. */
   unjudged: number;
 }
 

@@ -1,11 +1,11 @@
 import { NAMES } from './names';
 
-/** The parameters of the page's address. */
+/** The parameters in the URL of the timeline's page. */
 export interface AskedPage {
   /** A year, a month or a day: YYYY, YYYY-MM, YYYY-MM-DD. Absent: all years. */
   when?: string | undefined;
   sections: readonly string[];
-  /** The doctor's identifier in the address (see marksOf). */
+  /** The identifier that stands for the doctor in the URL (see marksOf). */
   doctor?: string | undefined;
   /** The id of a speciality. */
   tag?: number | undefined;
@@ -13,7 +13,7 @@ export interface AskedPage {
   after?: string | undefined;
 }
 
-/** The address of the same page with changed parameters, from the first page of the list. */
+/** The query of the timeline's URL with changed parameters; the list starts at its first page unless a cursor is given. */
 export function timelineAddress(asked: AskedPage, changed: Partial<AskedPage>): string {
   const { when, sections, doctor, tag, after } = { ...asked, after: undefined, ...changed };
   const all = [

@@ -22,7 +22,7 @@ const asked = z
   })
   .refine(({ dal, al }) => !dal || !al || dal <= al, { path: ['al'], message: 'period' });
 
-/** The filter of an API call; `sezioni` may be repeated or be one list with commas, as in the reports' addresses. */
+/** The filter of an API call; `sezioni` may be repeated, or be one list with commas, as in the URLs of the reports. */
 export function filterOf(query: URLSearchParams): Result<TimelineFilter> {
   const sections = query.getAll('sezioni').flatMap((list) => list.split(','));
   const { success, data, error } = asked.safeParse({
@@ -37,7 +37,7 @@ export function filterOf(query: URLSearchParams): Result<TimelineFilter> {
 const one = (value: Query[string]) => (typeof value === 'string' && value !== '' ? value : undefined);
 const WHEN = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
-/** The parameters in the page's address; unknown values are ignored. */
+/** The parameters in the URL of the timeline's page; unknown values are ignored. */
 export function askedPage(query: Query): AskedPage {
   const when = one(query[NAMES.when]);
   const exists = when && WHEN.test(when) && isDay(when + '-01-01'.slice(when.length - 4));
@@ -54,8 +54,8 @@ export function askedPage(query: Query): AskedPage {
 }
 
 /**
- * The identifier of a doctor's name for use in addresses: a keyed hash, so that addresses do not reveal the name. The first is
- * for new addresses; the others, made with earlier secrets, are still recognized.
+ * The identifiers that stand for a doctor's name in URLs: keyed hashes, so that URLs do not reveal the name. The first is
+ * for new URLs; the others were made with earlier secrets and are still recognized.
  */
 export const marksOf = (patientId: number, doctor: string): string[] =>
   keyedHashes(`doctor of ${patientId}: ${doctor}`).map((hash) => hash.toString('base64url').slice(0, 16));

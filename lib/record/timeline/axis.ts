@@ -14,14 +14,17 @@ import type { Zoom } from './span';
 /** How many items of one section began in one cell of the axis. */
 export interface Cell {
   section: string;
-  /** A year, a month or a day, in the format of the address. */
+  /** A year, a month or a day: YYYY, YYYY-MM, YYYY-MM-DD. */
   cell: string;
   count: number;
   /** Set if there are more than were counted. */
   more?: true;
-  /** The item, if it is the cell's only one; for values that belong together, one of them. */
+  /**
+   * The item, if it is the only one in the cell. Several values of the same report are treated as one item, which any of
+   * them represents.
+   */
   only?: TimelineItem;
-  /** On the first or last cell: its count includes items before or after the axis. */
+  /** Set on the first or last cell of the axis if its count includes items before or after the axis. */
   beyond?: 'earlier' | 'later';
 }
 
@@ -31,19 +34,22 @@ export interface Axis {
   bars: TimelineItem[];
 }
 
-/** More bars than this would be unreadable: such items are then counted by their first days like all others. */
+/**
+ * If more items than this last, their bars would be unreadable: the items are then counted by their first days like all
+ * others.
+ */
 const MOST_BARS = 40;
 const TITLE = 80;
 
 /**
- * The data of the axis: the counts by cell, and the items that last. `alone` are the items that are the only ones in their
- * cell.
+ * The data of the axis: the counts for each cell, the items that last (`bars`), and the items that are the only ones in
+ * their cell (`alone`).
  */
 export interface AxisCounts {
   cells: readonly Counted[];
   bars: TimelineItem[];
   alone: ItemPlace[];
-  /** The days on which each section has items for the list's first page; no other days need to be searched. */
+  /** For each section, the days with items of the list's first page. A search for these items needs no other days. */
   days: SectionDays;
 }
 
@@ -63,7 +69,7 @@ export async function countAxis(
   return { cells, bars: drawn ? bars : [], alone: cells.filter(({ groups }) => groups === 1), days };
 }
 
-/** The axis, once the items that are the only ones in their cell have been read. */
+/** The axis, made from its counts and the items that are the only ones in their cell. */
 export function axisOf({ cells, bars, alone }: AxisCounts, items: readonly TimelineItem[]): Axis {
   const only = itemsAt(alone, items).map((item) => [keyOf(item), shortened(item)] as const);
   return { cells: summedUp(cells, new Map(only)), bars };
@@ -90,7 +96,7 @@ async function readBars(record: RecordAccess, filter: TimelineFilter): Promise<T
   return (await itemsOf(record, parts, MOST_BARS + 1)).reverse();
 }
 
-/** Merges the counts into one cell each, whether or not its items last. */
+/** Adds the counts of a cell's lasting and other items to one count for each cell. */
 function summedUp(counted: readonly Counted[], items: ReadonlyMap<string, TimelineItem>): Cell[] {
   const cells = new Map<string, Cell>();
   for (const { section, cell, count, groups, id, more } of counted) {

@@ -7,20 +7,20 @@ import { askedOf, dayOf, lastsOf, sectionsFor, type TimelineFilter, type Timelin
 import type { SectionDays } from './places';
 import { cellsOf, daysOf, type Zoom } from './span';
 
-/** How many items of one section begin in one cell of the axis; `id` is one of them. */
+/** How many items of one section begin in one cell of the axis; `id` is the id of one of them. */
 export interface Counted {
   section: string;
   cell: string;
   lasts: boolean;
   count: number;
-  /** The count with items that belong together counted as one. */
+  /** The number of items if values of the same report are counted as one. */
   groups: number;
   id: number;
-  /** Whether the cell has more than were counted. */
+  /** Whether the cell has more items than were counted. */
   more: boolean;
 }
 
-/** The first page of the list below the axis: how many items, and up to which day. */
+/** The first page of the list, which is shown below the axis: its number of items, and its last possible day. */
 export interface Beside {
   most: number;
   to: string | undefined;
@@ -32,7 +32,10 @@ const CELLS: Record<Zoom, (day: SQLWrapper) => SQLWrapper> = {
   days: (day) => sql`to_char(${day}, 'YYYY-MM-DD')`,
 };
 
-/** The rows of a section that are on the axis, each on its first day; with `within`, only those of some days. */
+/**
+ * The newest rows of a section that belong on the axis, each with its first day; `within` limits their number and, if it has
+ * `days`, their days.
+ */
 function begunIn(record: RecordAccess, section: TimelineSection, filter: TimelineFilter, within: Within): SQL {
   const day = dayOf(section);
   return rowsOf(record, {
@@ -44,7 +47,7 @@ function begunIn(record: RecordAccess, section: TimelineSection, filter: Timelin
       id: section.table.id,
     },
     where: and(askedOf(section, filter), sql`${day} is not null`, within.days?.(day)),
-    // A literal, because with a parameter the planner would not know how few rows it limits to.
+    // A literal, because with a parameter the planner would not know how few rows the limit leaves.
     first: { orderBy: [desc(day)], most: sql.raw(String(within.most)) },
   });
 }
@@ -54,7 +57,7 @@ interface Within {
   most: number;
 }
 
-/** The first and last days of the cells in which something may begin. */
+/** SQL for the cells in which items may begin, each with its first and last day. */
 function cellsFor(record: RecordAccess, section: TimelineSection, filter: TimelineFilter, zoom: Zoom): SQL {
   const { from, to } = filter;
   if (zoom !== 'years' && from && to) {
@@ -62,8 +65,8 @@ function cellsFor(record: RecordAccess, section: TimelineSection, filter: Timeli
     const [firsts, lasts] = [cells.map((one) => one.from), cells.map((one) => one.to)];
     return sql`cells as (select * from unnest(${`{${firsts}}`}::date[], ${`{${lasts}}`}::date[]) cell (first, last))`;
   }
-  // Goes from the newest year with an item to the next older one: there can be a hundred years, but most records have items in
-  // few.
+  // The query goes from the newest year with an item to the next older one, because a record may span a hundred years, of
+  // which most have no items.
   const newest = begunIn(record, section, filter, { most: 1 });
   const before = begunIn(record, section, filter, { most: 1, days: (day) => sql`${day} < years.first` });
   return sql`years as (select ${YEAR} as first from ${newest} newest
@@ -74,8 +77,8 @@ function cellsFor(record: RecordAccess, section: TimelineSection, filter: Timeli
 const YEAR = sql`date_trunc('year', day::timestamp)::date`;
 
 /**
- * How many items of one section begin on each day: in each cell the newest, up to the counting limit. An index by day counts
- * them without reading the rows.
+ * How many items of one section begin on each day. In each cell only the newest are counted, up to the counting limit. With
+ * an index by day the rows themselves need not be read.
  */
 function byDays(record: RecordAccess, section: TimelineSection, filter: TimelineFilter, zoom: Zoom): SQL {
   const begun = begunIn(record, section, filter, {

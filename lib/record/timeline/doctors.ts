@@ -4,18 +4,18 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { marksOf } from './asked';
 import { type TimelineSection, timelineSections } from './parts';
 
-/** A doctor named by an item, with the identifier used in the address. */
+/** A doctor whom an item names, with the identifier that stands for the name in URLs. */
 export interface NamedDoctor {
   mark: string;
   /**
-   * All identifiers of the doctor that an address may contain: the present one, and those from before the installation's secret
+   * All identifiers of the doctor that a URL may contain: the present one, and those from before the installation's secret
    * was changed.
    */
   marks: readonly string[];
   name: string;
 }
 
-/** As many as a select list can reasonably hold. */
+/** The maximum number of doctors, as many as a select list can reasonably hold. */
 const OFFERED = 200;
 
 /** The doctors named by items that the viewer sees, by name. */
@@ -34,8 +34,8 @@ export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> 
 }
 
 /**
- * The first names of one section, each found by an index as the next one after the last: ten thousand rows name few doctors,
- * and reading every row took longer than the rest of the page.
+ * The doctors' names in one section, in alphabetical order up to the limit. An index finds each name as the next one after
+ * the previous: ten thousand rows name few doctors, and reading every row took longer than the rest of the page.
  */
 function namesIn(record: RecordAccess, section: TimelineSection, doctor: SQL): SQL {
   const { table } = section;

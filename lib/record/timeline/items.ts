@@ -58,7 +58,7 @@ export function itemColumns(section: TimelineSection, cut?: number): Record<stri
   };
 }
 
-/** The additional columns by which the rows of several sections are sorted. */
+/** A row with the columns by which the rows of several sections are sorted together. */
 type ItemRow = TimelineItem & { place: string; created_at: string };
 
 /** A page of the timeline, newest first, across all sections. */

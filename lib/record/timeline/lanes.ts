@@ -2,7 +2,7 @@ import type { Axis, Cell } from './axis';
 import type { TimelineItem } from './items';
 import { type Days, daysOf, shareOf, shownYears } from './span';
 
-/** An item that lasts, on its row of a lane; `from` and `to` are shares of the axis' length. */
+/** An item that lasts, drawn as a bar on one row of its lane; `from` and `to` are shares of the axis' length. */
 export interface Bar {
   item: TimelineItem;
   row: number;
@@ -20,12 +20,12 @@ export interface Lane {
   bars: Bar[];
   /** How many rows the bars need. */
   rows: number;
-  /** How many items the lane stands for; a minimum if `more` is set. */
+  /** How many items the lane shows; if `more` is set, there are more than that. */
   count: number;
   more?: true;
 }
 
-/** Items that end more than this many years from now are drawn as unlimited: such end dates are not real plans. */
+/** An end date more than this many years from now is not a real plan and does not extend the axis. */
 const UNTIL_AHEAD = 5;
 
 /**

@@ -43,7 +43,10 @@ export interface PageEnds {
   behind: boolean;
 }
 
-/** Whether another page may contain more items of a line's report, because its day is the page's first or last day. */
+/**
+ * Whether the previous or the next page may contain more items of a line's report, because the line's day is the first or
+ * last day of this page.
+ */
 export const mayContinue = (
   [{ together, day }]: ItemGroup,
   items: readonly TimelineItem[],

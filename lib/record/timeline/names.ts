@@ -1,4 +1,4 @@
-/** The names of the page's parameters in its address. */
+/** The names of the parameters in the URL of the timeline's page. */
 export const NAMES = {
   when: 'quando',
   sections: 'sezioni',

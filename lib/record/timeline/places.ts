@@ -30,9 +30,10 @@ export const placed = (section: TimelineSection) => ({
 export const LIST_ORDER = sql`place desc, created_at desc, id desc`;
 
 /**
- * The items of one page of the list, newest first. Each section contributes only its newest, and the newest of these make up
- * the page. No other columns are read here, so that an index alone is enough: a doctor's few visible rows may be among ten
- * thousand hidden ones. If the days of a section's rows are known, only these days are searched.
+ * The items of one page of the list, newest first. Each section contributes only its newest items, and the newest of all
+ * these make up the page. Only the columns for sorting are read here, so that an index alone is enough: a doctor's few
+ * visible rows may be among ten thousand hidden ones. If the days of a section's rows are known, only these days are
+ * searched.
  */
 export async function findPlaces(
   record: RecordAccess,

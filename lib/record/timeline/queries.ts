@@ -17,13 +17,13 @@ import { daysOf, zoomOf } from './span';
 /** How many items a page of the list has, and the maximum length of their texts. */
 const SHOWN = 20;
 const LETTERS = 160;
-/** Replaces an old identifier of the doctor by the present one. */
+/** Replaces an outdated identifier of the doctor by the present one. */
 const renewed = (asked: AskedPage, doctors: readonly NamedDoctor[]): AskedPage => {
   const { doctor = '' } = asked;
   const found = doctors.find(({ marks }) => marks.includes(doctor));
   return found ? { ...asked, doctor: found.mark } : asked;
 };
-/** The address' parameters as a filter; an unknown doctor matches nothing. */
+/** The parameters of the URL as a filter; an unknown doctor matches nothing. */
 const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly NamedDoctor[]): TimelineFilter => ({
   ...(when ? daysOf(when) : {}),
   sections: sections.length > 0 ? sections : undefined,
@@ -31,7 +31,7 @@ const filterFor = ({ when, sections, doctor, tag }: AskedPage, doctors: readonly
   tag,
 });
 
-/** The page's data: the axis and the list, filtered as the address asks. */
+/** The page's data: the axis and the list, filtered as the parameters of the page's URL say. */
 export const readTimeline = (query: Query) => async (record: RecordAccess) => {
   const named = readDoctors(record);
   const sent = askedPage(query);

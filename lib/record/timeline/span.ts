@@ -47,7 +47,7 @@ export function monthAfter(month: string, months: number): string {
 export const zoomOf = (when: string | undefined): Zoom =>
   when === undefined ? 'years' : when.length === 4 ? 'months' : 'days';
 
-/** The cells of an axis in their order, in the format of the address. */
+/** The cells of an axis in their order, as YYYY, YYYY-MM or YYYY-MM-DD. */
 export function cellsOf(zoom: Zoom, { from, to }: Days): string[] {
   if (zoom === 'days') return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysAfter(from, at));
   if (zoom === 'months') return Array.from({ length: 12 }, (_, at) => monthAfter(from.slice(0, 7), at));
@@ -64,7 +64,7 @@ export function shareOf(day: string, { from, to }: Days): number {
 /** The position of the middle of a day. */
 export const middleOf = (day: string, days: Days) => shareOf(day, days) + 0.5 / (daysBetween(days.from, days.to) + 1);
 
-/** The year or month before and after, in the format of the address; undefined outside the years that the timeline shows. */
+/** The year or month before and the one after, as YYYY or YYYY-MM; undefined outside the years that the timeline shows. */
 export function besides(when: string): { before: string | undefined; after: string | undefined } {
   const shown = (to: string) => (isShown(to) ? to : undefined);
   const month = when.slice(0, 7);
@@ -72,7 +72,10 @@ export function besides(when: string): { before: string | undefined; after: stri
   return { before: shown(at(-1)), after: shown(at(1)) };
 }
 
-/** The year and month offered for zooming in: that of the last cell with items, or the present one. */
+/**
+ * The year and the month that are offered for zooming in: those of the last cell with items (for a year other than the
+ * present one, its December), or the present ones without such a cell.
+ */
 export function nearest(cell: string | undefined): { year: string; month: string } {
   const now = today();
   if (cell && !isShown(cell)) return nearest(undefined);

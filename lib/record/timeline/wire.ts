@@ -26,7 +26,7 @@ export async function jsonTimeline(record: RecordAccess, page: Page, filter: Tim
   return { data: items.map(wireOf), next };
 }
 
-/** The API description of the call. */
+/** The API description of the timeline's route. */
 export const STORY: Description = {
   summary: 'The timeline of a patient’s record',
   query: {

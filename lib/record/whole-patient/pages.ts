@@ -18,7 +18,8 @@ type Body = Record<string, unknown>;
 /** The contract's `page` names for the parts of the card; each page saves only its own fields. */
 const parts = { dati: 'personal', contatti: 'contacts', medica: 'medical' } as const;
 /**
- * A page that saves one row of a collection: the key of the rows in the body, their id's name, and the defaults of a new row.
+ * A page that saves one row of a collection: the body's key of the collection, the name of the row's id, and the default
+ * fields of a new row.
  */
 interface RowPage {
   rows: string;
@@ -46,8 +47,8 @@ const collections: Record<string, RowPage> = {
 };
 
 /**
- * The command for a PUT of the whole patient: the one of the given page, or without a page a save of the card's fields in the
- * body.
+ * The command for a PUT of the whole patient: the command of the page that the body names; if it names none, a save of the
+ * card's fields in the body.
  */
 export function cardPage(patientId: number, body: Body): Result<ResolvedCommand> {
   const { page } = body;
@@ -68,7 +69,10 @@ export function cardPage(patientId: number, body: Body): Result<ResolvedCommand>
   });
 }
 
-/** Clients send the whole patient with every page: the fields of other pages are ignored. */
+/**
+ * Reads only the fields of one part of the card: clients send the whole patient with every page, and the fields of other
+ * pages are ignored.
+ */
 const onlyPart = (part: CardPart): typeof patientWire => ({
   ...patientWire,
   input: (body) =>
@@ -78,7 +82,7 @@ const onlyPart = (part: CardPart): typeof patientWire => ({
 const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T =>
   typeof key === 'string' && Object.hasOwn(table, key);
 
-/** The row with that id among those that the body carries. */
+/** The row with that id in the collection that the body contains; undefined if there is none. */
 function rowIn(rows: unknown, idName: string, id: number): Body | undefined {
   if (!Array.isArray(rows)) return undefined;
   return rows.find(
@@ -86,7 +90,7 @@ function rowIn(rows: unknown, idName: string, id: number): Body | undefined {
   );
 }
 
-/** The body of a PUT of the whole patient, besides the fields of the card or of the row. */
+/** The schema of the body of a PUT of the whole patient, without the fields of the card or of the row. */
 export const patientBody = z
   .object({
     page: z.enum([...Object.keys(parts), 'anamnesi', ...Object.keys(collections)]).optional(),

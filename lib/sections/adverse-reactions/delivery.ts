@@ -29,12 +29,12 @@ export async function deliver(viewer: Viewer, id: number): Promise<ReportDeliver
   return delivery;
 }
 
-/** A report that cannot be drawn is not sent, and must not stay in the state `sending`. */
+/** Logs why a report could not be drawn. Such a report is not sent, and must not stay in the state `sending`. */
 function notDrawn(error: unknown): undefined {
   log().error({ cause: causeOf(error) }, 'report not drawn');
 }
 
-/** The state of a report that another call has sent. */
+/** The delivery state of a report that another request has sent. */
 export async function deliveryOf(viewer: Viewer, id: number): Promise<ReportDelivery> {
   const printed = await onRecord(viewer, (record) => readReport(record, id));
   return printed?.report.delivery ?? 'failed';

@@ -9,7 +9,10 @@ const ruled =
       context.addIssue({ code: 'custom', path: [path], message });
   };
 
-/** The validation rules of a new report's form, by the patient's sex and by whether the report is to be complete. */
+/**
+ * The validation rules of a new report's form. The required fields depend on the patient's sex and on whether the report is
+ * to be complete.
+ */
 export const newReportForm = (female: boolean) => reportModel.newRow.superRefine(ruled(female));
 /** The validation rules of a stored report's form. */
 export const reportForm = (female: boolean) => reportModel.editForm.superRefine(ruled(female));

@@ -21,7 +21,8 @@ const DESCRIPTION: Description = {
 };
 
 /**
- * GET of a report as a filled form; a report that the viewer may not see is not found. It is drawn without an open transaction.
+ * The GET route of a report as a filled form; a report that the viewer may not see is not found. The form is drawn without
+ * an open transaction.
  */
 export const reportPdfRoute = () =>
   declare(

@@ -18,7 +18,8 @@ export interface Known {
 export function startingValues({ therapy, patient, doctor }: Known): Record<string, string> {
   const address = [patient.street, patient.residenceCity].filter(Boolean).join(', ');
   const values = {
-    // For a forbidden drug, the therapy states since when it must not be taken and who said so, so no intake is prefilled.
+    // For a forbidden drug, the therapy tells since when the drug must not be taken and who said so, not how it was taken:
+    // no intake is prefilled.
     ...(isForbidden(therapy) ? {} : intakeOf(therapy)),
     doctorName: therapy.prescriber,
     doctorAddress: doctor?.place,
@@ -32,7 +33,7 @@ export function startingValues({ therapy, patient, doctor }: Known): Record<stri
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }
 
-/** How the drug was taken, up to today: a therapy may have planned days. */
+/** How the drug was taken. Days after today are left out, because a therapy may have planned days. */
 function intakeOf({ start, end, frequency, prescriberId }: Therapy) {
   const past = (day: string | null) => (day !== null && day <= today() ? day : null);
   return {

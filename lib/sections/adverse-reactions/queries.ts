@@ -19,7 +19,7 @@ import { adverseReactionsSection } from './section';
 
 const { drug, reaction, reactionDay, severity, outcome, status, level, therapyId } = adverseReactions;
 
-// Only columns that every reader sees are searched: otherwise a search would reveal the hidden ones.
+// Only columns that every reader sees are searched: otherwise a search would reveal the contents of the hidden ones.
 const shape = {
   section: adverseReactionsSection,
   searched: [drug, reaction, dayText(reactionDay)],
@@ -101,7 +101,7 @@ async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & 
   return { therapy, patient, doctor, disease: disease ?? null };
 }
 
-/** A limit above the number of drugs anybody takes at once. */
+/** A limit above the number of drugs that anybody takes simultaneously. */
 const MOST = 50;
 
 /** The names of the other drugs being taken: the form shows them, and the patient decides whether to write them down. */

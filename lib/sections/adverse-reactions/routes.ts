@@ -29,7 +29,7 @@ export const structuresToWire = () => PHARMACOVIGILANCE_STRUCTURES.map(({ id, na
 
 export const structureAnswer = z.object({ id: z.int(), struttura: z.string() });
 
-/** The API description of the call; an invalid id is not found. */
+/** The API description of the reports' list; an invalid id is not found. */
 export const REPORTS: Description = {
   summary: 'The reports of adverse reactions of a patient',
   query: { id_terapie: idAnswer().optional().describe('Those of one therapy') },

@@ -8,15 +8,15 @@ export type RuledReport = { status?: ReportState | undefined } & Partial<Record<
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * The missing fields of a report, and days that contradict each other: the same for forms and for the API. Only a complete
- * report must have all fields; days in the wrong order are refused in a draft too.
+ * The missing fields of a report, and days that contradict each other; forms and the API have the same rules. Only a
+ * complete report must have all fields; days in the wrong order are refused in a draft too.
  */
 export function problemsOf(report: RuledReport, female: boolean): FieldError[] {
   const missing = report.status === COMPLETE ? requiredOf(report, female).filter((name) => isEmpty(report[name])) : [];
   return [...missing.map((path) => ({ path, message: 'required' })), ...ofDays(report)];
 }
 
-/** All fields required for this patient; the last menstruation is required in a pregnancy only. */
+/** All fields required for this patient; the last menstruation is required only if the patient is pregnant. */
 function requiredOf({ pregnancy }: RuledReport, female: boolean): ReportField[] {
   const pregnant = !isEmpty(pregnancy) && pregnancy !== NOT_PREGNANT;
   return STEPS.flatMap((step) => fieldsOf(step, female)).filter((name) => name !== 'lastMenstruation' || pregnant);

@@ -59,7 +59,8 @@ const ofWomenOnly = (values: Values, female: boolean): Values =>
 
 function refusedValues(values: Values, stored: Stored, female: boolean): Result<never> | undefined {
   const { level: _, tags: __, ...words } = values;
-  // If the text is unchanged, sharing may be changed even if the report would not pass the present rules.
+  // If the text is unchanged, the report's level and specialities may be changed even if the report would not pass the
+  // present rules.
   if (stored && !changes(words, stored)) return undefined;
   if (stored?.delivery === 'sent' || stored?.delivery === 'sending') return invalid('status', 'reportSent');
   const fields = problemsOf({ ...stored, ...omitUndefined(words) }, female);

@@ -45,7 +45,7 @@ export const adverseReactionsSection = declareSection(reportModel, {
   },
 });
 
-/** The patient's address, phone and e-mail, only for readers who may see them on the card. */
+/** The columns of the patient's address, phone and e-mail, only for readers who may see these on the card. */
 function personal({ seesPersonal }: RecordAccess): Record<string, SQL> {
   const { patientAddress, patientPhone, patientEmail, authorId } = adverseReactions;
   const seen = (column: typeof patientAddress | typeof patientPhone | typeof patientEmail) =>

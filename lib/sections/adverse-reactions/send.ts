@@ -20,8 +20,8 @@ const DAY_SECONDS = 86_400;
 const STILL_SENDING_MS = 30_000;
 
 /**
- * Sends a complete report to the configured address. The state `sending` is committed first; the mail is sent afterwards,
- * without an open transaction, and then its outcome is stored.
+ * Sends a complete report to the configured e-mail address. The state `sending` is committed first; the mail is sent
+ * afterwards, without an open transaction, and then its outcome is stored.
  */
 export const sendReport = command({
   section: adverseReactionsSection,
@@ -43,7 +43,7 @@ export const sendReport = command({
   },
   async afterwards(viewer, report, { again, releaseIdempotencyKey }): Promise<Result<AdverseReaction>> {
     const delivery = again ? await deliveryOf(viewer, report.id) : await deliver(viewer, report.id);
-    // Nothing was sent: the same call may be repeated, and then makes another attempt.
+    // Nothing was sent: the same request may be repeated, and then makes another attempt.
     if (delivery === 'failed') await releaseIdempotencyKey();
     return delivery === 'sent' ? done({ ...report, delivery }) : refuse('not_delivered');
   },

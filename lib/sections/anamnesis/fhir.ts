@@ -9,7 +9,7 @@ import { ownJsonOf, present } from '@/lib/fhir/writing';
 import { type AnamnesisText, earlierText } from './model';
 import { LONGEST_TEXT, TEXT_PARTS, type TextPart } from './parts';
 
-/** History of family member diseases, of present illness, of past illness. */
+/** LOINC codes for the history of family member diseases, of present illness and of past illness. */
 const CODES: Record<TextPart, string> = { familiare: '10157-6', prossima: '10164-2', remota: '11348-0' };
 
 /** A limit above what saves produce; a document's versions beyond the newest 500 are ignored. */

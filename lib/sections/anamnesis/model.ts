@@ -7,19 +7,16 @@ export type AnamnesisText = typeof anamneses.$inferSelect;
 export type AnamnesisVersion = typeof anamnesisVersions.$inferSelect;
 
 export const LAST_VERSION = 2_147_483_647;
-/** The version that was read; 0 means that there was none yet. */
+/** The version of a part that the client has read; 0 means that the part did not exist yet. */
 export const partVersion = wholeNumber(0, LAST_VERSION).optional();
 
-/**
- * Text of several lines, with the line breaks of browsers normalized to
- * .
- */
+/** Text of several lines, with the line breaks of browsers normalized to line feeds. */
 export const lines = (max: number) =>
   optionalText(max).transform((text) => (text === null ? null : text.replace(/\r\n?/g, '\n')));
 
 /**
- * A save of one part: absent fields keep their values. The id is that of the part's row, or 0 for the part's row whatever its
- * id.
+ * A save of one part: absent fields keep their values. The id is that of the part's row; 0 means the part's row, whatever
+ * its id is.
  */
 export const savedText = z.object({
   id: rowId,

@@ -1,5 +1,6 @@
 /**
- * The parts of the anamnesis. Separate from the validation schemas, which are large, because the page itself needs only this.
+ * The parts of the anamnesis. They are in a file of their own, because the page needs them without the large validation
+ * schemas.
  */
 
 /** The parts that consist of one text each, in the order of the page; the physiological part is a section of its own. */

@@ -9,7 +9,7 @@ import { type EarlierText, LAST_VERSION } from './model';
 import type { Part } from './parts';
 
 /**
- * Stores a part's new content as a version, with the version number of its row; for a row that was deleted and created again,
+ * Stores a part's new content as a version, with the version number of its row. If the row was deleted and created again,
  * numbering continues after the highest stored version.
  */
 export function keepVersion(record: RecordAccess, part: Part, version: number, content: Record<string, unknown>) {
@@ -40,7 +40,7 @@ export async function keepEarlier(record: RecordAccess, part: Part, earlier: rea
   await db.insert(anamnesisVersions).values(rows);
 }
 
-/** Excludes the newest version of each part, which is the present text. */
+/** The condition that a version is not the newest of its part, which is the present text. */
 const isEarlier = sql`${anamnesisVersions.version} < (select max(latest.version) from anamnesis_versions latest
   where latest.id_paziente = ${anamnesisVersions.patientId} and latest.part = ${anamnesisVersions.part})`;
 
@@ -51,8 +51,8 @@ const ofPart = (record: RecordAccess, part: Part) =>
 const sectionOf = (part: Part) => (part === 'fisiologica' ? 'physiology' : 'anamnesis');
 
 /**
- * A part's earlier versions, newest first. Only for viewers who read the whole record: a doctor sees what the patient allows
- * now, which does not include text that was deleted or hidden since.
+ * A part's earlier versions, newest first. Only viewers who read the whole record get them: a doctor may see only what the
+ * patient allows now, which excludes text that was deleted or hidden since.
  */
 export const listVersions = (record: RecordAccess, part: Part, limit: number, before = LAST_VERSION) =>
   !readsAll(record) || !isFor(record.viewer, sectionOf(part))

@@ -25,7 +25,7 @@ export const COLLECTIONS: Record<Part, string> = {
 /** The name of the text in the contract, which differs for each part. */
 export const contentName = (part: TextPart) => `anamnesi_${part}_contenuto`;
 
-/** How the routes of a part translate. */
+/** How the routes of a part translate between the contract and the section. */
 export const textWire = (part: TextPart) => ({
   input(body: Record<string, unknown>) {
     const { level, version } = fromWire(anamneses, body);

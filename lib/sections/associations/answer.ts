@@ -16,8 +16,8 @@ interface Answered {
 }
 
 /**
- * A doctor accepts or declines an invitation, or ends an association in force. An answer that does not fit the state is "not
- * found", like somebody else's association: the two must look the same.
+ * A doctor accepts or declines an invitation, or ends an association in force. An answer that does not fit the association's
+ * state is "not found", exactly as for somebody else's association, so that a doctor cannot distinguish the two.
  */
 export const answerInvitation = command<AnswerInput, Answered, 'doctor'>({
   by: 'doctor',

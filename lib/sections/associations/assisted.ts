@@ -14,7 +14,7 @@ export interface Assisted {
   patientId: number;
   firstName: string;
   lastName: string;
-  /** Null until the invitation is accepted. */
+  /** Null until the doctor has accepted the invitation. */
   taxCode: string | null;
   sex: Sex;
   age: number | null;

@@ -28,9 +28,9 @@ import { associationsSection } from './section';
 /** The patients' commands on their associations with doctors; the doctors' answers are in answer.ts. */
 
 /**
- * Invites a doctor of the directory, who sees nothing before accepting. A doctor who is not in the directory, cannot sign in,
- * or is the patient, is not found; inviting a doctor again who is invited or has accepted is a conflict. A patient who has
- * refused the sharing of the record cannot invite anybody.
+ * Invites a doctor of the directory, who sees nothing before accepting. The answer is "not found" for a doctor who is not in
+ * the directory, cannot sign in, or is the patient; it is a conflict if the doctor is already invited or has already
+ * accepted. A patient who has refused the sharing of the record cannot invite anybody.
  */
 export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   section: associationsSection,
@@ -61,7 +61,9 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
   afterwards: thenSend,
 });
 
-/** Whether a doctor gets access to everything up to a level that they could not see before. */
+/**
+ * Whether the change gives a doctor visibility Totale who did not have it before, or a higher level with visibility Totale.
+ */
 const opensAll = (grant: Granted, before?: Granted) =>
   grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
 
@@ -79,7 +81,7 @@ const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
       ),
     );
 
-/** Changes what a doctor sees, and until when; effective from the doctor's next request. */
+/** Changes what a doctor sees, and until when. The change takes effect at the doctor's next request. */
 export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({
   section: associationsSection,
   act: 'update',
@@ -96,7 +98,7 @@ export const changeAssociation: Command<AssociationChange, OwnDoctor> = command(
   },
 });
 
-/** Ends an association, or takes an invitation back, at once. */
+/** Ends an association, or withdraws an invitation, immediately. */
 export const endAssociation: Command<z.infer<typeof removalInput>, OwnDoctor> = command({
   section: associationsSection,
   act: 'remove',

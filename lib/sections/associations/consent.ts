@@ -8,8 +8,8 @@ import { SHARING } from '@/lib/legal/treatments';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 
 /**
- * Checks the patient's consent that doctors see the record. A patient who was never asked consents with the first invitation,
- * which says so; a patient who has refused must consent again before inviting anybody.
+ * Checks the patient's consent that doctors see the record. A patient who was never asked consents by sending the first
+ * invitation, whose form says so; a patient who has refused must consent again before inviting anybody.
  */
 export async function consentToSharing({ db, viewer: { userId, sender } }: RecordAccess): Promise<Result<unknown>> {
   const { document } = SHARING;

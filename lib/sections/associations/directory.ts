@@ -40,17 +40,17 @@ export const byName = {
   order: [asc(folded(doctors.lastName)), asc(folded(doctors.firstName)), asc(doctors.id)],
 };
 
-/** A doctor in the patient's search; doctors already asked are included and marked by `standing`. */
+/** A doctor in the patient's search of the directory; `standing` marks doctors whom the patient has already invited. */
 export interface OfferedDoctor extends DirectoryDoctor {
   standing: 'invited' | 'active' | null;
 }
 
-/** The doctor's present relation to the patient. */
+/** Whether the doctor is invited by the patient or has accepted; null if neither is the case. */
 const standing = ({ patientId }: RecordAccess) => sql<OfferedDoctor['standing']>`(
   select case when ${associations.acceptedAt} is null then 'invited' else 'active' end from ${associations}
   where ${associations.patientId} = ${patientId} and ${associations.doctorId} = ${doctors.id} and ${associationRuns})`;
 
-/** The doctors who are confirmed, can sign in and are not the patient. */
+/** The condition that a patient may invite a doctor: the doctor is confirmed, can sign in and is not the patient. */
 const mayAsk = ({ viewer }: RecordAccess): SQL =>
   and(eq(users.enabled, true), accountIsOpen, isConfirmed, ne(doctors.userId, viewer.userId)) as SQL;
 
@@ -60,7 +60,7 @@ export const one = { one: sql<number>`1`.as('one') };
 const from = ({ db }: Pick<RecordAccess, 'db'>, where: SQL | undefined) =>
   db.select(directory).from(doctors).innerJoin(users, eq(users.id, doctors.userId)).where(where).$dynamic();
 
-/** A page of the directory for a patient, by name. */
+/** A page of the directory for a patient, sorted by the doctors' names. */
 export function listOffered(record: RecordAccess, listing: Listing) {
   const where = and(mayAsk(record), matching(SEARCHED, listing.search));
   return onePage<OfferedDoctor>(record.db, listing, sizeOf(listing), {

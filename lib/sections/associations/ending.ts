@@ -7,12 +7,14 @@ import type { Answer } from './inputs';
 import { tellDoctorOfEnd, tellPatient } from './notices';
 import { associationsSection } from './section';
 
-// Ends all associations of somebody at once: when a patient refuses sharing, and when an account is closed. Each association is
-// mailed and audited as if it had been ended individually.
+// Ends all associations of one person together: when a patient refuses sharing, and when an account is closed. Each
+// association is mailed and audited as if it had been ended individually.
 
 const section = associationsSection.name;
 
-/** Ends all associations of a patient, and withdraws the patient's invitations. Called on one's own record. */
+/**
+ * Ends all associations of a patient, and withdraws the patient's invitations. Only called by patients on their own record.
+ */
 export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer' | 'patientId'>) {
   const { sql, viewer, patientId } = record;
   const ended = await sql<{ id: number; accepted: boolean; userId: number }[]>`
@@ -27,7 +29,10 @@ export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer
   }
 }
 
-/** Ends all associations of a doctor, and declines the doctor's invitations. It leaves no record open. */
+/**
+ * Ends all associations of a doctor, and declines the invitations that the doctor has received. Afterwards the transaction
+ * has no patient's record opened.
+ */
 export async function endAllOfDoctor({ sql }: OpenTransaction, { userId, doctorId, sender }: Viewer) {
   if (doctorId === null) return;
   await sql`select set_config('app.doctor', ${String(doctorId)}, true)`;

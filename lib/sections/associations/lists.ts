@@ -10,7 +10,7 @@ import { database } from '@/lib/database';
 import { JsonText } from '@/lib/http/json';
 import { SEARCHED } from './directory';
 
-// The doctors as the routes serve them: PostgreSQL writes the JSON, as for a section's rows.
+// The lists of doctors as the routes serve them. PostgreSQL writes their JSON, as it does for a section's rows.
 
 const open = sql.placeholder;
 
@@ -32,7 +32,10 @@ const associationJson = sql`json_build_object(${entries(associations.id, associa
   'stato', case when ${associations.acceptedAt} is null then 'invitata' else 'attiva' end,
   ${entries(associations.endsOn, associations.version)}, 'care_provider', ${doctorJson})`;
 
-/** Selects a line of JSON for each row, its id, and the time by which the list is sorted, if it is sorted by one. */
+/**
+ * A query whose rows have an item as a line of JSON, the item's id, and the time by which the list is sorted (null if it is
+ * sorted by name).
+ */
 type Rows = SQL;
 
 /** The doctors whom the patient has invited or who have accepted, newest first. */
@@ -52,7 +55,8 @@ const directoryRows = (where: SQL, rows: unknown): Rows => sql`
   from ${doctors} join ${users} on ${users.id} = ${doctors.userId} and ${users.enabled} and ${accountIsOpen} and ${isConfirmed}
   where ${where} order by ${byName} limit ${rows}`;
 
-// A subquery that runs once, not for each doctor of the directory.
+// The condition that a doctor is neither the patient nor already invited by the patient. Its subquery runs once, not for
+// each doctor of the directory.
 const notAsked = sql`${doctors.userId} <> ${open('userId')}::int8 and ${doctors.id} not in (select ${associations.doctorId}
   from ${associations} where ${associations.patientId} = ${open('patientId')} and ${associationRuns})`;
 
@@ -61,7 +65,10 @@ const afterDoctor = (id: unknown) => sql`
 
 const asArray = (rows: Rows) => sql<string>`(select coalesce(json_agg(served.line), '[]') from (${rows}) served)::text`;
 
-/** Both lists as columns of a query with the parameters `patientId`, `userId` and `rows`. Only for relations that may share. */
+/**
+ * The patient's own doctors and the others, as columns of a query with the parameters `patientId`, `userId` and `rows`. Only
+ * for relations that may share the record.
+ */
 export const ownDoctors = asArray(ownRows());
 export const otherDoctors = asArray(directoryRows(notAsked, open('rows')));
 

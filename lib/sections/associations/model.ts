@@ -24,7 +24,10 @@ const endsOn = emptyAsNull(
     .refine((day) => !isDay(day) || day >= today(), 'endsInPast'),
 ).optional();
 
-/** Parziale shows items by their specialities: without any it would show nothing, which is probably a mistake. */
+/**
+ * Whether visibility Parziale is set without specialities. It shows items by their specialities, so without any it would
+ * show nothing, which is probably a mistake.
+ */
 const lacksTags = (given: { visibility?: number | undefined; tags?: readonly number[] | undefined }) =>
   given.visibility === PARTIAL && (given.tags ?? []).length === 0;
 export const REQUIRED_TAGS = { path: 'tags', message: 'required' } as const;

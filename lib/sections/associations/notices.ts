@@ -9,11 +9,11 @@ import { enqueue, sendOutbox } from '@/lib/mail/outbox';
 import type { Viewer } from '@/lib/session/sessions';
 import { done } from '@/lib/values/refusal';
 
-// Doctors and patients are mailed when they are invited, answered or left by the other side. The mail names neither of them:
-// that somebody is the patient of a doctor, say of a cardiologist, must not be read by others. The page that the mail links to
-// has the name.
+// Doctors and patients get a mail when the other side invites them, answers them or ends the association. The mail names
+// neither of them, because others must not read that somebody is the patient of a doctor, for instance of a cardiologist.
+// The mail links to the page that shows the name.
 
-/** How many invitations of one patient are mailed in a day, so that nobody is flooded with mails. */
+/** How many invitations of one patient are mailed in a day, so that nobody can flood doctors with mails. */
 const TOLD_A_DAY = 20;
 
 const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${page}` });
@@ -22,7 +22,9 @@ const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${pag
 export const tellDoctorOfEnd = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
   enqueue(sql, { userId, kind: 'endedByPatient', values: addressOf('/assistiti') });
 
-/** Mails a doctor about an invitation; one that was withdrawn and is repeated on the same day is mailed once. */
+/**
+ * Mails a doctor about an invitation. An invitation that is withdrawn and sent again on the same day is mailed only once.
+ */
 export async function tellDoctorOfInvitation({ sql, patientId }: RecordAccess, { id, userId }: InvitedDoctor) {
   const [today] =
     await sql`select count(*)::int as invited, count(*) filter (where id_careprovider = ${id})::int as here
@@ -46,8 +48,8 @@ export async function tellPatient(access: Association, answer: keyof typeof ANSW
 }
 
 /**
- * The users who are notified about a record. Opens the record's names for this query only, since an association by itself opens
- * nothing of a record.
+ * The users who are notified about a record. The record's names are opened for this query only, because a doctor's
+ * association alone opens nothing of a record.
  */
 async function remindedOf({ sql, patientId }: Association): Promise<number[]> {
   await openNames({ sql }, `{${patientId}}`);
@@ -59,7 +61,7 @@ async function remindedOf({ sql, patientId }: Association): Promise<number[]> {
 const openNames = ({ sql }: Pick<OpenTransaction, 'sql'>, patients: string) =>
   sql`select set_config('app.patients', ${patients}, true)`;
 
-/** What a command does after its commit: it sends the mails that it has put into the outbox. */
+/** What a command does after its commit: it starts sending the mails that it has put into the outbox. */
 export async function thenSend<T>(_: Viewer, value: T) {
   sendOutbox();
   return done(value);

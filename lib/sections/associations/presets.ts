@@ -2,9 +2,9 @@ import type { Named } from '@/lib/catalogue/reference';
 import { FULL, type Granted, MINIMAL, PARTIAL } from './model';
 
 /**
- * The choices that a patient is offered first: each stands for a level, a visibility and, for a specialist, some specialities;
- * 'custom' lets the patient choose all three. The presets narrow by visibility and grant every level, because what a doctor
- * most needs, such as allergies, is at level 6.
+ * The choices that a patient is offered first. Each stands for a level, a visibility and, for a specialist, some
+ * specialities; with 'custom' the patient chooses all three. The presets grant every level and limit only the visibility,
+ * because what a doctor most needs, such as allergies, is at level 6.
  */
 export const PRESETS = ['family', 'specialist', 'emergency', 'custom'] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -66,7 +66,7 @@ export async function findWithDoctor(record: RecordAccess, doctorId: number) {
 
 const OWN = 'medici';
 const OFFERED = 'elenco';
-/** The names of the page's tables and of their search fields in the address. */
+/** The names of the page's tables and of their search fields in the query of the page's URL. */
 export const TABLES = {
   own: { name: OWN, search: `cerca-${OWN}` },
   offered: { name: OFFERED, search: `cerca-${OFFERED}` },

@@ -10,7 +10,7 @@ import { changeAssociation, endAssociation, inviteDoctor } from './commands';
 import { associationChange, invitation } from './model';
 import { associationWire } from './wire';
 
-// The contract has one entity with three actions in `status`: the routes map each action to its command.
+// The contract has one route with three actions in `status`: this file maps each action to its command.
 
 type Body = Record<string, unknown>;
 

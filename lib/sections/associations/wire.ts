@@ -32,7 +32,7 @@ export function assistedToWire(row: Assisted, tags: readonly Named[]) {
   };
 }
 
-/** A doctor of the directory in the contract's format. `doctorJson` in lists.ts gives the same in SQL. */
+/** A doctor of the directory in the contract's format. `doctorJson` in lists.ts produces the same format in SQL. */
 const doctorToWire = (doctor: DirectoryDoctor) => ({
   id_careprovider: doctor.id,
   id_utente: doctor.userId,
@@ -84,13 +84,13 @@ export const assistedAnswer = z.object({
   tags: z.array(tagAnswer).optional(),
 });
 
-/** How the routes translate. The doctor is named by id_careprovider; the patient is the caller. */
+/** How the routes translate an association. Their bodies name the doctor by id_careprovider; the patient is the caller. */
 export const associationWire: RowWire<OwnDoctor> = {
   input: (body) => ({
     ...fromWire(associations, body),
     ...(Object.hasOwn(body, 'tags') ? { tags: body.tags } : {}),
   }),
-  /** The same format as `ownRows` in lists.ts. */
+  /** Produces the same format as `ownRows` in lists.ts. */
   async toWire(row) {
     const { tags } = await reference();
     return {

@@ -20,11 +20,11 @@ const shape = {
   example: centres.example,
 };
 
-/** How many rows each of the three lists shows at once. */
+/** How many rows a page of each of the three lists shows. */
 const SHOWN = 10;
 const MAX_WORDS = 6;
 
-/** Every word must occur in the name or the address, ignoring case and accents. */
+/** The conditions of a search: every word must occur in the centre's name or postal address, ignoring case and accents. */
 const found = (words: string): SQL[] =>
   searchForm(words)
     .split(' ')

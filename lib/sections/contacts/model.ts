@@ -37,6 +37,6 @@ export const contactModel = {
 };
 export type ContactInput = ModelInput<typeof contactModel>;
 
-/** The contacts in the order in which they should be called: numbered ones first, then the others in their present order. */
+/** The contacts in the order in which they should be called: numbered contacts first, then the others in the order given. */
 export const inCallOrder = <C extends Pick<Contact, 'callOrder'>>(rows: readonly C[]): C[] =>
   rows.toSorted((one, other) => (one.callOrder ?? LAST_CALLED + 1) - (other.callOrder ?? LAST_CALLED + 1));

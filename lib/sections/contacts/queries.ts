@@ -6,7 +6,10 @@ import { LARGEST_PAGE, newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { contactsSection } from './section';
 
-/** The contacts of one type that this viewer may see, in call order, then the newest first; at most as many as a card shows. */
+/**
+ * The contacts of one type that this viewer may see, in call order and then the newest first. At most as many are read as a
+ * card shows.
+ */
 export const listContacts = (record: RecordAccess, type: ContactType) =>
   record.db
     .select()

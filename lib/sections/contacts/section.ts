@@ -14,7 +14,7 @@ import { type Contact, type ContactInput, contactModel } from './model';
 
 const typeName = (type: ContactType) => (type === EMERGENCY ? 'Contatto di emergenza' : 'Altro contatto');
 
-/** Creates a contact (id 0) or changes it; type -1 deletes it, as the contract specifies. */
+/** Creates a contact (id 0) or changes it. A change to type -1 deletes the contact, as the contract specifies. */
 const save = (section: ClinicalSection<typeof contacts>): Command<ContactInput, Contact> =>
   command({
     section,

@@ -14,7 +14,10 @@ import { readingsSection } from '../readings/section';
 import { type DeviceBatch, deviceBatch } from './model/model';
 import { readingsByKey } from './queries';
 
-/** `id` is the first reading's, which the access log records; `stored` tells for each reading whether it is new. */
+/**
+ * `id` is the id of the first new reading (or of the first reading if none is new), which the access log records; `stored`
+ * tells for each reading whether it is new.
+ */
 export interface StoredBatch {
   id: number;
   rows: { row: Reading; stored: boolean }[];
@@ -48,14 +51,14 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
       return row ? [{ row, stored: fresh.delete(row.id) }] : [];
     });
     const first = answered.find(({ stored }) => stored) ?? answered[0];
-    // An existing reading is missing, because it is being deleted at this moment.
+    // If a reading that exists already was not found again, somebody is deleting it at this moment.
     return first && answered.length === keyed.length ? done({ id: first.row.id, rows: answered }) : refuse('conflict');
   },
   logged: (_, { id, rows }) => ({ rowId: id, outcome: rows.some(({ stored }) => stored) ? 'ok' : 'known' }),
 });
 
 interface WithKeys {
-  /** Its key, followed by the keys under which it may have been stored earlier. */
+  /** Its key, followed by other keys under which it may have been stored earlier. */
   keys: readonly string[];
 }
 const keysOf = (all: readonly WithKeys[]) => all.flatMap(({ keys }) => keys);
@@ -88,7 +91,8 @@ async function insertNew(record: RecordAccess, keyed: readonly object[]) {
 }
 
 /**
- * Of several readings with the same key only the first is stored: a glucose with its meal comes before the same one without.
+ * The order in which readings are inserted. Of several readings with the same key only the first is stored, so a glucose
+ * with its meal comes before the same one without.
  */
 const orderOf = ({ measuredAt, sourceKey, meal }: Keyed) => `${measuredAt} ${sourceKey} ${meal ? 0 : 1}`;
 

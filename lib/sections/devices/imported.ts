@@ -12,7 +12,10 @@ import { deviceBatch } from './model/model';
 
 type ImportedInput = z.infer<typeof importedReading>;
 
-/** Saves a reading from an imported document: with a device and time as a device's reading, otherwise like one typed in. */
+/**
+ * Saves a reading from an imported document: if it has a device and a time, as a device's reading, otherwise as if it had
+ * been typed in.
+ */
 export const saveImportedReading = command<ImportedInput, Reading>({
   section: readingsSection,
   act: 'create',

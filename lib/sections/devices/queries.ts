@@ -30,7 +30,10 @@ export async function readingsByKey(record: RecordAccess, keys: readonly string[
   );
 }
 
-/** Which measurements of a device the viewer's own record has, in the order sent. Invalid measurements count as new. */
+/**
+ * For each sent measurement of a device, whether the viewer's own record has it, in the order sent. Invalid measurements are
+ * returned as new.
+ */
 export async function standingsOf(
   viewer: Viewer,
   identity: DeviceIdentity,
@@ -51,6 +54,9 @@ export async function standingsOf(
   return done(keys.map((own) => standingOf(own.map((key) => found.get(key)))));
 }
 
-/** A measurement may have several keys: stored under any of them counts first, then deleted under any of them. */
+/**
+ * The standing of a measurement that has several keys: stored if it is stored under any key, otherwise deleted if it was
+ * deleted under any key, otherwise new.
+ */
 const standingOf = (found: readonly (Standing | undefined)[]): Standing =>
   (['stored', 'deleted'] as const).find((standing) => found.includes(standing)) ?? 'new';

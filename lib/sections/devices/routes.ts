@@ -27,7 +27,7 @@ import { deviceReadingAnswer } from './list';
 import { KIND_WORDS, MEAL_WORDS } from './model/words';
 import { BATCH, batchWire, deviceReadingToWire, singleWire } from './wire';
 
-/** An electrocardiogram with its id renamed as in readings. */
+/** An electrocardiogram in the contract's format, with its id under the same name as the id of a reading. */
 async function ecgAmongReadings(ecg: Ecg) {
   const { id_ecg: id, ...row } = await ecgToWire(ecg);
   return { id, ...row };
@@ -41,7 +41,7 @@ const newEcgWire: RowWire<StoredEcg> = {
 const ecgWire = { input: ecgFromWire, toWire: ecgAmongReadings, wirePath: ecgWirePath };
 const readingWire = { input: (body: Record<string, unknown>) => body, toWire: deviceReadingToWire };
 
-/** The patient named by the body or by any of its readings; if several are named, none is found. */
+/** The patient named by the body or by any of its readings; if they name different patients, an id that no patient has. */
 function patientOf(sent: Record<string, unknown>) {
   const batch = Array.isArray(sent[BATCH]) ? sent[BATCH].filter(isObject) : [];
   const [patient, ...others] = new Set([sent, ...batch].flatMap((one) => named(one) ?? []));
@@ -72,7 +72,10 @@ const sentReading = z.union([
   z.array(oneReading),
 ]);
 
-/** POST of readings of a device: one, or several that are stored all or none; an electrocardiogram must be sent alone. */
+/**
+ * The POST route for readings of a device: one reading, or several of which all or none are stored. An electrocardiogram
+ * must be sent alone.
+ */
 export const createDeviceReadingsRoute = () =>
   commandRoute(
     {
@@ -94,7 +97,7 @@ export const createDeviceReadingsRoute = () =>
     MAX_ECG_BODY_BYTES,
   );
 
-/** DELETE of a device's reading or electrocardiogram, by the id from the list. */
+/** The DELETE route for a device's reading or electrocardiogram, by its id in the list. */
 export const removeDeviceReadingRoute = () =>
   recordCommand(
     readingsSection,

@@ -28,7 +28,7 @@ export async function storeSent(viewer: Viewer, sent: SentReadings): Promise<Res
   return done(found.map((one): Stored => ('refused' in one ? one : rows.next().value?.stored ? 'stored' : 'known')));
 }
 
-/** Which of them the record already has. */
+/** Which of the sent measurements the record already has. */
 export async function standingsOfSent(
   viewer: Viewer,
   sent: Pick<SentReadings, 'identity' | 'readings'>,

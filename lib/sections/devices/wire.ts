@@ -42,12 +42,15 @@ function measurement(body: unknown): unknown {
   };
 }
 
-/** Quantities measured in several units: without a unit, a number is accepted only if it can hardly be in another unit. */
+/**
+ * Quantities that are measured in several units. Without a unit, a number is accepted only if it is a usual value in the
+ * record's own unit, because it is then hardly in another one.
+ */
 const SEVERAL_UNITS: readonly Quantity[] = ['glucose', 'weight'];
 
 /**
- * The values in the record's units, if the body states theirs: one unit for each value, or a single one for all that the kind
- * requires.
+ * The values converted to the record's units. The body may give one unit for each value, or a single unit for all values
+ * that the kind of measurement requires; a value without a unit is taken to be in the record's unit.
  */
 function inOurUnits(values: Body, units: unknown, needs: readonly Quantity[]) {
   let unknown = units !== undefined && units !== null && typeof units !== 'string' && !isObject(units);
@@ -96,7 +99,7 @@ const rowsToWire = ({ rows }: StoredBatch) =>
 
 const hasNew = ({ rows }: StoredBatch) => rows.some(({ stored }) => stored);
 
-/** The translation of several readings, stored all or none. */
+/** The translation of a body with several readings, of which all or none are stored. */
 export const batchWire: RowWire<StoredBatch> = {
   isNew: hasNew,
   input: (body) => {

@@ -7,9 +7,9 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import type { Diagnosis } from './model';
 import { diagnosesSection } from './section';
 
-/** A limit above any patient's number; the page of the diagnoses shows all. */
+/** A limit above any patient's number of allergies; the page of the diagnoses shows all. */
 const ALLERGIES = 100;
-/** As many as can be read at a glance. */
+/** The maximum number of diagnoses in the alerts, as many as can be read at a glance. */
 const PROBLEMS = 6;
 
 const { id, kind, pathology, state, recordedOn, createdAt } = diagnoses;
@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * The ids are found with an index alone, and only these rows are read: among ten thousand rows hidden from a doctor there may
- * be one that the doctor must see.
+ * The first rows that the viewer may see. Their ids are found with an index alone, and only these rows are read, because a
+ * doctor's only visible row may be among ten thousand hidden ones.
  */
 async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order, count }: Wanted): Promise<Firsts> {
   const own = eq(diagnoses.patientId, patientId);
@@ -49,8 +49,8 @@ async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order
 }
 
 /**
- * Allergies and intolerances that are not ruled out. Literals, as in the partial index: with parameters PostgreSQL could not
- * tell that the index contains all of these rows.
+ * Allergies and intolerances that are not ruled out. The values are literals, exactly as in the partial index: with
+ * parameters PostgreSQL could not tell that the index contains all of these rows.
  */
 export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(String(EXCLUDED))}`;
 

@@ -11,13 +11,16 @@ import type { Diagnosis } from './model';
 const CONDITION = 'Condition';
 const ALLERGY = 'AllergyIntolerance';
 
-/** A suspected condition is "provisional"; for allergies the standard's code is "unconfirmed". */
+/** FHIR verification codes. A suspected condition is "provisional", but a suspected allergy is "unconfirmed". */
 const VERIFICATION = {
   [CONDITION]: { [CONFIRMED]: 'confirmed', [SUSPECTED]: 'provisional', [EXCLUDED]: 'refuted' },
   [ALLERGY]: { [CONFIRMED]: 'confirmed', [SUSPECTED]: 'unconfirmed', [EXCLUDED]: 'refuted' },
 } as const;
 
-/** Diagnoses that are ruled out are kept out of the sections by which patients are treated. */
+/**
+ * The part of the document for a diagnosis. Diagnoses that are ruled out are kept out of the parts by which patients are
+ * treated.
+ */
 const partOf = ({ kind, state }: Diagnosis): Part => {
   if (kind === 'Diagnosi') return state === EXCLUDED ? 'pastProblems' : 'problems';
   return state === EXCLUDED ? 'ruledOut' : 'allergies';

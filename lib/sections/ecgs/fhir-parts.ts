@@ -30,13 +30,16 @@ export const waveOf = (row: Ecg, tracing: EcgTracing | undefined) => ({
   ...(tracing ? { valueSampledData: dataOf(row, tracing.samples) } : { dataAbsentReason: UNSUPPORTED }),
 });
 
-/** About four million characters, which other systems can still read: an hour and a half of tracings. */
+/**
+ * The maximum number of samples in a document: an hour and a half of tracings, about four million characters, which other
+ * systems can still read.
+ */
 const MOST_SAMPLES = 1_000_000;
 const UNSUPPORTED = concept(SYSTEMS.dataAbsent, 'unsupported');
 
 /**
- * The electrocardiograms exported with their tracing, newest first until the limit is reached; the others are exported with
- * their findings only.
+ * The ids of the electrocardiograms that are exported with their tracing, newest first until the limit is reached; the
+ * others are exported with their findings only.
  */
 export function withTracing(rows: readonly Ecg[]): number[] {
   let room = MOST_SAMPLES;

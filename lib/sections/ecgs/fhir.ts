@@ -13,7 +13,7 @@ import type { Ecg, EcgTracing } from './model';
 import { outcomeOf } from './outcome';
 import { samplesIn } from './sampled-data';
 
-/** EKG study. */
+/** LOINC code of an EKG study. */
 const STUDY = '11524-6';
 const PROCEDURE = concept(SYSTEMS.observationCategory, 'procedure');
 
@@ -45,7 +45,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
           filter: row.filter,
           st: row.stMv,
           prematureBeats: row.prematureBeats,
-          // Kept exactly, because multiplying the factor back would change the last digit.
+          // The exact value, because multiplying the factor back would change its last digit.
           microvoltsPerStep: row.microvoltsPerStep,
         }),
         ...ownJsonOf('heartRates', tracing?.heartRates ?? []),

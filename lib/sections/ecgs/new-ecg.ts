@@ -5,10 +5,10 @@ import { level, rowId, tags } from '../../values/fields';
 import { deviceIdentity, deviceTime } from '../devices/model/model';
 import { comment, ecgModel } from './model';
 
-/** Twenty minutes at five hundred samples per second. */
+/** The longest accepted tracing: twenty minutes at five hundred samples per second. */
 export const MAX_SECONDS = 20 * 60;
 export const MAX_SAMPLES = MAX_SECONDS * 500;
-/** The samples as base64, with room for the other fields. */
+/** The largest accepted body: the samples as base64, and room for the other fields. */
 export const MAX_ECG_BODY_BYTES = Math.ceil((MAX_SAMPLES * 2 * 4) / 3) + 100_000;
 
 /** The samples as bytes decoded from base64: 16 bits each, little endian. */

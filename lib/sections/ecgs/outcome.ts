@@ -5,9 +5,9 @@ type Judged = Pick<DeviceEcg, 'result' | 'findings' | 'face' | 'heartRate'>;
 type Judgement = Pick<DeviceEcg, 'result' | 'findings' | 'face'>;
 
 /**
- * The result of a device, downgraded if its parts contradict each other: a result with a sad face or a finding, without a
- * waveform, or without a heart rate is never shown as regular. The standing of the waveform is known only where the samples
- * have been read.
+ * The result of a device, replaced by a more cautious one if it contradicts the other data: a result "regular" with a sad
+ * face or a finding, without a waveform, or without a heart rate is never shown as regular. `standing` says whether the
+ * samples contain a waveform; it is passed only where the samples have been read.
  */
 export function judgementOf(
   { result, findings, face, heartRate }: Judged,

@@ -19,7 +19,7 @@ interface EcgToStore {
   tags: number[];
 }
 
-/** Stores it in the viewer's own record; `known`: it was already there. */
+/** Stores an electrocardiogram in the viewer's own record; the result is `known` if it was already there. */
 export async function storeSentEcg(
   viewer: Viewer,
   { identity, ecg, level, tags }: EcgToStore,
@@ -34,8 +34,8 @@ const sentTimes = z.object({
 });
 
 /**
- * Which of a device's electrocardiograms the viewer's own record has, by the times in the device's list, in that order: their
- * contents are read later.
+ * For each time in a device's list, in its order, whether the viewer's own record has the electrocardiogram of that time.
+ * The contents of the electrocardiograms are read from the device only later.
  */
 export async function standingsOfSentEcgs(
   viewer: Viewer,

@@ -45,7 +45,7 @@ export const storeEcg = command<NewEcg, StoredEcg>({
       .returning();
     if (!stored) {
       const known = await knownBy(record, sourceKey);
-      // It was deleted at this moment: sending it again stores it.
+      // The stored row was deleted at this moment. If the client sends the electrocardiogram again, it is stored.
       return known ? done({ ...known, known: true }) : refuse('conflict');
     }
     await db.insert(ecgTracings).values({ patientId, ecgId: stored.id, heartRates, samples });
@@ -62,7 +62,7 @@ async function knownBy({ db, patientId, visible }: RecordAccess, sourceKey: stri
   return known;
 }
 
-/** Which recordings of a device the record has, by the times in the device's list. */
+/** Which of a device's recordings the record has, found by the times in the device's list. */
 export async function recordedEcgs(
   record: RecordAccess,
   { device, serialNumber }: DeviceIdentity,

@@ -33,7 +33,7 @@ const VALUES = [
   'seconds',
 ] as const satisfies readonly (keyof Ecg)[];
 
-/** UCUM units. */
+/** The units of these values, as UCUM codes. */
 const UNITS: Partial<Record<(typeof VALUES)[number], string>> = {
   heartRate: '/min',
   stMv: 'mV',
@@ -61,7 +61,9 @@ const VALUES_ANSWER = z.object(
 );
 const MEASURED = { tipo: z.literal(ECG_KIND), valori: VALUES_ANSWER, unita: z.record(z.string(), z.string()) };
 
-/** The electrocardiograms as /api/dispositivi lists them, without their tracings; their id is named as in readings. */
+/**
+ * The electrocardiograms as /api/dispositivi lists them, without their tracings. Their id is named id, as that of a reading.
+ */
 export const deviceEcgList: JsonList = {
   section: ecgsSection,
   without: [...VALUES, 'id'],
@@ -76,7 +78,10 @@ export const deviceEcgList: JsonList = {
 
 /** The answer schema of an electrocardiogram that was stored or deleted. */
 export const ecgAnswer = servedRow(deviceEcgList);
-/** The answer schema with its tracing, under its own id's name. */
+/**
+ * The answer schema of an electrocardiogram with its tracing; the id is named id_ecg here, not id as in the list of
+ * /api/dispositivi.
+ */
 export const tracingAnswer = rowAnswer(ecgs, {
   without: VALUES,
   shapes: {
@@ -85,7 +90,10 @@ export const tracingAnswer = rowAnswer(ecgs, {
   },
 });
 
-/** An electrocardiogram sent to /api/dispositivi, under the names of `storeEcg`: `valori` contains the tracing too. */
+/**
+ * Translates an electrocardiogram sent to /api/dispositivi, whose `valori` also contain the tracing, to the field names of
+ * `storeEcg`.
+ */
 export function ecgFromWire(body: Record<string, unknown>): Record<string, unknown> {
   const values = isObject(body.valori) ? body.valori : {};
   const read = (from: Record<string, unknown>, names: readonly (keyof Ecg)[]) =>
@@ -105,7 +113,7 @@ export function ecgFromWire(body: Record<string, unknown>): Record<string, unkno
   };
 }
 
-/** Maps the path of a validation error to the sender's name. */
+/** Maps the path of a validation error to the names used in the request's body. */
 export const ecgWirePath = (path: string) => {
   const [name = '', ...rest] = path.split('.');
   if (name === 'samples') return 'valori.campioni';
@@ -121,7 +129,10 @@ export const ecgToWire = async (ecg: Ecg) => {
   return { ...(await rowToWire(ecgs, own)), tipo: ECG_KIND, valori, unita: units };
 };
 
-/** The answer with the heart rate of each second, and the samples as base64: 16 bits each, little endian. */
+/**
+ * The answer with `valori` that also contain the heart rate of each second, and the samples as base64: 16 bits each, little
+ * endian.
+ */
 export async function tracingToWire({ heartRates, samples, ...ecg }: WholeEcg) {
   const wire = await ecgToWire(ecg);
   return { ...wire, valori: { ...wire.valori, frequenze: heartRates, campioni: samples.toString('base64') } };

@@ -21,13 +21,13 @@ export function attachmentLists(record: RecordAccess): Record<string, SQL> {
   const list = (column: typeof files.name | typeof files.id) => {
     const rows = sql`select coalesce(json_agg(${column} order by ${files.createdAt}, ${files.id}), '[]') from ${files}
       where ${files.patientId} = ${exams.patientId} and ${files.examId} = ${exams.id} and ${record.visible(attached.seen)}`;
-    // A nested fragment in parentheses, because within it columns keep their table names.
+    // A nested SQL fragment in parentheses, because only within such a fragment do columns keep their table names.
     return sql`${sql`(${rows})`}`;
   };
   return { allegati: list(files.name), id_allegati: list(files.id) };
 }
 
-/** The attachments of exams that the viewer sees, as far as the viewer may see them too, oldest first. */
+/** The attachments of exams that the viewer sees, oldest first; attachments that the viewer may not see are left out. */
 export async function readAttachments(record: RecordAccess, examIds: readonly number[]): Promise<Attachment[]> {
   if (examIds.length === 0) return [];
   const rows = await record.db
@@ -41,7 +41,10 @@ export async function readAttachments(record: RecordAccess, examIds: readonly nu
   return rows as Attachment[];
 }
 
-/** Updates the attachments after their exam was saved: they are at least as confidential, and are deleted with it. */
+/**
+ * Updates an exam's attachments after a save of the exam: they become at least as confidential as the exam, and are deleted
+ * with it.
+ */
 export async function withAttachments(record: RecordAccess, exam: Exam): Promise<ExamWithAttachments> {
   await attached.follow(record, exam);
   return exam.deletedAt === null ? { ...exam, attachments: await readAttachments(record, [exam.id]) } : exam;

@@ -9,8 +9,8 @@ import { examRoute } from './row-route';
 import { examsSection } from './section';
 
 /**
- * GET of a scheduled exam as a calendar entry. Calendars are shared and synchronised: the entry says only that there is an
- * appointment, not which or where, since a centre's name may reveal the illness.
+ * The GET route of a scheduled exam as a calendar entry. Because calendars are shared and synchronised, the entry says only
+ * that there is an appointment, not which exam or where: a centre's name may reveal the illness.
  */
 export const calendarRoute = () =>
   examRoute(

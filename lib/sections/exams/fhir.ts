@@ -62,7 +62,7 @@ export const examsFhir: FhirMapping<Exam> = {
       state,
       kind: kindOf(resource),
       reason: cut(reason, 300),
-      // An empty day, so that an undated exam is refused: the API would default to today.
+      // Empty for an undated exam, so that its save is refused: without a day the API would use today.
       day: day ?? '',
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
@@ -70,11 +70,14 @@ export const examsFhir: FhirMapping<Exam> = {
     const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
     return { input, narrative: { day: day ?? null, title: input.reason, details } };
   },
-  // Results are seen by those who see their exam.
+  // The results that the exam contains; whoever sees the exam sees them.
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
 
-/** Whether the resource is cancelled, or is a request that was completed, whose report is imported instead. */
+/**
+ * Whether the resource is not imported: it is cancelled, or it is a request that was completed, whose report is imported
+ * instead.
+ */
 function isOver(resource: Resource): boolean {
   const status = textAt(resource, 'status') ?? '';
   const done = resource.resourceType === REQUEST ? ['completed'] : [];

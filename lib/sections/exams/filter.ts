@@ -4,7 +4,7 @@ import { exams } from '@/db/schema';
 import type { Query } from '@/lib/access/lists/listing';
 import { KIND, YEAR } from '@/lib/navigation/address-names';
 
-/** The filters of the lists; the address contains a kind's number, so that it does not reveal the kind. */
+/** The filters of the lists. The URL contains a number for the kind of exam, so that the URL does not reveal the kind. */
 export interface ExamFilter {
   kind: ExamKind | undefined;
   year: string | undefined;

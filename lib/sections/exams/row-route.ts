@@ -9,8 +9,8 @@ import { problem } from '@/lib/http/problem';
 import { examsSection } from './section';
 
 /**
- * A GET of something other than JSON that is made from one exam. If the viewer may not see the exam, or `read` returns nothing,
- * it is not found.
+ * A GET route that makes something other than JSON from one exam. If the viewer may not see the exam, or `read` returns
+ * nothing, the answer is "not found".
  */
 export const examRoute = <T extends object>(
   description: Description,

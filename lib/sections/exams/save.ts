@@ -41,8 +41,9 @@ export function refusedDay(_: RecordAccess, input: ExamInput, stored: Exam | und
 }
 
 /**
- * If the day of a completed exam is corrected, results with the same day move with it; results with another day keep theirs. An
- * exam that is no longer completed has a future day, on which nothing was measured.
+ * Moves the results of an exam whose day was corrected: results with the exam's former day get the new day, results with
+ * another day keep theirs. Only results of a completed exam are moved, because an exam that is no longer completed has a
+ * future day, on which nothing was measured.
  */
 async function moveResults({ db, patientId }: RecordAccess, before: Exam, { id, day, state }: Exam) {
   if (state !== COMPLETED || day === before.day) return;
@@ -52,7 +53,9 @@ async function moveResults({ db, patientId }: RecordAccess, before: Exam, { id, 
     .where(and(eq(results.patientId, patientId), eq(results.examId, id), eq(results.day, before.day)));
 }
 
-/** Completes the centre from the directory: its name from the id, or its id from the name. */
+/**
+ * Completes the centre from the directory: the centre's name if the input has its id, or the id if the input has its name.
+ */
 async function withCentre({ db }: RecordAccess, input: ExamInput): Promise<Result<ExamInput>> {
   const { centre, centreId } = input;
   const byId = centreId !== undefined && centreId !== null;

@@ -21,7 +21,7 @@ const DESCRIPTION: Description = {
   example: { search: 'radiografia' },
 };
 
-/** POST search of a record's exams; if `targetOf` returns null, there is no such record. */
+/** The POST route that searches a record's exams; if `targetOf` returns null, the answer is "not found". */
 export const searchRoute = (targetOf: (params: Params) => Target | null) =>
   costly(
     declare(

@@ -2,7 +2,7 @@ import 'server-only';
 import { exams } from '@/db/schema';
 import { dayText } from '@/lib/access/lists/search';
 
-/** Fewer letters would match nearly everything. */
+/** The minimum length of a search, because fewer letters would match nearly everything. */
 export const SHORTEST_SEARCH = 3;
 export const isSearched = (words: string) => words.trim().length >= SHORTEST_SEARCH;
 

@@ -27,7 +27,7 @@ export const examsSection = declareSection(examModel, {
   dated: { from: day },
   timeline: { text: centre, word: { code: state, in: 'exams.found.states' }, doctor },
   permissions: { create: 'aggiungiesame', update: 'modificaesame', move: 'spostaEsame' },
-  // An exam is shown with the names of its attachments and the number of its results.
+  // An exam's row shows the names of its attachments and the number of its results.
   shows: ['files', 'results'],
   fhir: examsFhir,
   found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },

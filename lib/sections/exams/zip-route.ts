@@ -9,7 +9,9 @@ import { readAttachments } from './attachments';
 import { examRoute } from './row-route';
 import { examsSection } from './section';
 
-/** GET of all attachments of an exam that the viewer sees, in one file. It is one line in the access log. */
+/**
+ * The GET route of one ZIP file with all attachments of an exam that the viewer sees. The access log records it in one line.
+ */
 export const zipRoute = () =>
   examRoute(
     { summary: 'All attachments of an exam in one file', answer: { type: 'application/zip' }, refusals: ['too_many'] },

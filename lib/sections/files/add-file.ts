@@ -34,7 +34,7 @@ const upload = z.preprocess((given) => {
   return otherwise ? { ...(given as object), file: { refused: 'kardiaPdf' } } : given;
 }, described);
 
-/** Attaches uploaded content to its file row: the file exists once this has committed. */
+/** Attaches uploaded content to its file row; the file exists only after this command has committed. */
 export const addFile = command<Upload, StoredFile>({
   section: filesSection,
   act: 'create',
@@ -57,7 +57,7 @@ export const addFile = command<Upload, StoredFile>({
   },
 });
 
-/** Attaching a file to an exam needs no permission of the licence. */
+/** The command that stores a file as an exam's attachment, which needs no permission of the licence. */
 export const addAttachment: typeof addFile = { ...addFile, section: { ...filesSection, permissions: {} } };
 
 /** Marks the content as stored and links it to its file row. */

@@ -41,12 +41,12 @@ const fileRoute = (
     return found.ok ? answer(found.value, request, viewer.value) : problem(found.refusal, { request });
   });
 
-/** A link counts as a download, unless `?uso=anteprima` says that the file is only previewed. */
+/** Whether a link downloads the file or only previews it, which the parameter `?uso=anteprima` says. */
 const useOf = ({ nextUrl }: NextRequest) => (nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download');
 
 /**
- * A link to the file, valid once, for a minute, for this session. The access log records this call: following the link adds no
- * second line.
+ * The route that makes a link to the file, valid once, within a minute, in this session. The access log records the making
+ * of the link; following the link adds no second line.
  */
 export const linkRoute = () =>
   fileRoute(

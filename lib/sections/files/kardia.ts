@@ -13,7 +13,7 @@ export interface KardiaReading {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTHS_IT = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
-/** Longer ones first: a page with "possible atrial fibrillation" may also contain the word "normal". */
+/** Longer results come first, because a page with "possible atrial fibrillation" may also contain the word "normal". */
 const DETERMINATIONS = [
   'Possible Atrial Fibrillation',
   'Sinus Rhythm with Premature Ventricular Contractions',
@@ -49,8 +49,8 @@ export function readKardia(text: string): KardiaReading {
 }
 
 /**
- * "Monday, 22 Jul 2024, 4:56pm", "July 22, 2024", "22 luglio 2024": only dates with the month in words, so that day and month
- * cannot be confused.
+ * The day of a report: "Monday, 22 Jul 2024, 4:56pm", "July 22, 2024", "22 luglio 2024". Only dates with the month in words
+ * are read, so that day and month cannot be confused.
  */
 function dayIn(text: string): string | undefined {
   const recorded = text.slice(Math.max(0, text.search(/Recorded|Registrat/i)));
@@ -76,7 +76,7 @@ function rateIn(text: string): number | undefined {
   return value >= 20 && value <= 300 ? value : undefined;
 }
 
-/** The words must be on their own: "normal" within a sentence of advice means nothing. */
+/** The result in a report. Its words must be on their own, because "normal" within a sentence of advice means nothing. */
 function determinationIn(text: string): string | undefined {
   return DETERMINATIONS.find((words) => {
     const alone = new RegExp(`(?:^|[\\n:])\\s*${words}\\s*(?:$|[\\n.,;])`, words === 'Normal' ? '' : 'i');

@@ -19,7 +19,7 @@ import { readExamsOf } from './exams';
 import type { StoredFile } from './model/model';
 import { filesSection } from './section';
 
-/** Fewer letters would match nearly everything. */
+/** The minimum length of a search, because fewer letters would match nearly everything. */
 const SHORTEST_SEARCH = 3;
 
 const { name, day, level, createdAt } = files;
@@ -72,7 +72,8 @@ export const readTracings = (record: RecordAccess, query: Query) =>
   readMergedTable(record, tracings, listingIn(query, 'kardia', tracings.parts.kardia.sorted));
 
 /**
- * The list that contains the requested file; needed because Kardia reports are in another list than the section's other files.
+ * The list with the Kardia reports if the requested file is one of them. All other files are in the list that is found by
+ * the section.
  */
 async function listOfAsked(record: RecordAccess, query: Query): Promise<string | undefined> {
   const item = askedItem(query);
@@ -81,7 +82,7 @@ async function listOfAsked(record: RecordAccess, query: Query): Promise<string |
   return file?.kind === KARDIA ? 'tracciati' : undefined;
 }
 
-/** The page shows one of its lists, and only this one is read, with the exams that its files are attached to. */
+/** The list that the page shows, with the exams that its files are attached to; the page's other list is not read. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('file', query, await listOfAsked(record, query));
   const [file, kardia] = await Promise.all([

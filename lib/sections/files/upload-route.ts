@@ -22,13 +22,14 @@ import { addAttachment, addFile } from './add-file';
 import { filePost } from './model/model';
 import { checkQuota } from './quota-check';
 
-/** The size of a form's fields and boundaries, without its file. */
+/** The maximum size of a form without its file: of its fields and boundaries. */
 const FORM_BYTES = 1_000_000;
 const USUAL_FORM_BYTES = 4096;
 
 /**
- * POST of a file, streamed into the store while it arrives. The command at the end refuses callers who may not upload, as for
- * any other call, but nothing they send is stored; failures in between leave nothing stored either.
+ * The POST route for a file, which is streamed into the store while it arrives. For callers who may not upload, nothing is
+ * stored, and the command at the end refuses them as it does on every other route. If the upload fails in between, nothing
+ * stays stored either.
  */
 export const uploadRoute = () =>
   declare(
@@ -48,7 +49,7 @@ export const uploadRoute = () =>
     },
   );
 
-/** How many files one user may upload at once: each keeps a part of itself in memory. */
+/** How many files one user may upload simultaneously, because each keeps a part of itself in memory. */
 export const UPLOADS_AT_ONCE = 20;
 const atOnce = new AtOnce(UPLOADS_AT_ONCE);
 
@@ -62,7 +63,7 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
   try {
     if (!sent.ok) return problem(sent.refusal, { request });
     if (isRefusal(file)) return problem(file, { request });
-    // The upload took time: a user who has signed out meanwhile saves nothing.
+    // The upload took time. If the user has signed out meanwhile, the file is not saved.
     const still = await authenticate(request);
     if (!still.ok) return problem(still.refusal, { request });
     const { fields } = sent.value;
@@ -81,12 +82,12 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
     if (result.ok) return json({ data: await filesSection.wire.toWire(result.value) }, 201);
     return await refusedWith(result.refusal, filesSection.wire, request);
   } finally {
-    // Content that got no file row, because the call was repeated or refused.
+    // Content that got no file row, because the request was a repetition or was refused, is discarded.
     if (isReceived(file)) await discard(file.content);
   }
 }
 
-/** The file's minimum size by the request's announced length; 0 if none is announced. */
+/** The minimum size of the file, from the length that the request announces; 0 if it announces none. */
 const announcedBy = (request: Request) =>
   Math.max(0, Number(request.headers.get('content-length') ?? 0) - USUAL_FORM_BYTES) || 0;
 
@@ -101,7 +102,7 @@ interface Incoming {
   announced: number;
 }
 
-/** Stores the file if the viewer may upload it; otherwise stores nothing, and the command refuses the call. */
+/** Stores the file if the viewer may upload it. Otherwise it stores nothing, and the command then refuses the request. */
 async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | FileRefusal | Refusal | undefined> {
   const { stream, name, fields, announced } = incoming;
   const space = await checkQuota(viewer, targetIn(fields), announced, commandFor(fields).section);
@@ -123,7 +124,10 @@ async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | F
 const isRefusal = (file: Received | FileRefusal | Refusal | undefined): file is Refusal =>
   file !== undefined && 'code' in file;
 
-/** A file that is too large ends the reading; any other error is a fault or a broken connection. */
+/**
+ * The refusal for a file that is too large, which ends the reading of the request. Any other error is a fault or a broken
+ * connection, and is thrown again.
+ */
 function tooLarge(error: unknown) {
   if (error instanceof FileTooLarge) return { ok: false as const, refusal: { code: 'too_large' as const } };
   throw error;

@@ -14,18 +14,18 @@ export const CLOSED = {
   sealed: sql`case when tipo = 'living' then '' end`,
 };
 
-/** The update that ends a link at once. */
+/** The update that ends a link immediately. */
 export const REVOKED = { revokedAt: sql`now()`, version: sql`${healthLinks.version} + 1`, ...CLOSED };
 
-/** One's own record, opened, and who acts on it. */
+/** The acting user's own record, which is opened in the transaction. */
 interface OwnRecord extends OpenTransaction {
   viewer: { userId: number; sender: Sender };
   patientId: number;
 }
 
 /**
- * Ends all links of a record: when its patient refuses sharing, and when the account is closed; with `since`, only the links
- * made since a sign-in that was not the patient's. Called on one's own record.
+ * Ends all links of a record: when its patient refuses sharing, and when the account is closed. With `since`, it ends only
+ * the links made since a sign-in that was not the patient's. Only called by patients on their own record.
  */
 export async function endAllLinks({ db, sql: tx, viewer, patientId }: OwnRecord, since?: Date) {
   const ended = await db

@@ -5,7 +5,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { listLinks, type OwnLink } from './queries';
 import { livingLink, openLiving } from './secrets';
 
-/** A living link for its owner to show again; null for other links, and for one that is no longer open. */
+/** A living link, so that its owner can see it again; null for other links, and for a living link that is no longer open. */
 export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise<string | null> {
   if (link.kind !== 'living' || link.state !== 'open') return null;
   const [row] = await record.db

@@ -12,13 +12,13 @@ export const LIVING_HOURS = [24, 24 * 30, 24 * 365] as const;
 export const FIRST_HOURS = 24;
 const MOST_HOURS = 24 * 365;
 
-/** The strictest level, which the form includes only by a separate choice. */
+/** The strictest level. A link includes it only if its owner chooses so separately. */
 export const STRICTEST = 6;
 export const FIRST_CEILING = 5;
 
-/** How many links of a record may be in force at once. */
+/** How many links of a record may be in force simultaneously. */
 export const MOST_LINKS = 20;
-/** Below the size limit of a request, with room for its other fields. */
+/** The maximum length of a link's encrypted content: below the size limit of a request, with room for its other fields. */
 export const LONGEST_JWE = 5_900_000;
 /** How long a new link waits for its content, in minutes. */
 export const MINUTES_TO_FILL = 15;
@@ -27,7 +27,10 @@ export const SHORTEST_PASSCODE = 6;
 export const LONGEST_PASSCODE = 64;
 const MOST_ITEMS = 2000;
 
-/** Ten attempts would be enough for these most obvious codes. */
+/**
+ * Whether a passcode is so obvious (one repeated character, or ascending or descending digits) that ten attempts would find
+ * it.
+ */
 const tooPlain = (code: string) =>
   /^(.)\1+$/.test(code) || '01234567890123456789'.includes(code) || '98765432109876543210'.includes(code);
 
@@ -55,17 +58,20 @@ export const newLink = z
     ceiling: wholeNumber(1, STRICTEST),
     hours: wholeNumber(1, MOST_HOURS),
     passcode: passcode.nullish(),
-    /** SHA-256 of the secret in its address, in hex. The secret itself and the key stay in the browser that generated them. */
+    /**
+     * SHA-256, in hex, of the secret in the link's URL. The secret itself and the key stay in the browser that generated
+     * them.
+     */
     addressHash: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'invalid')
       .optional(),
     /**
-     * The address' secret and the key, if the server is to keep them: it then encrypts the record's present contents whenever
-     * the link is opened.
+     * For a living link, the secret in its URL and its key, which the server then keeps: whenever the link is opened, the
+     * server encrypts the record's present contents.
      */
     living: z.object({ address: secretText, key: secretText }).nullish(),
-    /** Flag U of the specification. */
+    /** Whether the link's URL returns its only file without a manifest (flag U of the specification). */
     direct: yes.default(false),
   })
   .superRefine((given, context) => {

@@ -1,18 +1,18 @@
 import '../../values/without-eval';
 import { z } from 'zod';
 
-// The text form of a SMART Health Link (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload after `shlink:/`, which
-// may follow the `#` of a viewer's address.
+// The text form of a SMART Health Link (HL7 SMART Health Cards and Links 1.0.0, STU 1): a JSON payload after `shlink:/`,
+// which may follow the `#` of a viewer page's URL.
 
 const SCHEME = 'shlink:/';
 /** The protocol version implemented here. */
 const VERSION = 1;
-/** The longest manifest address that the specification allows. */
+/** The maximum length of a manifest's URL, set by the specification. */
 export const LONGEST_ADDRESS = 128;
 export const LONGEST_LABEL = 80;
 
 export interface HealthLinkPayload {
-  /** The address of the manifest, or with flag U of the file itself. */
+  /** The URL of the manifest or, with flag U, of the file itself. */
   url: string;
   /** 256 bits in base64url. */
   key: string;
@@ -27,7 +27,7 @@ export interface Flags {
   /** Its contents may change. */
   longTerm?: boolean;
   passcode?: boolean;
-  /** Its address returns its only file, without a manifest. */
+  /** The link's URL returns its only file, without a manifest. */
   direct?: boolean;
 }
 
@@ -70,7 +70,7 @@ export const toBase64Url = (bytes: Uint8Array) =>
 export const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** The link's text; after a viewer's address it also opens in a browser, which does not send what follows `#`. */
+/** The link's text. After the URL of a viewer page it also opens in a browser, which does not send what follows the `#`. */
 export function writeLink({ url, flag, key, exp, label, v }: HealthLinkPayload, viewer?: string): string {
   if (url.length > LONGEST_ADDRESS) throw new Error(`a link's address has ${url.length} characters`);
   const json = JSON.stringify({ url, flag, key, exp, label, v });

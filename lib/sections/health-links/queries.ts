@@ -11,7 +11,7 @@ export type LinkState = 'pending' | 'open' | 'expired' | 'revoked' | 'used_up';
 /** How many of a link's openings are listed; older ones are only counted. */
 const OPENINGS_TOLD = 20;
 const LINKS_TOLD = 100;
-/** How many links a page shows, each with its openings, and the list's name in the address. */
+/** How many links a page shows, each with its openings. LIST_NAME: the list's name in the query of the page's URL. */
 const LINKS_SHOWN = 10;
 export const LIST_NAME = 'condivisioni';
 
@@ -70,7 +70,10 @@ export interface ListedLink extends OwnLink {
 // A link that was created but not filled is not listed.
 const filled = sql`${state} <> 'pending'`;
 
-/** The record's links, newest first, with their openings; all or one page. Only for relations that may share. */
+/**
+ * The record's links, newest first, with their openings: all links, or one page of them. Only for relations that may share
+ * the record.
+ */
 export async function listLinks(
   record: RecordAccess,
   { limit = LINKS_TOLD, after, offset = 0 }: Partial<Page> & { offset?: number } = {},
@@ -91,14 +94,14 @@ export async function listLinks(
     return {
       ...link,
       openings: own.map(({ count: _, ...opening }) => opening),
-      // There are too few wrong attempts to push the last opening out of the listed ones.
+      // Wrong attempts are listed with the openings, but are too few to displace the last opening from the list.
       opened: own.find(({ outcome }) => outcome === 'opened')?.count ?? 0,
       refused: PASSCODE_TRIES - link.triesLeft,
     };
   });
 }
 
-/** The page of the links that the address asks for. */
+/** The page of links that the page's URL asks for. */
 export const readLinksPage =
   (query: Query) =>
   (record: RecordAccess): Promise<TablePage<ListedLink>> => {

@@ -8,12 +8,12 @@ import { writeLink } from './payload';
 /** The hash that is stored in place of a secret. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** The page that shows a link's content to people without a reader; the link follows its `#`. */
+/** The URL of the page that shows a link's content to people without a reader of their own; the link follows its `#`. */
 export const viewerAddress = () => `${appOrigin()}${BASE_PATH}/condiviso`;
-/** The base of the manifest addresses; the link's secret follows. */
+/** The beginning of the manifests' URLs; a link's secret follows. */
 export const manifestBase = () => `${appOrigin()}${BASE_PATH}/api/shl/`;
 
-/** A secret for the address of a file, and that address. */
+/** A new secret for the URL of a file, and that URL. */
 export function newTicket() {
   const secret = randomBytes(32).toString('base64url');
   return { hash: hashOf(secret), location: `${manifestBase()}file/${secret}` };
@@ -27,11 +27,11 @@ interface LivingSecrets {
   key: string;
 }
 
-/** Bound to the patient: in another patient's row the sealed value cannot be opened. */
+/** Seals the secrets of a living link for one patient: in another patient's row they cannot be opened. */
 export const sealLiving = ({ address, key }: LivingSecrets, patientId: number) =>
   seal(Buffer.from(`${address} ${key}`), patientId);
 
-/** Null for a value sealed under another AUTH_SECRET: such a link no longer works. */
+/** The secrets of a living link; null if they were sealed under another AUTH_SECRET: such a link no longer works. */
 export function openLiving(sealed: string, patientId: number): LivingSecrets | null {
   const [address, key] = open(sealed, patientId)?.toString().split(' ') ?? [];
   return address && key ? { address, key } : null;

@@ -71,7 +71,7 @@ export const healthLinkWire: RowWire<OwnLink> = {
   },
   toWire: (link) => ({
     ...linkToWire(link),
-    // The beginnings of the link's address and of its viewer's; only the browser knows the rest.
+    // The beginnings of the link's URL and of the URL of its page; only the browser knows the rest.
     indirizzo_base: manifestBase(),
     pagina: viewerAddress(),
   }),

@@ -2,9 +2,9 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import { toBase64Url } from './payload';
 import { WORDS } from './word-list';
 
-// A short address in words, to be read aloud where nothing can be scanned. Eight of 512 words are 72 bits, and each guess costs
-// 50,000 rounds. The derived bytes have two halves: with one the server finds the link, with the other the reader's browser
-// decrypts it. The words and the second half never leave a browser.
+// A link in words, to be read aloud where nothing can be scanned. Eight of 512 words are 72 bits, and each guess costs
+// 50,000 rounds. The bytes derived from the words have two halves: the server finds the link by the first half, and the
+// reader's browser decrypts it with the second. The words and the second half never leave a browser.
 
 export const COUNT = 8;
 const ROUNDS = 50_000;
@@ -59,7 +59,7 @@ export async function linkOfWords(
   return new TextDecoder().decode(plaintext);
 }
 
-/** SHA-256 in hex, as the server stores it for an address. */
+/** The SHA-256 of a secret in hex, as the server stores it for a link's URL. */
 export async function addressHash(secret: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

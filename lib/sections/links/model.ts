@@ -8,22 +8,25 @@ export type PersonalLink = typeof personalLinks.$inferSelect;
 
 const MAX_URL = 2000;
 
-/** The address as it was typed; without a scheme, https is added. */
+/** The web address as it was typed, with https added if it has no scheme. */
 const completed = (typed: string) => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(typed) ? `https://${typed}` : typed);
 
-/** The scheme and a host; an @ before the path would turn the apparent host into a user name. */
+/**
+ * An accepted web address begins with the scheme and a host. An @ before the path is refused, because it would turn the
+ * apparent host into a user name.
+ */
 const BEGINNING = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 /** Characters that browsers skip or people do not see: blanks, line breaks, backslashes, direction marks. */
 const DECEPTIVE = /[\s\\\p{Cc}\p{Cf}]/u;
 
 /**
- * Whether an address may be followed: http or https, with a host, without credentials and deceptive characters. Checked before
- * it is stored and again before it is shown.
+ * Whether a web address may be followed: it is http or https, has a host, and has no credentials and no deceptive
+ * characters. This is checked before the address is stored and again before it is shown.
  */
 export const isFollowable = (address: string): boolean =>
   BEGINNING.test(address) && !DECEPTIVE.test(address) && URL.canParse(address);
 
-/** The length is checked after completion: an address that is too long only then could not be saved again. */
+/** The length is checked after https was added: otherwise an address that only then is too long could not be saved again. */
 const url = requiredText(MAX_URL)
   .transform(completed)
   .pipe(z.string().max(MAX_URL, message('tooLong', { max: MAX_URL })))

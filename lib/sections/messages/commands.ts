@@ -48,7 +48,7 @@ export const sendMessage = command({
   },
   async afterwards(viewer, message, { again, releaseIdempotencyKey }): Promise<Result<SentMessage>> {
     const state = again ? await outcomeElsewhere(viewer, message) : await deliver(viewer, message);
-    // Nothing was sent: the same call may be repeated, and then creates another message.
+    // Nothing was sent: the same request may be repeated, and then creates another message.
     if (state === 'failed') await releaseIdempotencyKey();
     return state === 'sent' ? done({ ...message, state }) : refuse('not_delivered');
   },
@@ -71,7 +71,10 @@ async function associatedDoctor({ db, patientId }: RecordAccess, address: string
   return found;
 }
 
-/** The listed centre with that e-mail address; `id` selects one of several, otherwise it is the first. */
+/**
+ * The listed centre with that e-mail address. If several share the address, `id` selects one of them; without `id` it is the
+ * first.
+ */
 async function listedCentre({ db }: RecordAccess, address: string, id: number | null | undefined) {
   const [found] = await db
     .select({ centreId: centres.id })
@@ -93,8 +96,8 @@ const midnight = sql`(date_trunc('day', now() at time zone 'Europe/Rome') at tim
 const nextMidnight = sql`((date_trunc('day', now() at time zone 'Europe/Rome') + interval '1 day') at time zone 'Europe/Rome')`;
 
 /**
- * 0 while today's limit is not reached, otherwise the seconds until tomorrow in Rome. Messages that failed do not count towards
- * the limit of sent ones.
+ * 0 while today's limits are not reached, otherwise the seconds until tomorrow in Rome. Failed messages are counted as
+ * attempts, but not as sent messages.
  */
 async function secondsToWait({ db, patientId }: RecordAccess): Promise<number> {
   const [today] = await db

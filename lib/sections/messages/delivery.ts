@@ -33,7 +33,7 @@ export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<Me
 const TIME_TO_SEND = 25_000;
 const LOOKING_EVERY = 200;
 
-/** The outcome of a message that another call has sent or is sending; never `sending`. */
+/** The outcome of a message that another request has sent or is sending; never `sending`. */
 export async function outcomeElsewhere(viewer: Viewer, message: StoredMessage): Promise<MessageState> {
   const end = new Date(message.createdAt).getTime() + TIME_TO_SEND;
   for (;;) {
@@ -58,7 +58,9 @@ const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>)
     return record?.relation.capabilities.write ? await work(record) : null;
   });
 
-/** The mail of a stored message: to the present address of the doctor or centre, with the patient's address for replies. */
+/**
+ * The mail of a stored message. It goes to the present e-mail address of the doctor or centre; replies go to the patient's.
+ */
 async function mailOf({ db, viewer, patientId }: RecordAccess, id: number): Promise<Mail | undefined> {
   const [row] = await db
     .select({

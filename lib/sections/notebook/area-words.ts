@@ -4,7 +4,7 @@ import { calledBy } from '@/lib/access/policy/called';
 import { LOCALES, translate } from '@/lib/i18n/translate';
 import { AREA_KEYS } from './areas';
 
-/** A search finds an entry by the names of its painful areas, in every language: many entries have only a drawing. */
+/** The names of the painful areas, in every language, by which a search finds an entry: many entries have only a drawing. */
 export const areaWords = calledBy(
   AREA_KEYS.map((key) => ({ key, names: LOCALES.map((locale) => translate(locale, `body.${key}`)) })),
   (areas) => sql`exists (select from jsonb_array_elements(${notebook.areas}) area

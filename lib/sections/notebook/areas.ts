@@ -45,7 +45,7 @@ export type Group = 'head' | 'trunk' | 'back' | 'arms' | 'legs';
 export interface Area {
   key: AreaKey;
   side: 'left' | 'right' | 'middle';
-  /** The drawings that show it; an elbow is on both. */
+  /** The drawings that show the area; an elbow is on both. */
   faces: readonly Face[];
   group: Group;
 }
@@ -55,7 +55,7 @@ export interface Region {
   key: AreaKey;
   face: Face;
   polygon: readonly Point[];
-  /** The position of its number. */
+  /** The position of the level's number on the area. */
   centre: Point;
 }
 
@@ -89,7 +89,10 @@ function regionsOf(face: Face): Region[] {
   ];
 }
 
-/** Positions of numbers, from the middle line, for areas whose polygon's centre would be outside the body. */
+/**
+ * Positions of the numbers for areas whose polygon's centre would be outside the body, as distance from the middle line and
+ * height.
+ */
 const CENTRES: Record<string, Point> = {
   head_front: [0, 36],
   head_back: [0, 70],

@@ -61,7 +61,10 @@ interface Images {
   back: Buffer | undefined;
 }
 
-/** Images that are not sent are kept, unless the drawing has changed: then they would show the old one. */
+/**
+ * Stores the sent images. Images that are not sent are kept, unless the drawing has changed: they would then show the former
+ * drawing.
+ */
 async function saveImages({ db, patientId }: RecordAccess, entryId: number, images: Images, redrawn: boolean) {
   if (!images.front && !images.back && !redrawn) return;
   const kept = (name: string) =>

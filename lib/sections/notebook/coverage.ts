@@ -14,13 +14,13 @@ export interface Covered {
   shares: number[];
 }
 
-/** Fewer squares than this mean that the brush touched an area by accident. */
+/** The minimum number of an area's squares with the same level; fewer mean that the brush touched the area by accident. */
 const LEAST_SQUARES = 4;
 
 /**
- * The areas that a drawing covers and how badly they hurt. The strokes are laid in their order on a grid of two by two pixels:
- * a later one covers an earlier one, the eraser clears, and squares outside the body do not count. An area's level is the
- * highest that covers at least four of its squares; a picked level counts as well.
+ * The areas that a drawing covers and how badly they hurt. The strokes are laid in their order on a grid of squares of two
+ * by two pixels: a later stroke covers an earlier one, the eraser clears squares, and squares outside the body are ignored.
+ * An area's level is the highest of its picked level and of the levels that cover at least four of its squares.
  */
 export function coverage({ strokes, areas }: Drawing, figure: Figure): Covered[] {
   const counts = AREAS.map(() => PAIN_LEVELS.map(() => 0));
@@ -37,7 +37,10 @@ export function coverage({ strokes, areas }: Drawing, figure: Figure): Covered[]
   });
 }
 
-/** Adds one drawing's squares to the counts of its areas; both numbers run in the order of AREAS. */
+/**
+ * Adds the squares of one drawing to the areas' totals: `counts` has the covered squares by level, `sizes` all squares, both
+ * in the order of AREAS.
+ */
 function count(strokes: readonly Stroke[], figure: Figure, face: Face, counts: number[][], sizes: number[]) {
   const grid = areaGrid(figure, face);
   for (let i = 0; i < sizes.length; i++) sizes[i] = (sizes[i] ?? 0) + (grid.sizes[i + 1] ?? 0);

@@ -45,7 +45,7 @@ export const notebookFhir: FhirMapping<Entry> = {
     const day = dayAt(resource, 'effectiveDateTime');
     const description = cut(textAt(resource, 'note', 0, 'text') ?? '', 5000);
     const input = {
-      // An empty day, so that an undated entry is refused: a form would default to today.
+      // Empty for an undated entry, so that its save is refused: without a day a form would use today.
       day: day ?? '',
       description,
       strokes: ownJson(resource, 'strokes') ?? [],

@@ -4,7 +4,7 @@ import type { Figure } from './figure/outlines';
 import { HEIGHT, SILHOUETTES, WIDTH } from './figure/silhouette';
 import { crossingsAt, type Point } from './figure/spline';
 
-/** Squares of two by two pixels, in which covered surface is counted. */
+/** The edge length, in pixels, of the squares in which the covered surface is counted. */
 export const CELL = 2;
 export const COLUMNS = Math.ceil(WIDTH / CELL);
 export const ROWS = Math.ceil(HEIGHT / CELL);

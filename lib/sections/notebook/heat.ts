@@ -20,7 +20,10 @@ export interface Heat {
 
 const WORST: PainLevel = 5;
 
-/** The areas that hurt in these entries, the most painful first. How often counts as much as how badly. */
+/**
+ * The areas that hurt in these entries, the most painful first. How often an area hurts has the same influence on the order
+ * as how badly it hurts.
+ */
 export function heatOf(entries: readonly DatedPain[]): Heat[] {
   const sums = new Map<AreaKey, { days: Set<string>; worst: PainLevel; sum: number }>();
   for (const { date, covered } of entries) {

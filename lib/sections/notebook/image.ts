@@ -10,8 +10,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEADER_BYTES = 24;
 
 /**
- * A PNG data URL of exactly 419 × 866 pixels, decoded to bytes. Size and dimensions are checked before the image is decoded;
- * its re-encoding shows whether it is valid.
+ * A PNG data URL of exactly 419 × 866 pixels, decoded to bytes. Only its size and the dimensions in its header are checked
+ * here; whether it is a valid image shows when it is re-encoded.
  */
 export const image = z
   .string('image')
@@ -27,7 +27,8 @@ function pngIn(url: string): Buffer | null {
   if (!url.startsWith(PREFIX)) return null;
   const base64 = url.slice(PREFIX.length);
   const bytes = Buffer.from(base64, 'base64');
-  // Node skips invalid base64 characters; the client would not get back what it sent.
+  // Node skips invalid base64 characters. Text that contains any is refused, because the client would not get back what it
+  // sent.
   return bytes.toString('base64') === base64 && beginsAsDrawing(bytes) ? bytes : null;
 }
 

@@ -4,9 +4,9 @@ import type { PainLevel } from './levels';
 import type { Stroke } from './strokes';
 
 /**
- * The strokes drawn in their order, as RGBA pixels: a pen covers, an eraser removes what was drawn before. There is one layer
- * for all strokes, so that time and memory depend on the strokes' length and not on how often pen and eraser alternate. Yields
- * to other requests between two strokes.
+ * The strokes as RGBA pixels, drawn in their order: a pen covers, and an eraser removes, what was drawn before. All strokes
+ * share one layer, so that time and memory depend on the strokes' length and not on how often pen and eraser alternate.
+ * After each stroke, other requests get a turn.
  */
 export async function inkOf(strokes: readonly Stroke[], colourOf: (level: PainLevel) => string): Promise<Buffer> {
   const ink = new Float32Array(WIDTH * HEIGHT * 4);
@@ -22,7 +22,7 @@ export async function inkOf(strokes: readonly Stroke[], colourOf: (level: PainLe
 
 type Line = readonly [x: number, y: number, toX: number, toY: number];
 
-/** A tap is a line of length zero, which still has round ends. */
+/** The straight lines of a stroke. A tap is a line of length zero, which still has round ends. */
 function* linesOf(points: readonly number[]): Generator<Line> {
   for (let i = 0; i === 0 || i + 3 < points.length; i += 2) {
     const [x = 0, y = 0] = [points[i], points[i + 1]];
@@ -30,7 +30,7 @@ function* linesOf(points: readonly number[]): Generator<Line> {
   }
 }
 
-/** How much of each pixel one stroke covers; self-crossings do not add up. */
+/** How much of each pixel one stroke covers; where the stroke crosses itself, a pixel keeps its largest coverage. */
 class Stamp {
   readonly cover = new Float32Array(WIDTH * HEIGHT);
   readonly touched = new Uint32Array(WIDTH * HEIGHT);
@@ -41,7 +41,10 @@ class Stamp {
     this.count = 0;
   }
 
-  /** Fills one stretch of each row: fully in its middle, antialiased over one pixel at its ends. */
+  /**
+   * Adds a line of the stroke: in each row of pixels, the line's stretch is covered fully in its middle and antialiased over
+   * one pixel at its ends.
+   */
   lay(line: Line, radius: number) {
     const reach = radius + 0.5;
     const [, y, , toY] = line;

@@ -5,7 +5,7 @@ import type { Figure } from './figure/outlines';
 import { type Look, pictureOf } from './picture';
 import type { Drawing } from './strokes';
 
-/** About 50 kB each. The least recently used one is dropped. */
+/** How many pictures are cached, of about 50 kB each. If there are more, the least recently used one is dropped. */
 const KEPT = 200;
 
 const globals = globalThis as typeof globalThis & { phrKeptPictures?: Map<string, Promise<Buffer>> };

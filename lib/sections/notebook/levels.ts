@@ -1,4 +1,4 @@
-/** How much it hurts. Names are in the messages under `pain.levels.*`. */
+/** The levels of pain, from none (0) to the worst (5). Their names are in the messages under `pain.levels.*`. */
 export const PAIN_LEVELS = [0, 1, 2, 3, 4, 5] as const;
 export type PainLevel = (typeof PAIN_LEVELS)[number];
 
@@ -12,7 +12,7 @@ export const PAIN_COLOURS: Record<PainLevel, string> = {
   5: '#ff0000',
 };
 
-/** Black or white, whichever is readable on the contract's colour. */
+/** Black or white for text on each of the contract's colours, whichever is readable. */
 export const PAIN_INKS: Record<PainLevel, string> = {
   0: '#000000',
   1: '#000000',

@@ -28,7 +28,7 @@ export const newEntry = newWrittenEntry.extend({
   description: description.default(''),
   strokes: drawn.strokes.default([]),
   picked: drawn.picked.default([]),
-  /** The body that was drawn on; absent: the one for the patient's sex. Only forms send it. */
+  /** The figure on which the pain was drawn; absent: the figure for the patient's sex. Only forms send it. */
   figure: z.enum(FIGURES, 'invalid').optional(),
 });
 /** The rules for a change: fields that the input leaves out keep their stored values. */

@@ -6,7 +6,7 @@ import { MONTH_DAYS } from './period';
 /** The comparison of two months, by the number of days with pain and by the worst level. */
 export type MonthChange = 'better' | 'worse' | 'same' | 'fewerButWorse' | 'moreButMilder';
 
-/** The last month, and the one before; `change` is null if they cannot be compared. */
+/** The pain of the last month and of the one before; `change` is null if the two cannot be compared. */
 export interface PainNow {
   month: PainSummary;
   before: PainSummary;
@@ -27,7 +27,7 @@ export function painNowOf(entries: readonly DatedPain[], since: ReturnType<typeo
   const both = entries.filter(({ date }) => date >= since.before);
   const month = painOf(both.filter(({ date }) => date >= since.month));
   const before = painOf(both.filter(({ date }) => date < since.month));
-  // A month without entries cannot be comparable from a month without pain, and an entry with only text or an image does not say
+  // A month without entries may have been a month with or without pain, and an entry with only text or an image does not say
   // which areas hurt: such months are not compared.
   const comparable = month.entries > 0 && before.entries > 0 && both.every(({ covered }) => covered.length > 0);
   return { month, before, change: comparable ? changeOf(month, before) : null };

@@ -5,22 +5,27 @@ import type { Figure } from './figure/outlines';
 import type { DatedPain } from './heat';
 import { isPainLevel } from './levels';
 
-/** How many months the map covers; `tutto` is all of them. */
+/** The choices for how many months the map covers; `tutto` covers all time. */
 export const PERIODS = ['1', '6', '12', 'tutto'] as const;
 export type Period = (typeof PERIODS)[number];
 const DEFAULT: Period = '12';
 
-/** At most this many of the newest entries are drawn: more would not change the picture, and would slow the page down. */
+/**
+ * How many entries the map draws at most, the newest ones: more would not change the picture, and would slow the page down.
+ */
 export const MAPPED = 200;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export const periodIn = ({ periodo }: Query): Period => PERIODS.find((period) => period === one(periodo)) ?? DEFAULT;
 
-/** A month is always this many days, so that two months can be compared. */
+/** The number of days that a month has here: always the same, so that two months can be compared. */
 export const MONTH_DAYS = 30;
 
-/** The first day of a period that ends today; null for all time. If the month lacks that day, its last day is used. */
+/**
+ * The first day of a period that ends today; null for all time. One month is MONTH_DAYS days; a longer period begins on the
+ * same day of an earlier month, or on that month's last day if it is shorter.
+ */
 export function sinceOf(period: Period, now = today()): string | null {
   if (period === 'tutto') return null;
   if (period === '1') return daysAfter(now, 1 - MONTH_DAYS);
@@ -37,7 +42,7 @@ interface MappedRow {
 }
 export interface MappedEntry extends DatedPain {
   id: number;
-  /** The body that it was drawn on. */
+  /** The figure on which the entry was drawn. */
   figure: Figure;
 }
 export interface PainMap {
@@ -45,15 +50,15 @@ export interface PainMap {
   entries: MappedEntry[];
   /** Whether the period has more entries than are drawn. */
   cut: boolean;
-  /** Whether the address chooses the compared days. */
+  /** Whether the page's URL names the entries to compare. */
   asked: boolean;
   /** The two entries that are compared, the earlier one first. */
   compared: [MappedEntry, MappedEntry] | null;
 }
 
 /**
- * The map of these rows, newest first; the address chooses the two compared entries, otherwise the first and the last are
- * compared.
+ * The map of these rows, newest first. The page's URL may name the two entries to compare; otherwise the first and the last
+ * are compared.
  */
 export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
   const entries = rows.map(({ id, day, areas, figure }) => ({
@@ -77,7 +82,7 @@ export function mapOf(rows: readonly MappedRow[], query: Query): PainMap {
 const ordered = (one: MappedEntry, other: MappedEntry): [MappedEntry, MappedEntry] =>
   one.date <= other.date ? [one, other] : [other, one];
 
-/** The areas and levels known to this version. */
+/** The areas of an entry, without those that this version does not know. */
 export const coveredIn = (areas: MappedRow['areas']): MappedEntry['covered'][number][] => areas.flatMap(coveredOf);
 
 const coveredOf = ({ name, dolore }: { name: string; dolore: number }) =>

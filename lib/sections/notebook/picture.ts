@@ -16,7 +16,9 @@ const limits = { limitInputPixels: WIDTH * HEIGHT, failOn: 'error' as const };
 
 const globals = globalThis as typeof globalThis & { phrPictures?: LimitFunction };
 
-/** Limits the pictures rendered at once in the whole process: each takes processor time and some megabytes. */
+/**
+ * Limits how many pictures the whole process renders simultaneously, because each takes processor time and some megabytes.
+ */
 const limited = <T>(work: () => Promise<T>) => {
   globals.phrPictures ??= pLimit(2);
   return globals.phrPictures(work);
@@ -53,7 +55,10 @@ export const pictureOf = (
       .toBuffer();
   });
 
-/** The strokes; in the scale's colours they get an edge, because the palest would not be visible on the skin. */
+/**
+ * The strokes as layers of the picture. In the scale's colours they get an edge, because the palest colours would not be
+ * visible on the skin.
+ */
 async function layersOf(strokes: readonly Stroke[], body: string, look: Look): Promise<Buffer[]> {
   if (look === 'contract') return [await inkWithin(strokes, body, (level) => PAIN_COLOURS[level])];
   const broader = strokes.map((stroke) => (stroke.tool === 'pen' ? { ...stroke, width: stroke.width + 2 } : stroke));
@@ -84,7 +89,7 @@ export const printedPicture = (whole: Buffer): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** The body and the picked areas. It contains no user text, only our own numbers and colours. */
+/** The body and the picked areas as SVG. It contains no user text, only our own numbers and colours. */
 function bodyOf(areas: Drawing['areas'], figure: Figure, face: Face, look: Look): string {
   const body = PAINTS[figure][face].map(
     ({ path: d, fill = 'none', stroke = 'none', width = 1, opacity = 1 }) =>
@@ -111,7 +116,7 @@ const tinted = (picked: readonly Picked[]) =>
     )
     .join('');
 
-/** As on the screen: colour and pattern, then the numbers. */
+/** The levels of picked areas as SVG, drawn as on the screen: colour and pattern, then the numbers. */
 function levelsAsSvg(picked: readonly Picked[]): string {
   const patterns = Object.entries(PATTERNS).map(
     ([level, { size, path, width }]) =>

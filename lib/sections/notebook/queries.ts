@@ -31,7 +31,8 @@ const shape: TableShape = {
 export async function readMapped(record: RecordAccess, query: Query) {
   const since = sinceOf(periodIn(query));
   const own = eq(notebook.patientId, record.patientId);
-  // The ids are found with an index alone, and only these rows are read: rows are large, and a doctor may see few of many.
+  // The ids are found with an index alone, and only these rows are read, because the rows are large and a doctor may see few
+  // of many.
   const newest = record.db
     .select({ id })
     .from(notebook)
@@ -46,7 +47,7 @@ export async function readMapped(record: RecordAccess, query: Query) {
   return mapOf(rows, query);
 }
 
-/** More entries than anybody writes in two months; the newest count. */
+/** A limit above the number of entries that anybody writes in two months; if there are more, only the newest are used. */
 const COUNTED = 1000;
 
 /** The pain of the last month, compared with the month before. */

@@ -1,8 +1,11 @@
 import type { PainLevel } from './levels';
 
-// The look of levels outside the drawing itself: on the body in two and three dimensions, in lists, in reports.
+// How levels look outside the drawing itself: on the body in two and three dimensions, in lists and in reports.
 
-/** None, dots, horizontal lines, slanted lines, a slanted grid, a fine upright grid: the worse, the denser. */
+/**
+ * The pattern of each level: none, dots, horizontal lines, slanted lines, a slanted grid, a fine upright grid. The worse the
+ * pain, the denser the pattern.
+ */
 export const PATTERNS = {
   1: { size: 14, path: 'M7 7h0.01', width: 4.5 },
   2: { size: 12, path: 'M0 6H12', width: 2.5 },
@@ -22,8 +25,8 @@ export interface LevelLook {
 }
 
 /**
- * Each level is darker than the one before, also for people who cannot see red, green or blue: the order is visible without
- * colour. The contract's own colours have no such order.
+ * The look of each level. Each colour is darker than the one before, also for people who cannot see red, green or blue, so
+ * that the order is visible without colour. The contract's own colours have no such order.
  */
 export const SCALE: Record<PainLevel, LevelLook> = {
   0: { colour: '#ffffff', ink: '#000000' },

@@ -10,7 +10,10 @@ import type { PainLevel } from './levels';
 export const PEN_WIDTH = 5;
 export const ERASER_WIDTH = 18;
 
-/** Far above what anybody draws by hand, and small enough to be read, stored and counted cheaply. */
+/**
+ * The maximum number of strokes and of points: far above what anybody draws by hand, and small enough to be read, stored and
+ * counted cheaply.
+ */
 export const MAX_STROKES = 400;
 export const MAX_POINTS_OF_STROKE = 1_000;
 export const MAX_POINTS = 20_000;
@@ -19,7 +22,10 @@ export const MAX_LENGTH = 200_000;
 /** The longest drawing within these limits, as text. */
 export const MAX_TEXT = 400_000;
 
-/** x and y alternating, to a tenth of a pixel. A plain loop, because a schema for each of 40,000 numbers would be slow. */
+/**
+ * The points of a stroke, with x and y alternating, to a tenth of a pixel. A plain loop checks them, because a schema for
+ * each of 40,000 numbers would be slow.
+ */
 const points = z
   .array(z.unknown(), 'invalid')
   .max(2 * MAX_POINTS_OF_STROKE, 'invalid')
@@ -61,7 +67,7 @@ export const fitsLimits = (strokes: readonly { points: readonly number[] }[]) =>
   strokes.reduce((sum, { points }) => sum + points.length, 0) <= 2 * MAX_POINTS &&
   strokes.reduce((sum, { points }) => sum + lengthOf(points), 0) <= MAX_LENGTH;
 
-/** Checks the number of elements before any element is validated. */
+/** An array schema that checks the number of elements before it validates any element. */
 const atMost = <T extends z.ZodType>(count: number, one: T) =>
   z.array(z.unknown(), 'invalid').max(count, 'invalid').pipe(z.array(one));
 

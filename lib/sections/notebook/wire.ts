@@ -51,11 +51,17 @@ export const entryWire = {
   answer: rowAnswer(notebook, { without: WITHOUT, values: VALUES }),
 };
 
-/** Limits a page's size: two hundred drawings of the maximum size would be eighty megabytes. */
+/**
+ * The maximum size of a list's page in bytes: without it, two hundred drawings of the maximum size would be eighty
+ * megabytes.
+ */
 const PAGE_BYTES = 2_000_000;
 /** The entries as the list route serves them. */
 export const entryList: JsonList = { section: notebookSection, without: WITHOUT, values: VALUES, bytes: PAGE_BYTES };
-/** The whole patient omits the strokes: two hundred drawings would be larger than all the rest. */
+/**
+ * The entries in the whole-patient response, without their strokes: the strokes of two hundred drawings would be larger than
+ * all the rest.
+ */
 export const entryCollection: JsonList = { section: notebookSection, without: [...WITHOUT, 'strokes'], values: VALUES };
 
 /** An entry's two images as data URLs, for their route: as they were sent, or rendered from the strokes. */

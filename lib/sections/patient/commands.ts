@@ -11,7 +11,9 @@ import { cardSection } from './section';
 
 type Saved = Omit<Patient, 'deletedAt'>;
 
-/** Changes the fields that the input contains. The id is the patient's own; 0 means the opened record's patient. */
+/**
+ * Changes the fields that the input contains, on the card of the opened record. The input's id is the patient's own, or 0.
+ */
 async function changeCard(record: RecordAccess, { id: _, version, ...fields }: CardInput): Promise<Result<Saved>> {
   const known = await knownReferences(record, fields);
   if (!known.ok) return known;
@@ -31,7 +33,10 @@ async function changeCard(record: RecordAccess, { id: _, version, ...fields }: C
   return stored ? refuse('conflict', { stored }) : refuse('not_found');
 }
 
-/** The marital status must exist; a birth city must be in the list, which provides its code and spelling. */
+/**
+ * Checks the marital status and the cities. The marital status must exist, and the birth city must be in the list of places,
+ * which provides its code and spelling.
+ */
 async function knownReferences(
   { db, patientId }: RecordAccess,
   { birthCity, residenceCity, maritalStatusId }: Partial<CardInput>,
@@ -44,7 +49,7 @@ async function knownReferences(
   const residence = residenceCity === undefined ? null : await placeNamed(db, residenceCity);
   const spelt = residence ? { residenceCity: residence.city } : {};
   if (birthCity === undefined) return done(spelt);
-  // If several places share the name, the previously chosen one is kept.
+  // If several places share the name, the place that was chosen before is kept.
   const [stored] = await db.select({ code: patients.birthPlaceCode }).from(patients).where(eq(patients.id, patientId));
   const birth = await placeNamed(db, birthCity, stored?.code);
   return birth ? done({ ...spelt, birthCity: birth.city, birthPlaceCode: birth.code }) : invalid('birthCity', 'city');

@@ -5,7 +5,7 @@ import { displayedPhone } from '@/lib/values/phone';
 
 type T = (key: string, values?: Record<string, string | number>) => string;
 
-/** A label and its value; null is shown as not given. `href` makes it a link. */
+/** A label and its value; a null value is shown as "not given". With `href` the value is a link. */
 export interface Fact {
   label: string;
   value: string | null;

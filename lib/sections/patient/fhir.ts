@@ -14,7 +14,10 @@ const BLOOD_GROUP = '882-1';
 const DONOR = 'organ-donation';
 const PERSON = ownSystem('person');
 
-/** The card's emergency data count as level 1; its other data are shown only to the owner and with visibility Totale. */
+/**
+ * The security label of the card's emergency data, which are exported with level 1. The card's other data are shown only to
+ * the owner and to doctors with visibility Totale.
+ */
 const meta = { security: [securityOf(1)] };
 
 export function patientResource(patient: VisiblePatient): Resource {

@@ -18,14 +18,14 @@ export const PERSONAL = [
   'phone',
 ] as const;
 
-/** Fields for the owner only: a row's version and dates would reveal to a doctor that something hidden was changed. */
+/** Fields that only the owner sees: a row's version and dates would reveal to a doctor that something hidden was changed. */
 export const OWNERS = ['userId', 'version', 'createdAt', 'updatedAt'] as const;
 
 /** A card as a viewer sees it, without its hidden fields. */
 export type VisiblePatient = Omit<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number] | 'deletedAt'> &
   Partial<Pick<Patient, (typeof PERSONAL)[number] | (typeof OWNERS)[number]>>;
 
-/** The format in which they are stored and returned; '0+' is accepted as well. */
+/** The blood groups as they are stored and returned; '0+' is also accepted as input. */
 export const BLOOD_GROUPS = ['0 +', '0 -', 'A +', 'A -', 'B +', 'B -', 'AB +', 'AB -'] as const;
 export const SEXES = ['female', 'male', 'unknown'] as const;
 

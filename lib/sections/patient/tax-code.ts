@@ -70,8 +70,8 @@ function isDayOf(plain: string): boolean {
 export type TaxCodeWarning = 'form' | 'check' | 'lastName' | 'firstName' | 'birthDate' | 'sex' | 'birthPlace';
 
 /**
- * What does not match in a sixteen-character code. These are warnings, never errors: codes are assigned by the tax office, and
- * twins, adoptions and its own mistakes exist. Codes of another length get no warnings.
+ * What does not match in a tax code of sixteen characters. The results are warnings, never errors: the tax office assigns
+ * the codes, and there are twins, adoptions and the office's own mistakes. Codes of another length get no warnings.
  */
 export function taxCodeWarnings(taxCode: string, person: Person): TaxCodeWarning[] {
   const code = taxCode.trim().toUpperCase();

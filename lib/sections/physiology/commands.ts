@@ -14,8 +14,9 @@ import { physiologySection } from './section';
 const singleton: Singleton<typeof physiology> = { section: physiologySection, fresh: { level: DEFAULT_LEVEL } };
 
 /**
- * Changes the fields that the input contains; periods are checked together with the stored values. The cycle fields are shown
- * to female patients only, but accepted for all: the card's sex may be unknown, or be corrected later.
+ * Changes the fields that the input contains; the periods are validated together with the stored values. The cycle fields
+ * are shown to female patients only but accepted for all patients, because the sex on the card may be unknown, or be
+ * corrected later.
  */
 export const savePhysiology = command<PhysiologyInput, Physiology>({
   section: physiologySection,

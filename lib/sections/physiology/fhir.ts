@@ -7,7 +7,7 @@ import { FIELD_NAMES, YES } from './fields';
 import { isFilled, type Physiology, valuesOf } from './model';
 
 const FORM = ownSystem('physiology');
-/** Tobacco smoking status, and alcoholic drinks a day. */
+/** LOINC codes for the tobacco smoking status and for the number of alcoholic drinks a day. */
 const TOBACCO = '72166-2';
 const ALCOHOL = '74013-4';
 const FORMER_SMOKER = 'LA15920-4';

@@ -74,7 +74,7 @@ export function settled(values: PhysiologyValues): PhysiologyValues {
   return { ...values, ...Object.fromEntries(none) };
 }
 
-/** The habits whose end is before their beginning, by the name of the end field. */
+/** The end fields of the habits whose end is before their beginning. */
 export const reversedPeriods = (values: PhysiologyValues): FieldName[] =>
   HABIT_NAMES.filter((habit) => isReversed(values[`${habit}From`], values[`${habit}Until`])).map(untilOf);
 
@@ -82,7 +82,7 @@ export const isReversed = (from: string | null | undefined, until: string | null
   Boolean(from && until && until < from);
 const untilOf = (habit: Habit): FieldName => `${habit}Until`;
 
-/** Whether a field has a value to show: a dose of 0 counts as empty. */
+/** Whether a field has a value to show; a dose of 0 is not shown. */
 export const isFilled = (values: PhysiologyValues, name: FieldName) => {
   const value = values[name];
   return value !== null && value !== undefined && value !== '' && !(FIELDS[name].kind === 'dose' && value === 0);

@@ -12,8 +12,9 @@ const { start, end, age, outcome, notes, level } = pregnancies;
 const COURSE = ['start', 'end', 'outcome'] as const;
 
 /**
- * Pregnancies. A save is refused for a patient whose card says male. The page offers pregnancies to female patients only, but
- * an unknown sex is not refused; pregnancies recorded earlier stay readable, and can be shared and removed.
+ * The section of the pregnancies. Saving the data of a pregnancy is refused if the patient's card says male; an unknown sex
+ * is not refused, although the page offers pregnancies to female patients only. Pregnancies recorded earlier stay readable,
+ * and can be shared and removed.
  */
 export const pregnanciesSection = declareSection(pregnancyModel, {
   table: pregnancies,
@@ -35,7 +36,7 @@ export const pregnanciesSection = declareSection(pregnancyModel, {
   },
   async check(record, input, stored) {
     if (tells(input) && (await isMale(record))) return invalid('age', 'pregnancyMale');
-    // Rows from before this rule may be changed in other fields without being checked.
+    // Stored rows may break this rule, because they are older: they are not validated when only other fields are changed.
     if (stored && !COURSE.some((name) => input[name] !== undefined)) return undefined;
     const wrong = wrongEnd({ ...courseOf(stored), ...courseOf(input) });
     return wrong && invalid('end', wrong);

@@ -17,7 +17,9 @@ export interface Bucket {
   tallies: Record<LineName, Tally>;
 }
 
-/** Limits a span's readings to those that this viewer may see, before anything is summed up. */
+/**
+ * The condition for the readings of a span that this viewer may see. All others are excluded before anything is summed up.
+ */
 const seenIn = (record: RecordAccess, { from, to }: Span) =>
   and(
     eq(readings.patientId, record.patientId),
@@ -26,7 +28,10 @@ const seenIn = (record: RecordAccess, { from, to }: Span) =>
     lte(readings.day, to),
   );
 
-/** The readings of a span, summed up by PostgreSQL: as many rows as there are points, whatever the number of readings. */
+/**
+ * The readings of a span, summed up by PostgreSQL: the result has one row for each point of the charts, whatever the number
+ * of readings.
+ */
 export async function readBuckets(record: RecordAccess, span: Span): Promise<Bucket[]> {
   // Materialized, so that the heights are looked up only for weights without a height of their own.
   const rows = await record.db.execute<{ place: number; sums: (number | null)[] }>(sql`
@@ -54,7 +59,7 @@ type Part = 'count' | 'sum' | 'min' | 'max';
 type Parts = Record<Part, string>;
 const ofDay = (name: Measure, part: Part) => `"${name}_${part}"`;
 
-/** The aggregates of a day's readings for a measure; the height is a grouping key. */
+/** SQL for the sums of one measure over a day's readings; the height is a grouping key and needs only its count. */
 const sumsOf = (name: Measure) => {
   const value = `"${readings[name].name}"`;
   const count = `count(${value})::int as ${ofDay(name, 'count')}`;
@@ -62,25 +67,29 @@ const sumsOf = (name: Measure) => {
   const others = (['sum', 'min', 'max'] as const).map((part) => `${part}(${value})::float8 as ${ofDay(name, part)}`);
   return [count, ...others];
 };
-// Built once, because building the constant parts took as long as the query itself.
+// This SQL is built once, because building its constant parts took as long as the query itself.
 const SUMS_OF_DAY = sql.raw(MEASURES.flatMap(sumsOf).join());
 
 /**
- * The readings summed up by day and height. The height is a grouping key: it seldom changes, and the body mass index then
- * follows from the sums of the weights. The index is sorted by day; most of the query's work is here.
+ * SQL for the readings summed up by day and height. The height is a grouping key, because it seldom changes and the body
+ * mass index can then be computed from the sums of the weights. The database index is sorted by day; most of the query's
+ * work is here.
  */
 export const sumsByDay = (where: SQL | undefined) =>
   sql`select ${readings.day} as day, ${SUMS_OF_DAY} from ${readings} where ${where} group by ${readings.day}, ${readings.height}`;
 
-/** The height used for a day's weights: their own, or the last one known on that day, or the first one. */
+/**
+ * SQL for the height used for a day's weights: the height of their own readings, or the last one known on that day, or the
+ * first one known.
+ */
 const HEIGHT_OF_DAY = sql.raw(`coalesce(height,
   ((select heights from known))[width_bucket(day, (select days from known))], (select first from known))`);
 
-/** The same formula as `bodyMassIndex`, which also refuses impossible heights. */
+/** SQL for the body mass index of one kilogram, by the formula of `bodyMassIndex`, which also refuses impossible heights. */
 const [LOWEST, HIGHEST] = LIMITS.height.possible;
 const INDEX_PER_KILOGRAM = sql.raw(`case when cm between ${LOWEST} and ${HIGHEST} then 10000 / (cm * cm) end`);
 
-/** The parts of a line, computed from a day's sums. */
+/** SQL for the count, sum, minimum and maximum of a line, computed from a day's sums. */
 function partsOf(name: LineName): Parts {
   if (name === 'height')
     return { count: ofDay(name, 'count'), sum: `height * ${ofDay(name, 'count')}`, min: 'height', max: 'height' };

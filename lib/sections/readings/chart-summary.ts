@@ -23,14 +23,17 @@ export interface ChartSummary {
   meal: Taken['meal'];
   judgement: Judgement | null;
   /**
-   * The first value of the period, or the mean of `count` values taken around `day` (there may be none on that very day); null
-   * if nothing came after it.
+   * The beginning of the period: its first value, or the mean of `count` values taken around `day` (possibly none of them on
+   * that very day). Null if there is no later value to compare with it.
    */
   first: { values: number[]; day: string; count: number } | null;
   direction: Direction | null;
 }
 
-/** Uses the ranges for the day of the reading: a child's values must not be judged by an adult's ranges. */
+/**
+ * The summary of each chart. Values are judged by the ranges for the day of the reading, because a child's values must not
+ * be judged by an adult's ranges.
+ */
 export const chartSummaries = (
   trends: Trends,
   rangesOn: (day: string) => Ranges,
@@ -61,7 +64,10 @@ interface Newest {
   meal?: Taken['meal'];
 }
 
-/** The newest reading of a chart's lines: if the two pressures are from different readings, only the newer one is shown. */
+/**
+ * The newest reading of a chart. If the newest values of the two pressures are from different readings, only the value of
+ * the newer reading is used.
+ */
 function newestOf(chart: ChartName, { latest, series }: Trends): Newest | null {
   if (chart === 'bmi') {
     const { last } = series.bmi;
@@ -76,15 +82,15 @@ function newestOf(chart: ChartName, { latest, series }: Trends): Newest | null {
 const isNewer = (one: LatestReading, other: LatestReading) => one.day > other.day;
 
 /**
- * Glucose has no direction, because the first and the last value may belong to different meals; for a height more or less means
- * nothing.
+ * Whether a chart has a direction. Glucose has none, because its first and last value may belong to different meals. Height
+ * has none, because a greater or smaller height is neither better nor worse.
  */
 const isJudged = (chart: ChartName): chart is keyof typeof TOLERANCE => Object.hasOwn(TOLERANCE, chart);
 const TOLERANCE = {
   pressure: 'pressure',
   heartRate: 'heartRate',
   weight: 'weight',
-  // It varies as the weight does.
+  // The body mass index varies as the weight does.
   bmi: 'weight',
   oxygen: 'oxygen',
   temperature: 'temperature',

@@ -40,7 +40,7 @@ export const saveReading = command<ReadingInput, Reading>({
 export const removeReading = removal(readingsSection);
 export const shareReading = sharing(readingsSection);
 
-/** The stored reading, locked until this save is done: old and new measures are validated together. */
+/** The stored reading, locked until this save is done, because its measures are validated together with the new ones. */
 async function lockedReading(record: RecordAccess, id: number): Promise<Reading | undefined> {
   const [row] = await record.db
     .select()
@@ -50,13 +50,16 @@ async function lockedReading(record: RecordAccess, id: number): Promise<Reading 
   return row;
 }
 
-/** The fields of a device's reading that would change: its values and its day must stay as the device sent them. */
+/**
+ * The fields of a device's reading that the save would change although it must not: the values and the day stay as the
+ * device sent them.
+ */
 const changedValues = (values: Partial<ReadingInput>, stored: Reading) =>
   (['day', 'meal', ...MEASURES] as const).flatMap((path) =>
     values[path] === undefined || values[path] === stored[path] ? [] : [{ path, message: 'deviceValues' }],
   );
 
-/** Without a glucose value there is no meal. */
+/** The values to save, with the meal cleared if the glucose value is cleared. */
 const withoutMeal = (values: Partial<ReadingInput>): Partial<ReadingInput> =>
   values.glucose === null && values.meal === undefined ? { ...values, meal: null } : values;
 

@@ -4,9 +4,12 @@ import type { Resource } from '@/lib/fhir/types';
 import type { Quantity } from './model/limits';
 import { quantityIn } from './model/quantities';
 
-/** Systolic and diastolic pressure together. */
+/** LOINC code of a blood pressure with its systolic and diastolic value. */
 export const PRESSURE = '85354-9';
-/** Written with the first code; a saturation with both, as its profile requires. Laboratory values are not readings. */
+/**
+ * The LOINC codes and UCUM units of single measures. A measure is exported with its first code, a saturation with both, as
+ * its profile requires. Laboratory values are not imported as readings.
+ */
 export const SINGLE = {
   height: { codes: ['8302-2'], code: 'cm' },
   weight: { codes: ['29463-7'], code: 'kg' },

@@ -10,7 +10,7 @@ import { MEASURES, type Quantity } from './model/limits';
 import type { Reading } from './model/model';
 
 const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
-/** One reading of several measures. */
+/** LOINC code of a panel: one reading with several measures. */
 const PANEL = '85353-1';
 const BMI = '39156-5';
 
@@ -60,7 +60,7 @@ export const readingsFhir: FhirMapping<Reading> = {
     );
     const meal = members.map((one) => ownText(one, 'meal')).find((one) => one !== undefined);
     const origin = originIn(resource, { ...values, meal }, reading);
-    // An empty day, so that an undated reading is refused: a form would default to today.
+    // Empty for an undated reading, so that its save is refused: without a day a form would use today.
     const narrative = { day: day ?? null, title: '', details: detailsOf(values) };
     const input = { ...values, ...(meal === undefined ? {} : { meal }), ...origin, day: day ?? '' };
     return { input, ...(wrong.length > 0 ? { wrong } : {}), narrative };
@@ -87,7 +87,7 @@ function pressureOf(row: Reading) {
   return [{ as: 'pressure', codes: [PRESSURE], rest: { component } }];
 }
 
-/** Only for weight and height of the same reading; an older height would belong to another one. */
+/** The body mass index, only if weight and height are from the same reading: an older height belongs to another reading. */
 function bmiOf({ weight, height }: Reading) {
   if (weight === null || height === null) return [];
   const answer = bodyMassIndex({ weightKg: weight, heightCm: height });

@@ -59,8 +59,8 @@ async function nearestTo(record: RecordAccess, rows: readonly Pick<Reading, 'id'
 }
 
 /**
- * The heights up to a day, as SQL with one row: the arrays `days` and `heights` (each day's newest), oldest first, and the
- * `first` height.
+ * SQL with one row for the heights up to a day: the arrays `days` and `heights`, oldest day first and with each day's newest
+ * height, and the `first` height of all.
  */
 export function heightsByDay(record: RecordAccess, to: string): SQL {
   const seen = and(isTall(record), lte(day, to));

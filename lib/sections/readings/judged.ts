@@ -2,7 +2,7 @@ import type { Meal } from '@/db/reference/devices';
 import type { Direction } from '@/lib/laboratory/trend';
 import { glucoseRange, type Ranges, standingOf } from './ranges';
 
-/** The measures of a summary; the two pressures are one. */
+/** The measures in a summary; the two pressures are treated as one measure. */
 export const SUMMED = ['pressure', 'weight', 'heartRate', 'glucose', 'oxygen', 'temperature'] as const;
 export type Summed = (typeof SUMMED)[number];
 
@@ -22,7 +22,7 @@ export interface Taken {
 /** How a measure compares with its range; `outside`: one of the two pressures is too high and the other too low. */
 export type Judgement = 'within' | 'above' | 'below' | 'outside';
 
-/** Judged by the ranges of ranges.ts; null for measures without a range. */
+/** How a measure compares with the ranges of ranges.ts; null for measures without a range. */
 export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | null {
   const sides = valuesOf(name, taken).flatMap((value, at) => {
     const range =
@@ -44,10 +44,10 @@ const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
   name === 'pressure' ? [taken.maxPressure, taken.minPressure] : [taken[name]];
 
 /**
- * The difference up to which two values count as equal, by the accuracy of the devices: cuffs 5 mmHg (ISO 81060-2, the
- * permitted mean error), oximeters 2 % (as most state it at rest), thermometers 0.2 °C (ISO 80601-2-56, clinical accuracy 0.3),
- * glucose meters 15 % (ISO 15197). Body weight varies by about a percent within a day (Orsama 2014, Obes Facts 7:36), a pulse
- * at rest by about 5 beats.
+ * For each measure, the difference up to which two values are treated as equal. It follows the accuracy of the devices:
+ * cuffs 5 mmHg (ISO 81060-2, the permitted mean error), oximeters 2 % (as most state it at rest), thermometers 0.2 °C (ISO
+ * 80601-2-56, clinical accuracy 0.3), glucose meters 15 % (ISO 15197). Body weight varies by about a percent within a day
+ * (Orsama 2014, Obes Facts 7:36), a pulse at rest by about 5 beats.
  */
 const ALIKE: Record<Summed, (value: number) => number> = {
   pressure: () => 5,

@@ -4,7 +4,7 @@ import { calledBy } from '@/lib/access/policy/called';
 import { LOCALES, translate } from '@/lib/i18n/translate';
 import { MEASURES } from './model/limits';
 
-/** A search finds a reading by the names of its measures, in every language: readings contain only numbers. */
+/** The names of the measures, in every language, by which a search finds a reading: readings contain only numbers. */
 export const measuredWords = calledBy(
   MEASURES.map((key) => ({ key, names: LOCALES.map((locale) => translate(locale, `readings.long.${key}`)) })),
   (measures) => or(...measures.map((measure) => isNotNull(readings[measure]))),

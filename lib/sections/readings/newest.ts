@@ -4,8 +4,9 @@ import { readings } from '@/db/schema';
 const { day, measuredAt, createdAt, id } = readings;
 
 /**
- * The newest measure first. Within a day, the time of measurement counts: devices' readings are often stored later than newer
- * ones that were typed in, for which the time of typing is used. Lists are sorted by the time of creation instead.
+ * Sorts the newest measure first. Within a day, devices' readings are sorted by the time of measurement, because they are
+ * often stored later than newer ones that were typed in; readings that were typed in are sorted by the time of typing. Lists
+ * are sorted by the time of creation instead.
  */
 export const NEWEST = [
   desc(day),

@@ -21,7 +21,10 @@ const shape: TableShape = {
   sorted: { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level },
 };
 
-/** The page's table, by the address' list parameters; the page's search is ignored, because readings contain no words. */
+/**
+ * The page's table, by the list parameters in the page's URL; the page's search is ignored, because readings contain no
+ * words.
+ */
 export const readReadingTable = (record: RecordAccess, query: Query) =>
   readTable<Reading>(record, shape, { ...listingOf(query, READINGS_TABLE, Object.keys(shape.sorted)), search: '' });
 

@@ -5,8 +5,9 @@ import type { MeasuredHeight } from './heights';
 import type { Measure } from './model/limits';
 
 /**
- * Normal ranges of adults, for the charts and the marks in the table. They help to read; they diagnose nothing. `from` is the
- * first normal value; `to` is the first value above the range, unless it is `closed`.
+ * Normal ranges of adults, for the charts and for the marks in the table. They help to understand a value, but diagnose
+ * nothing. `from` is the first normal value; `to` is the first value above the range or, if the range is `closed`, its last
+ * normal value.
  */
 export interface Range {
   from: number;
@@ -14,7 +15,10 @@ export interface Range {
   closed?: true;
 }
 export type Ranged = Measure | 'bmi';
-/** Glucose has no single range: it depends on the meal that it was measured before or after. */
+/**
+ * The ranges for a patient. Glucose has no single range, because it depends on the meal before or after which it was
+ * measured.
+ */
 export type Ranges = Partial<Record<Exclude<Ranged, 'glucose'>, Range>> & {
   glucose?: undefined;
   glucoseBy?: Record<Meal | 'unknown', Range>;
@@ -28,7 +32,7 @@ const BMI: Range = { from: 18.5, to: 25 };
  */
 const LOW_GLUCOSE = 70;
 const ANY_TIME = 200;
-/** The target of the same standards for people with diabetes: up to 130 before a meal. */
+/** The target before a meal for people with diabetes, from the same standards: up to 130. */
 const BEFORE_MEALS = 131;
 const ofAdults: Ranges = {
   // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low
@@ -56,8 +60,8 @@ const ofAdults: Ranges = {
 const ADULT = 18;
 
 /**
- * The ranges for a patient; children have none, because theirs depend on age and sex. The range of the weight depends on the
- * height, if that was measured when the patient was adult.
+ * The ranges for a patient. Children have none, because their ranges depend on age and sex. The range of the weight depends
+ * on the height, and is given only if the height was measured when the patient was adult.
  */
 export function rangesFor({
   birthDate,

@@ -10,7 +10,7 @@ export const readingsSection = section({
   table: readings,
   dated: { from: readings.day },
   timeline: { text: measured, measured: sql`true` },
-  // Doctors' calculators are logged as readings, and are also filled in from these sections.
+  // The doctors' calculators are logged as readings, and are also filled in from the data of these sections.
   shows: ['diagnoses', 'results', 'scores', 'physiology'],
   permissions: {},
   found: { exact: [dayText(readings.day)], measured, called: measuredWords },

@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/access/lists/listing';
 
-/** How many months back the charts go; the address parameter is `periodo`. */
+/** The choices for how many months back the charts go; the parameter in the URL is `periodo`. */
 export const PERIODS = ['1', '6', '12', 'tutto'] as const;
 export type Period = (typeof PERIODS)[number];
 const USUAL: Period = '12';
@@ -15,7 +15,8 @@ export interface Span {
 }
 
 /**
- * Measures close together in time: their mean time, in days from the chart's first, and their mean, least and greatest value.
+ * One point of a line: values close together in time, with their mean time (in days from the chart's first day) and their
+ * mean, least and greatest value.
  */
 export interface Point {
   at: number;
@@ -45,8 +46,8 @@ export interface Tally {
 }
 
 /**
- * A line from its buckets, without the empty ones. Sums are rounded to the decimals of their values, so that they do not depend
- * on the order in which the database added them.
+ * A line made from its buckets, without the empty ones. Sums are rounded to the decimals of their values, so that they do
+ * not depend on the order in which the database added the values.
  */
 export function seriesOf(tallies: readonly Tally[], decimals: number, last: Series['last']): Series {
   const held = tallies.filter(({ count }) => count > 0);

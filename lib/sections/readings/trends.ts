@@ -12,7 +12,9 @@ import { LIMITS, MEASURES, type Measure } from './model/limits';
 import { readingsSection } from './section';
 import { type Period, periodOf, roundedTo, type Series, type Span, seriesOf } from './series';
 
-/** The maximum number of points in a line: more could not be told apart, and the page would grow with the record. */
+/**
+ * The maximum number of points in a line: more points could not be distinguished, and the page would grow with the record.
+ */
 export const POINTS = 80;
 
 export interface Trends {
@@ -76,7 +78,10 @@ const lastBuckets = (buckets: readonly Bucket[], { from, to, width }: Span) =>
     return [[name, { from: first, to: next < to ? next : to }] as const];
   });
 
-/** More decimals than anybody reads, and few enough to hide the rounding errors of a sum. */
+/**
+ * The decimals to which a body mass index is rounded: more than anybody reads, and few enough to hide the rounding errors of
+ * a sum.
+ */
 const INDEX_DECIMALS = 8;
 
 /** The body mass index of the newest weight. */

@@ -9,7 +9,7 @@ import { type ListedResult, limitsOf } from './shown';
 export interface CoursePoint {
   row: ListedResult;
   value: number;
-  /** Whether the value is only a limit (such as < 5): then no line is drawn through it. */
+  /** Whether the value is only a limit, such as < 5. No line is drawn through such a point. */
   open: boolean;
   /** The test from which the value was computed by a formula; null for the test's own results. */
   from: LabTest | null;

@@ -11,7 +11,7 @@ import type { Result } from './model';
 const TEST = ownSystem('laboratory-test');
 const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
 
-/** In UCUM if the unit is known, otherwise as printed. */
+/** A quantity whose unit is in UCUM if the unit is known, otherwise as printed in the report. */
 const quantity = (value: number, unit: string | null, comparator?: string | null): Quantity =>
   present({
     value,
@@ -74,7 +74,8 @@ export const resultsFhir: FhirMapping<Result> = {
     const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
     if (input.value === null && input.text === null) return undefined;
     const report = reportOf(resource, reading);
-    // The result's own day, or else its report's, as in a save; a result is recognized by its day.
+    // The result's own day or, if it has none, its report's day, as in a save. Whether a result is already in the record is
+    // found by its day too.
     const day = dayOf(resource) ?? dayOf(report) ?? null;
     const interpretation = short(wordsOf(at(resource, 'interpretation', 0)), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];

@@ -69,8 +69,8 @@ function testMeant({ test: key, loinc }: Entered): Outcome<{ test?: LabTest; loi
 const UNITLESS = ['{INR}', '{ratio}', '[pH]', '1'];
 
 /**
- * The unit in UCUM if it can be identified, otherwise as written; without a unit, the LOINC code's, or the test's own if the
- * test is unitless.
+ * The unit in UCUM if it can be identified, otherwise as it was written. If no unit was entered, it is the LOINC code's unit
+ * or, for a test without a unit of measurement, the test's own.
  */
 function unitMeant({ unit }: Entered, test: LabTest | undefined, implied = ''): string {
   if (unit) return unitNamed(unit) ?? unit;
@@ -86,7 +86,10 @@ function wrongValue(value: number, unit: string, test: LabTest | undefined, { un
   return isPossible(test, value, unit) ? undefined : at('value', 'labImplausible');
 }
 
-/** The ends of a range: as given, or parsed from its text. Null if the lower one is above the upper one. */
+/**
+ * The ends of a range: as they were entered, or as parsed from the range's text. Null if the lower end is above the upper
+ * end.
+ */
 function rangeMeant(given: Entered, test: LabTest | undefined, sex: PrintedSex) {
   const { range = null, condition = null } = given;
   const [low, high] = [given.low ?? null, given.high ?? null];
@@ -108,12 +111,16 @@ function wordsMeant({ text = null, ordinal = null }: Entered, test: LabTest | un
 }
 
 const FAR = 5;
-/** A value at the edge of its range that lost its decimal comma is a little less than ten times outside. */
+/**
+ * How many times a value may be above the upper end of its range, or below the lower end, without a confirmation. The limit
+ * is less than ten, because a value near the end of its range that lost its decimal comma is a little less than ten times
+ * too high.
+ */
 const FAR_OUTSIDE = 8;
 
 /**
- * Whether a value is possible but so far from the person's last one, or from the report's own range, that an error is likely: a
- * lost comma, another unit. Such a value must be confirmed. `last` is in the test's own unit.
+ * Whether a value is possible, but so far from the person's last value or from the range of its report that an error is
+ * likely, such as a lost comma or another unit. Such a value must be confirmed. `last` is in the test's own unit.
  */
 export function isRare({ values, test }: Judged, last: number | undefined): boolean {
   const { value, unit, low, high, comparator } = values;

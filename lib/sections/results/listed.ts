@@ -24,7 +24,7 @@ export function grouped(rows: readonly DirectedResult[]): ResultGroup[] {
     .filter((one) => one.rows.length > 0);
 }
 
-/** A test's name on the page: in the reader's language, or as in its report if the test is unknown. */
+/** The name of a result's test on the page: in the reader's language or, if the test is unknown, as in its report. */
 export const shownName = ({ test, name }: Pick<ListedResult, 'test' | 'name'>, locale: string) => {
   const known = testAt(test);
   return known ? nameOf(known, locale) : name;

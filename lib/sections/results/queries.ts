@@ -19,7 +19,7 @@ import { readRecent, readResults } from './recent';
 import { resultsSection } from './section';
 import { directionAmong, type ListedResult } from './shown';
 
-/** The address parameters that select a test's page, and an exam's results. */
+/** The query parameters that select the page of a test, and the results of an exam. */
 export const TEST = 'test';
 export const EXAM = 'esame';
 /** The maximum number of results on the page of one test. */
@@ -77,7 +77,7 @@ export type ExamResults = NonNullable<Awaited<ReturnType<typeof readExamResults>
 
 const ID = /^\d{1,15}$/;
 
-/** The data that the address asks for: one test's results, one exam's, or the newest of every test. */
+/** The data that the page's URL asks for: the results of one test, those of one exam, or the newest result of every test. */
 async function readAsked(record: RecordAccess, query: Query) {
   const [key, exam] = [query[TEST], query[EXAM]];
   if (typeof key === 'string') {
@@ -90,7 +90,7 @@ async function readAsked(record: RecordAccess, query: Query) {
   return { overview: await readOverview(record, query) };
 }
 
-/** The data of the results page; undefined if the address asks for something that does not exist. */
+/** The data of the results page; undefined if the page's URL asks for something that does not exist. */
 export const readDoctorViewResults = (query: Query) => async (record: RecordAccess) => {
   const [asked, patient] = await Promise.all([readAsked(record, query), readPatient(record)]);
   const isThere = Object.values(asked).some((part) => part !== undefined);

@@ -37,7 +37,10 @@ interface Recent {
   count: number;
 }
 
-/** The newest results of each test (grouped by name if the test is unknown); up to a day, or of some tests only. */
+/**
+ * The newest results of each test, only up to a day or only of some tests if these are given. Results of an unknown test are
+ * grouped by the name in their report.
+ */
 export async function readRecent(
   record: RecordAccess,
   { tests, upTo }: { tests?: string[]; upTo?: string } = {},

@@ -26,7 +26,7 @@ import { resultsSection } from './section';
 /** A saved result, with its exam's level and specialities. */
 export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>>;
 
-/** `id` is the first result's, which the access log records. */
+/** `id` is the id of the first result, which the access log records. */
 export interface SavedResults {
   id: number;
   examId: number;
@@ -123,7 +123,7 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
   const saved: SavedResult[] = [];
   for (const [at, { values }] of all.entries()) {
     const { id = 0, version, entered } = entries[at] ?? {};
-    // A stored result keeps its exam, whichever is named, and its day unless another one is entered.
+    // A stored result keeps its exam, whichever exam the input names, and keeps its day unless the input has another one.
     const day = entered?.day ?? (id === 0 ? exam.day : undefined);
     const placed = id === 0 ? { examId: exam.id } : {};
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
@@ -134,7 +134,10 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
   return done(saved);
 }
 
-/** A stored result with its changes; values derived from changed ones are cleared, to be derived again. */
+/**
+ * A stored result with its changes. Values that were derived from a changed field are cleared, so that they are derived
+ * again.
+ */
 const changed = (stored: Result, values: Entered): Entered => ({
   ...stored,
   ...(values.text === undefined ? {} : { ordinal: null }),

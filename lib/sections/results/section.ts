@@ -7,13 +7,16 @@ import { resultsFhir } from './fhir';
 import { known } from './known-names';
 
 const sign = sql`case ${results.comparator} when '<=' then '≤' when '>=' then '≥' else ${results.comparator} end`;
-/** The value as in the report, with a decimal point and followed by the report's words in brackets; or the words alone. */
+/**
+ * The value as in the report, with a decimal point and followed by the report's words in brackets; if there is no value, the
+ * words alone.
+ */
 const measured = sql`case when ${results.value} is null then ${results.text} else
   concat_ws(' ', ${sign}, ${results.value}::numeric::text, '(' || nullif(${results.text}, '') || ')', ${results.unit}) end`;
 /** Words of a report are shown unchanged, even if they look like a number. */
 const isNumeric = sql`(${results.value} is not null)`;
 
-/** The laboratory values of the exams: whoever may write or see the exam may write or see them. */
+/** The section of the exams' laboratory values. Whoever may write or see an exam may also write or see its values. */
 export const resultsSection = section({
   name: 'results',
   table: results,
@@ -32,7 +35,7 @@ export const resultsSection = section({
     measured: isNumeric,
     together: results.examId,
   },
-  // The results of one exam are shown under its reason and day.
+  // The page of one exam's results also shows the exam's reason and day.
   shows: ['exams'],
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,

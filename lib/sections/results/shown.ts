@@ -41,8 +41,8 @@ export function limitsOf({ low, high, range }: Pick<Result, 'low' | 'high' | 'ra
 }
 
 /**
- * A result's position in its range, and its source; `flagged`: the laboratory marks the result without saying whether it is
- * high or low.
+ * A result's position in its range, and where the position comes from: it is printed in the report, or calculated.
+ * `flagged`: the laboratory marks the result without saying whether it is high or low.
  */
 export interface Position {
   standing: Standing | null;
@@ -50,7 +50,10 @@ export interface Position {
   flagged: boolean;
 }
 
-/** The laboratory's own mark is used; if it does not say high or low, the position is calculated from the report's range. */
+/**
+ * The position of a result: the one that the laboratory's mark states or, if the mark does not say high or low, the one
+ * calculated from the report's range.
+ */
 export function positionOf(row: ListedResult): Position {
   const { value, comparator, interpretation } = row;
   const flagged = /^(?:\*+|A)$/.test(interpretation?.trim() ?? '');
@@ -72,10 +75,13 @@ function ofStep({ ordinal, text, range }: ListedResult, test: LabTest | undefine
   return step === undefined || expected === undefined ? null : stepStanding(step, expected);
 }
 
-/** For results without a known test: any value is possible. */
+/** Used in place of the test for results whose test is unknown: any value is possible. */
 const UNKNOWN = { unit: '', others: {}, possible: null } as LabTest;
 
-/** A result without a range and without a laboratory's mark is never outside. */
+/**
+ * Whether a result is outside its range, or marked by its laboratory. A result with neither a range nor a mark is never
+ * outside.
+ */
 export const isOutside = ({ standing, flagged }: Position) =>
   standing === 'above' || standing === 'below' || (flagged && standing === null);
 
@@ -90,8 +96,8 @@ export function comparableValue(row: Pick<Result, 'test' | 'value' | 'comparator
 }
 
 /**
- * The direction of the last values of one test, given newest first. If one of these cannot be compared, such as `< 1`, older
- * values are not used in its place.
+ * The direction of the last values of one test, which are given newest first. If one of the last values cannot be compared,
+ * such as `< 1`, no older value is used in its place.
  */
 export function directionAmong(newestFirst: readonly ListedResult[]): Direction | null {
   const last = newestFirst.slice(0, COMPARED).map(comparableValue);

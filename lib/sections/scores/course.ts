@@ -10,7 +10,7 @@ const POINTS = 120;
 /** The decimals of a stored score. */
 const DECIMALS = 4;
 
-/** The line's equation; `sent`: values that were stored without their inputs. */
+/** The equation of a line; `sent` is the line of values that were stored without their inputs. */
 export type LineName = FormulaName | 'sent';
 /** One score over time, with a line for each equation: values of different equations cannot be compared. */
 export interface Course {
@@ -47,7 +47,7 @@ function courseOf(newest: StoredScore, kept: readonly StoredScore[]): Course {
     const bucket = Math.floor(at / width);
     line.tallies[bucket] = added(line.tallies[bucket], value, at);
   }
-  // The specification's equation first, even if another was used last.
+  // The specification's equation comes first, even if another equation was used last.
   const named = ORDER.map((name) => ({ name, line: lines.get(name) }));
   return {
     name: newest.name,
@@ -73,7 +73,7 @@ const added = (tally: Tally | undefined, value: number, day: number): Tally =>
     : { count: 1, sum: value, min: value, max: value, days: day };
 const ORDER: readonly LineName[] = [...FORMULA_NAMES, 'sent'];
 
-/** SCORE2-OP continues SCORE2 for older ages, so both share a line. */
+/** The line of a stored equation. SCORE2-OP continues SCORE2 for older ages, so both share a line. */
 function lineOf(version: string | null): LineName {
   const formula = formulaOf(version) ?? 'sent';
   return formula === 'score2Op' ? 'score2' : formula;

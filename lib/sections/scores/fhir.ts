@@ -35,7 +35,8 @@ export const scoresFhir: FhirMapping<Score> = {
     return { part: 'scores', resources: [{ resource }], narrative: { day, title, details: [value, formula] } };
   },
   reads: ['Observation'],
-  // The value is not compared, because it is computed again if the inputs are present.
+  // Whether a score is already in the record is decided without its value, because the value is computed again if the inputs
+  // are present.
   same: ['name', 'createdAt'],
   read(resource, { say }) {
     const name = NAMES.find((one) => one === codeIn(resource.code, SCORE));

@@ -111,7 +111,7 @@ export const agesOf = (formula: FormulaName) => formulas[formula].ages;
 export const compute = (formula: FormulaName, stated: Stated): Answer<Computed> =>
   formulas[formula].compute(usedOf(formula, stated));
 
-/** The stated inputs that the equation uses; an age takes precedence over an age group. */
+/** The stated inputs that the equation uses. If both an age and an age group are stated, only the age is used. */
 export function usedOf(formula: FormulaName, stated: Stated): Stated {
   const given = formulas[formula].fields.filter((field) => Object.hasOwn(stated, field) && stated[field] != null);
   const { ageGroup, ...used }: Stated = Object.fromEntries(given.map((field) => [field, stated[field]]));

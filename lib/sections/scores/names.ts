@@ -2,7 +2,7 @@ import type { ScoreName } from '@/db/schema';
 
 export type { ScoreName };
 
-/** The other names of each score: `type` in the calls about all of them, `page` in the address of its page. */
+/** The other names of each score: `type` in the routes for all scores, `page` in the URL of its page. */
 export const SCORES = {
   'has-bled-score': { type: 'has-bled', page: 'hasBledScore' },
   'cha2-ds2-score': { type: 'cha2ds2', page: 'chaDsVasScore' },

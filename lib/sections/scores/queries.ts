@@ -12,7 +12,7 @@ import type { Score } from './model';
 import { scoresSection } from './section';
 
 const { name, createdAt, value, level, formula, inputs } = scores;
-/** At most this many of the newest are drawn: nobody enters more by hand. */
+/** The maximum number of scores in a curve, the newest ones: nobody enters more by hand. */
 const DRAWN = 1000;
 
 const shapeOf = (where?: SQL): TableShape => ({
@@ -23,7 +23,10 @@ const shapeOf = (where?: SQL): TableShape => ({
   sorted: { name, createdAt, value, level },
 });
 
-/** The table of saved scores by the address' list parameters; the page's search is ignored, because scores contain no words. */
+/**
+ * The table of saved scores, by the list parameters in the page's URL; the page's search is ignored, because scores contain
+ * no words.
+ */
 const readScoreTable = (record: RecordAccess, query: Query, where?: SQL) => {
   const shape = shapeOf(where);
   return readTable<Score>(record, shape, { ...listingOf(query, '', Object.keys(shape.sorted)), search: '' });

@@ -12,7 +12,10 @@ export const AGE_GROUPS = Object.keys(AGE_OF_GROUP) as AgeGroup[];
 export const ageGroupOf = (ageYears: number): AgeGroup =>
   AGE_GROUPS.findLast((group) => group !== 'under_65' && ageYears >= AGE_OF_GROUP[group]) ?? 'under_65';
 
-/** Adds an age in years: the stated one, or else the group's; an unknown group gives none. */
+/**
+ * Replaces the age group by an age in years: the stated age or, without one, the age that represents the group. An unknown
+ * group gives no age.
+ */
 export function withAge({ ageGroup, ...stated }: Stated): Stated {
   const group = AGE_GROUPS.find((one) => one === ageGroup);
   return { ...stated, ageYears: stated.ageYears ?? (group && AGE_OF_GROUP[group]) };
@@ -22,7 +25,10 @@ export function withAge({ ageGroup, ...stated }: Stated): Stated {
 export const CHOLESTEROL_MG_DL_PER_MMOL_L = 38.67;
 const inMmolL = (mgDl: unknown) => (typeof mgDl === 'number' ? mgDl / CHOLESTEROL_MG_DL_PER_MMOL_L : mgDl);
 
-/** Adds cholesterol in mmol/L, as SCORE2 and SCORE2-OP need it; users state it in mg/dl for all equations. */
+/**
+ * Replaces the cholesterol values in mg/dl, which users state for all equations, by values in mmol/L, which SCORE2 and
+ * SCORE2-OP need.
+ */
 export const withMillimoles = ({ totalCholesterolMgDl, hdlMgDl, ...stated }: Stated): Stated => ({
   ...stated,
   totalCholesterolMmolL: inMmolL(totalCholesterolMgDl),

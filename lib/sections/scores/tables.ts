@@ -3,7 +3,10 @@ import type { ScoreName } from '@/db/schema';
 import { CHA2DS2_VASC_TABLES, HAS_BLED_TABLES, MELD_MORTALITY, type RiskTable, VERSIONS } from '@/lib/clinical';
 import { formulasOf } from './formulas';
 
-/** The meaning of points, with the source; the first table is used unless another is chosen. */
+/**
+ * Tables with the meaning of each number of points, and their sources. A score's first table is used unless another is
+ * chosen.
+ */
 export const TABLES = {
   'has-bled-score': HAS_BLED_TABLES,
   'cha2-ds2-score': CHA2DS2_VASC_TABLES,
@@ -13,9 +16,10 @@ const tablesOf = (name: ScoreName): Record<string, RiskTable> =>
   (TABLES as Record<string, Record<string, RiskTable>>)[name] ?? {};
 
 /**
- * A combination table as the calls serve it: `punti` with `rischio`, events per 100 patient-years (null: too few patients to
- * say), or for MELD `da` and `a` with `rischio`, percentage of deaths in three months. A score whose result is already a risk
- * has no rows, and its equation as the source. Undefined for a table that the score does not have.
+ * The table of risks for a score's points, as the routes serve it. Its rows have `punti` and `rischio`, events per 100
+ * patient-years (null: too few patients to say); for MELD they have `da`, `a` and `rischio`, the percentage of deaths in
+ * three months. A score whose result is already a risk has no rows; the source is then that of its equation. Undefined for a
+ * table that the score does not have.
  */
 export function tableToWire(name: ScoreName, wanted: string | null) {
   const tables = tablesOf(name);

@@ -4,9 +4,11 @@ import { findingText } from '@/lib/catalogue/interactions/words';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import type { DrugCheck } from './interactions';
 
-/** One finding for the pages and the forms: two things that do not go together, how severe that is, and why. */
+/**
+ * One finding for the pages and the forms: a medicine and what does not go together with it, how severe that is, and why.
+ */
 export interface Found {
-  /** Identifies the finding when it is accepted. */
+  /** The key that identifies the finding when the patient accepts it. */
   key: string;
   severity: Finding['severity'];
   /** The checked medicine. */

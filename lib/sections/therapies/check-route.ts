@@ -28,8 +28,9 @@ const answer = z.object({
 });
 
 /**
- * Checks a medicine chosen in a form, for the viewer as a patient. It is given by its id in the catalogue or by its name; POST,
- * because the name must not be in an address. `id_terapie` is the therapy being changed.
+ * The route that checks a medicine chosen in a form, for the viewer as a patient. The body has the medicine's id in the
+ * catalogue or its name; the route is a POST, because no URL may contain the name. `id_terapie` is the id of the therapy
+ * being changed.
  */
 export const postCheck = described(
   {

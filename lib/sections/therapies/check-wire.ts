@@ -24,7 +24,8 @@ const KINDS: Record<Finding['kind'], string> = {
 const UNCHECKED = 'non_verificabile';
 
 /**
- * The check in the contract's format; medicines that could not be checked are messages too, so that no client overlooks them.
+ * The check in the contract's format. Medicines that could not be checked are among the messages too, so that no client
+ * overlooks them.
  */
 export function checkWire({ outcome, drug, findings, unchecked }: DrugCheck, locale: Locale) {
   const t = (key: string, values?: Record<string, string>) => translate(locale, `drugs.${key}`, values);

@@ -12,8 +12,9 @@ import { therapiesSection } from './section';
 const { save } = therapiesSection;
 
 /**
- * The save used by the forms. An ongoing medicine is checked again when it is stored, whatever the form has checked before: its
- * findings must have been seen and a reason to continue be given. If the check fails, nothing is saved.
+ * The save that the forms use. If an ongoing medicine is new, changed or taken up again, it is checked again at the save,
+ * whatever the form has checked before: its findings must have been accepted, with a reason to continue. If the check fails,
+ * nothing is saved.
  */
 export const saveCheckedTherapy: Command<TherapyInput, Therapy> = {
   ...save,
@@ -28,7 +29,7 @@ async function accepted(
   input: TherapyInput,
   stored: Therapy | undefined,
 ): Promise<Result<TherapyInput>> {
-  // The save itself refuses a missing row.
+  // A row that does not exist is refused by the save itself.
   if (input.id !== 0 && !stored) return { ok: true, value: input };
   const after = { ...stored, ...omitUndefined(input) };
   const same = stored?.state === ONGOING && after.drugId === stored.drugId && after.drug === stored.drug;

@@ -20,7 +20,9 @@ import { scheduleWords } from './schedule-words';
 export type Values = Partial<Omit<Therapy, 'id' | 'version'>>;
 type Stored = Therapy | undefined;
 
-/** The values to save, completed with the names of what they refer to; refused if they do not make a valid therapy. */
+/**
+ * The values to save, completed with the names of the drug and the prescriber; refused if they do not make a valid therapy.
+ */
 export async function completed(record: RecordAccess, given: Values, stored: Stored): Promise<Result<Values>> {
   const withDrug = await drugNamed(record, given, stored);
   if (!withDrug.ok) return withDrug;
@@ -28,7 +30,7 @@ export async function completed(record: RecordAccess, given: Values, stored: Sto
   if (!named.ok) return named;
   const values = ended(named.value, stored);
   const after = { ...stored, ...omitUndefined(values) };
-  // An unchanged therapy can be shared even if it would not pass the present rules.
+  // A therapy whose other fields are unchanged can be shared even if it would not pass the present rules.
   const fields = !stored || changes(values, stored) ? problemsOf(after) : [];
   if (fields.length > 0) return refuse('invalid', { fields });
   const { diagnosisId } = values;
@@ -36,7 +38,10 @@ export async function completed(record: RecordAccess, given: Values, stored: Sto
   return known ? done(scheduled(values, after)) : invalid('diagnosisId', 'invalid');
 }
 
-/** A medicine of the catalogue gets its name from there; a name without an id is one written by hand. */
+/**
+ * Completes the drug. With an id, the name is taken from the catalogue; a changed name without an id is of a drug written by
+ * hand.
+ */
 async function drugNamed({ db }: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
   const { drugId, drug } = values;
   if (drugId && drugId === stored?.drugId) return done({ ...values, drug: stored.drug });
@@ -45,10 +50,13 @@ async function drugNamed({ db }: RecordAccess, values: Values, stored: Stored): 
   return found ? done({ ...values, drug: drugLabel(found) }) : invalid('drugId', 'invalid');
 }
 
-/** One of the patient's doctors is identified by their user; anybody else by name only. */
+/**
+ * Completes the prescriber. With an id, it must be one of the patient's doctors (or the stored prescriber), whose name is
+ * saved with it; without an id, only the typed name is saved.
+ */
 async function prescriberNamed(record: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
   const { prescriberId, prescriber } = values;
-  // The prescriber stays the same, even if they are no longer one of the patient's doctors.
+  // An unchanged prescriber is kept, even if that doctor is no longer one of the patient's doctors.
   if (prescriberId && prescriberId === stored?.prescriberId) return done({ ...values, prescriber: stored.prescriber });
   if (!prescriberId) return done(prescriber ? { ...values, prescriberId: null } : values);
   const doctors = await listOwnDoctors(record);
@@ -56,7 +64,10 @@ async function prescriberNamed(record: RecordAccess, values: Values, stored: Sto
   return found ? done({ ...values, prescriber: fullName(found.doctor) }) : invalid('prescriberId', 'invalid');
 }
 
-/** A therapy moved to the concluded ones without an end day ends today, or on its start day if that is later. */
+/**
+ * Adds the end day of a therapy that is moved to the concluded ones without one: today, or the therapy's start day if that
+ * is later.
+ */
 function ended(values: Values, stored: Stored): Values {
   const concludes = stored && values.state === CONCLUDED && stored.state !== CONCLUDED;
   if (!concludes || values.end || (values.end === undefined && stored.end)) return values;
@@ -66,7 +77,10 @@ function ended(values: Values, stored: Stored): Values {
 
 const inItalian = (key: string, values?: Record<string, string>) => translate('it', `therapies.${key}`, values);
 
-/** The frequency is the schedule in words. */
+/**
+ * If the therapy has a rhythm, adds the frequency in words, made from the schedule; clears the parts that the rhythm does
+ * not use.
+ */
 function scheduled(values: Values, after: Values): Values {
   if (!after.rhythm) return { ...values, ...(values.rhythm === null ? tidied({ rhythm: null }) : {}) } as Values;
   const schedule = tidied(after);

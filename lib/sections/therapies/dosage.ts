@@ -15,7 +15,7 @@ export function dosageOf(row: Therapy) {
   return [present({ extension: own({ dose, frequency, meal }), text, ...timingOf(row) })];
 }
 
-/** How a drug is taken: from another system's document only in words, with those of all its dosages. */
+/** How a drug is taken. From another system's document only the words are read, those of all its dosages together. */
 export function intakeOf(resource: Resource, state: TherapyState) {
   const dosages = [...listAt(resource, 'dosage'), ...listAt(resource, 'dosageInstruction')];
   const [dosage] = dosages;
@@ -27,7 +27,7 @@ export function intakeOf(resource: Resource, state: TherapyState) {
   return { dose: cut(words.join('; '), 200) || nothing, frequency: nothing };
 }
 
-/** A dosage in words, or else the amount taken at once. */
+/** A dosage in words; without words, the amount of a single dose. */
 function wordsOfDosage(dosage: unknown): string | undefined {
   const quantity = at(dosage, 'doseAndRate', 0, 'doseQuantity');
   const [value, unit] = [numberAt(quantity, 'value'), textAt(quantity, 'unit') ?? textAt(quantity, 'code')];

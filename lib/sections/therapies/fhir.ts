@@ -81,7 +81,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     };
     const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
     const narrative = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
-    // Keeps the document's name, because the catalogue's may have changed.
+    // The drug keeps its name from the document, because its name in the catalogue may have changed.
     const restored = { drug: input.drug };
     return {
       input,
@@ -100,7 +100,10 @@ const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
   coding(DRUG, String(id)),
 ];
 
-/** A drug that is not taken counts as forbidden only if this product has exported it as such. */
+/**
+ * The state of an imported therapy. A drug that is not taken becomes a forbidden drug only if this product has exported it
+ * as such.
+ */
 function stateOf(resource: Resource): TherapyState | undefined {
   const status = textAt(resource, 'status') ?? '';
   const forbidden = at(ownAt(resource, 'forbidden'), 'valueBoolean') === true;
@@ -115,7 +118,10 @@ function drugIn(medicine: unknown): number | null {
   return code !== undefined && DRUG_ID.test(code) ? Number(code) : null;
 }
 
-/** The first and last day; a concluded therapy of a single day ends on that day, and no other end is assumed. */
+/**
+ * The first and last day of an imported therapy. If the document has only a single day, a concluded therapy ends on that
+ * day; otherwise no end is assumed.
+ */
 function daysOf(resource: Resource, state: TherapyState) {
   const period = resource.effectivePeriod;
   const day = dayAt(resource, 'effectiveDateTime');

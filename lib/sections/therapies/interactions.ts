@@ -20,9 +20,9 @@ export interface DrugCheck extends CheckResult {
 }
 
 /**
- * Checks a medicine against everything that the patient takes, must not take and is allergic to; `but` excludes the therapy
- * being changed. Only for viewers who read the whole record: on a part, no medicine could be called safe. Undefined for other
- * viewers and for an unknown medicine. Any failure throws, so that it is never taken for "no findings".
+ * Checks a medicine against everything that the patient takes, must not take or is allergic to; `but` excludes the therapy
+ * being changed. Only for viewers who read the whole record, because on a part of it no medicine could be called safe.
+ * Undefined for other viewers and for an unknown medicine. Any failure throws, so that it is never taken for "no findings".
  */
 export async function checkDrug(record: RecordAccess, wanted: Wanted, but?: number): Promise<DrugCheck | undefined> {
   if (!readsAll(record)) return undefined;
@@ -46,7 +46,7 @@ async function checkedDrug({ db }: RecordAccess, wanted: Wanted): Promise<Checke
   return found && { ...found, name: drugLabel(found) };
 }
 
-/** A medicine that is not in the catalogue has no codes; its name may be an ingredient. */
+/** A medicine that is not in the catalogue. It has no codes, and its name may be that of an ingredient. */
 const byHand = (id: number, name: string): CheckedDrug => ({ id, name, ingredients: [name], atcCodes: [] });
 
 /** The therapies that the patient takes or must not take, with the data for the check. */
@@ -73,7 +73,7 @@ export async function readTaken({ db, patientId, visible }: RecordAccess, but?: 
     .orderBy(therapies.drug, therapies.id);
   return rows.map(({ id, state, drugId, name, ingredients, atcCodes }) => ({
     state,
-    // Negative ids are not in the catalogue: two medicines written by hand are never the same.
+    // A negative id, which no medicine of the catalogue has: two medicines written by hand are never treated as the same.
     checked:
       drugId === null
         ? byHand(-id, name)

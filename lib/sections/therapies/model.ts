@@ -30,7 +30,7 @@ const day = emptyAsNull(
 /** A list that a form sends as JSON; other values are left for validation. */
 const listIn = (value: unknown) => (value === '' ? null : fromField(value, 100_000));
 
-/** The findings that the patient accepted when continuing in spite of them; a form sends the keys as JSON. */
+/** The findings in spite of which the patient decided to continue; a form sends their keys as JSON. */
 const findingKeys = z
   .preprocess(listIn, z.array(z.string().max(500)).max(200).nullable())
   .transform((keys) => (keys && keys.length > 0 ? keys : null))

@@ -14,13 +14,16 @@ export interface OngoingCheck {
   findings: Found[];
   /** The names of the medicines for which interactions cannot be checked. */
   unchecked: string[];
-  /** False if there are no rules to check by. */
+  /** False if there are no rules to check the therapies by. */
   possible: boolean;
 }
 
 const GRAVITY: readonly Found['severity'][] = ['contraindicated', 'serious', 'monitor'];
 
-/** Checks each ongoing therapy against the later ones in the list, the forbidden drugs and the patient's allergies. */
+/**
+ * Checks each ongoing therapy against the ongoing ones after it in the list, the forbidden drugs and the patient's
+ * allergies.
+ */
 export const checkOngoing =
   (locale: Locale) =>
   async (record: RecordAccess): Promise<OngoingCheck> => {

@@ -13,7 +13,7 @@ import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { therapyModel } from './model';
 import { therapiesSection } from './section';
 
-// The contract has one call with three actions in `status`.
+// The contract has one route with three actions in `status`.
 
 type Body = Record<string, unknown>;
 const { save, remove, wire } = therapiesSection;

@@ -18,7 +18,9 @@ export interface RuledTherapy extends Schedule {
 
 const error = (path: string, message = 'required'): FieldError => ({ path, message });
 
-/** The fields that a therapy of its state lacks, and days that contradict each other: the same for forms and for the API. */
+/**
+ * The fields that a therapy of its state lacks, and days that contradict each other; forms and the API have the same rules.
+ */
 export function problemsOf(therapy: RuledTherapy): FieldError[] {
   const { drugId, drug, prescriberId, prescriber, start, end } = therapy;
   return [

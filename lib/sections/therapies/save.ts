@@ -14,7 +14,10 @@ import type { SavedTherapy } from './wire';
 
 const states = therapyModel.states as States;
 
-/** Creates a therapy, changes it or moves it to another list; its required fields depend on the list that it is then in. */
+/**
+ * Creates a therapy, changes it or moves it to another list. Its required fields depend on the list that it is in
+ * afterwards.
+ */
 export const saveTherapy = (section: ClinicalSection<typeof therapies>): Command<TherapyInput, Therapy> =>
   command<TherapyInput, Therapy>({
     section,

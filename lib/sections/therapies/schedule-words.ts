@@ -16,7 +16,7 @@ const spoken = (time: string, locale: string) => {
   return locale === 'it' && minute === '00' ? plain : `${plain}:${minute}`;
 };
 
-/** The message for an hour; noon, midnight and one o'clock have their own. */
+/** The message key for a time of day; midnight, noon and one o'clock have messages of their own. */
 const wordFor = (time: string) =>
   time === '00:00' ? 'midnight' : time === '12:00' ? 'noon' : time.startsWith('01:') ? 'one' : 'hour';
 

@@ -3,8 +3,8 @@ import { MEALS, type Meal, RHYTHMS, type Rhythm } from '@/db/reference/values';
 import { emptyAsNull, wholeNumber } from '../../values/fields';
 
 /**
- * When a drug is taken, as data, so that reminders can be made from it. The first and last day are those of the therapy.
- * Without a rhythm the frequency is in words only.
+ * When a drug is taken, as data from which reminders can be made. The first and last day are those of the therapy. Without a
+ * rhythm, the frequency is only in words.
  */
 export interface Schedule {
   rhythm?: Rhythm | null | undefined;
@@ -33,7 +33,7 @@ export function timeOf(typed: string): string {
 }
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** A form joins a list with commas. */
+/** A list of values; a form sends them as text, joined with commas. */
 const listed = (value: unknown) =>
   typeof value === 'string'
     ? value
@@ -68,7 +68,7 @@ export const scheduleFields = {
   meal: emptyAsNull(z.enum(MEALS)).optional(),
 };
 
-/** The parts that a schedule of each rhythm needs; it has no others. */
+/** For each rhythm, the parts that its schedule must have; it has no other parts. */
 const NEEDED: Record<Rhythm, readonly (keyof Schedule)[]> = {
   giornaliera: ['times'],
   ogni_giorni: ['everyDays', 'times'],
@@ -80,7 +80,7 @@ const PARTS = ['everyDays', 'weekdays', 'times', 'maxPerDay'] as const;
 const isMissing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The missing parts of a schedule; a frequency in words lacks none. */
+/** The parts that a schedule lacks. A schedule without a rhythm, whose frequency is in words, lacks none. */
 export const missingParts = (schedule: Schedule): (keyof Schedule)[] =>
   schedule.rhythm ? NEEDED[schedule.rhythm].filter((part) => isMissing(schedule[part])) : [];
 

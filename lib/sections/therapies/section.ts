@@ -30,7 +30,7 @@ export const therapiesSection = declareSection(therapyModel, {
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   fhir: therapiesFhir,
   found: { exact: [drug, dose, prescriber, dayText(start), dayText(end)], prose: [frequency, note] },
-  // The diagnosis is not searched: not everybody who sees a therapy may see its diagnosis.
+  // The diagnosis is not searched, because not everybody who sees a therapy may see its diagnosis.
   listed: {
     searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],
     sorted: { drug: folded(drug), start, end, prescriber: folded(prescriber), level },

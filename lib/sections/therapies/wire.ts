@@ -11,15 +11,18 @@ import { diagnosesSection } from '../diagnoses/section';
 import type { Therapy } from './model';
 
 /**
- * Columns whose served value depends on the reader: a diagnosis that a doctor may not see, the patient's doctors, and what the
- * patient has written about interactions with drugs that others may not see.
+ * Columns that a list does not serve directly, because their value depends on the reader: a diagnosis that a doctor may not
+ * see, the patient's doctors, and what the patient has written about interactions with drugs that others may not see.
  */
 export const NOT_LISTED = ['diagnosisId', 'prescriberId', 'drug', 'interactionReason', 'acceptedFindings'];
 
 /** A saved therapy with the name of its diagnosis. */
 export type SavedTherapy = Therapy & { pathology?: string | null };
 
-/** The fields that the contract names or nests differently, for a row of the owner's. `servedBeside` gives the same in SQL. */
+/**
+ * A row of the owner's, with the fields that the contract names or nests differently. `servedBeside` produces the same
+ * fields in SQL.
+ */
 export async function wireOf(row: SavedTherapy): Promise<Record<string, unknown>> {
   const wire = await rowToWire(therapies, row);
   const { drug, dose, frequency, prescriber, pathology, state } = row;
@@ -49,7 +52,7 @@ export function servedBeside(record: RecordAccess): Record<string, SQL> {
   };
 }
 
-/** The schemas of these fields. */
+/** The schemas of the fields that `servedBeside` adds. */
 export const SERVED_BESIDE = {
   terapie_stato: z.int(),
   farmaco: z.object({ descrizione_breve: z.string(), somministrazione: z.string().nullable() }),

@@ -12,13 +12,13 @@ const YEAR = 12;
 export interface CalendarEntry {
   /** The key of its name under `vaccinations.calendar` in the messages. */
   key: string;
-  /** Vaccinations against this disease count. */
+  /** Vaccinations against this disease are counted as doses of the entry. */
   against: Disease;
-  /** The ages in months for which the calendar has it: from `from`, and less than `to`. */
+  /** The age range in months for which the calendar requires the vaccine: from `from` on, and before `to`. */
   from: number;
   to: number;
   doses: number;
-  /** Only doses given from this age in months on count: earlier doses belong to another entry. */
+  /** Only doses given from this age in months on are counted; earlier doses belong to another entry. */
   since?: number;
   /** It is repeated after this many months. */
   every?: number;
@@ -28,12 +28,13 @@ export interface CalendarEntry {
   compulsory?: true;
 }
 
-/** The upper age of entries that never end. */
+/** The upper age of entries that apply for the rest of life. */
 export const ALL_LIFE = 150 * YEAR;
 
 /**
- * The plan's calendar by age, for people without special circumstances: pregnancy, travel, work and illnesses require more. The
- * doses of the hexavalent vaccine are counted by pertussis, since hepatitis B is also given alone.
+ * The plan's calendar by age, for people without special circumstances: pregnancy, travel, work and illnesses require more
+ * vaccines. The doses of the hexavalent vaccine are counted by their protection against pertussis, because hepatitis B
+ * vaccine is also given alone.
  */
 export const ENTRIES: readonly CalendarEntry[] = [
   { key: 'hexavalent', against: 'pertussis', from: 2, to: 5 * YEAR, doses: 3, compulsory: true },

@@ -2,7 +2,7 @@ import { daysAfter, monthsBefore } from '@/lib/values/days';
 import { ALL_LIFE, type CalendarEntry, ENTRIES } from './calendar';
 import { protects } from './vaccines';
 
-/** The data of a vaccination that the calendar is compared with. */
+/** The data of a given vaccination that are compared with the calendar. */
 export interface GivenVaccine {
   vaccineId: number;
   day: string;
@@ -28,8 +28,9 @@ export interface DueVaccine {
 export const monthsAfter = (day: string, months: number) => monthsBefore(day, -months);
 
 /**
- * The vaccines of the Italian calendar for a person's age, compared only with the given vaccinations: for a doctor who sees
- * only some of them, the result does not reveal that there are others.
+ * The vaccines that the Italian calendar requires at a person's age and that the given vaccinations do not include. Only
+ * these vaccinations are used, so that for a doctor who sees only some of them the result does not reveal that there are
+ * others.
  */
 export function dueVaccines(birthDate: string, given: readonly GivenVaccine[], today: string): DueVaccine[] {
   return ENTRIES.flatMap((entry) => {
@@ -76,7 +77,8 @@ function dueOf(entry: CalendarEntry, { birthDate, given, today }: Situation): Du
 const latest = (one: string, other: string | undefined) => other && (other > one ? other : one);
 
 /**
- * The day from which the entry requires a dose; for a missing dose any early day will do, because the age range then decides.
+ * The day from which the entry requires the next dose; undefined if it requires no more. For a missing dose it is FIRST_DAY,
+ * because the age range alone then decides.
  */
 function nextOf({ every, seasonal, doses }: CalendarEntry, own: readonly GivenVaccine[], today: string) {
   const last = lastOf(own);
@@ -88,7 +90,10 @@ function nextOf({ every, seasonal, doses }: CalendarEntry, own: readonly GivenVa
 /** Earlier than any real day. */
 const FIRST_DAY = '0000-01-01';
 
-/** Influenza vaccines are given from October to March; those given in September count for the following season. */
+/**
+ * The day from which the next dose against influenza is due. Influenza vaccines are given from October to March; a dose
+ * given in September is one of the following season.
+ */
 function nextSeason(last: string | undefined, today: string): string {
   const year = Number(today.slice(0, 4));
   const [season, month] = today >= `${year}-09-01` ? [year, 0] : [year - 1, Number(today.slice(5, 7))];
@@ -102,5 +107,5 @@ const lastOf = (own: readonly GivenVaccine[]) =>
     .sort()
     .at(-1);
 
-/** The number of doses given: a dose recorded as the third also counts the two before it. */
+/** The number of doses given. If a dose is recorded as the third, the two before it are counted too. */
 const had = (own: readonly GivenVaccine[]) => Math.max(own.length, ...own.map(({ dose }) => dose), 0);

@@ -42,9 +42,9 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
     const title = known?.name ?? wordsOf(vaccineCode) ?? '';
     if (title === '') return undefined;
     const dose = numberAt(resource, 'protocolApplied', 0, 'doseNumberPositiveInt') ?? 1;
-    // A missing note on reactions does not mean that there were none.
+    // A document without a note on reactions does not say that there were none.
     const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
-    // An empty day: an undated vaccination is listed as one that cannot be saved.
+    // The day is empty for an undated vaccination, which is then listed as one that cannot be saved.
     const input = { vaccineId: known?.id, day: day ?? '', dose, reactions };
     const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
     const narrative = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };

@@ -47,7 +47,7 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   listed: {
     searched: [vaccine, atc, reactions, dayText(day)],
     sorted: { vaccine: folded(vaccine), day, dose, level },
-    // The calendar's vaccines are shown on the same page.
+    // Each page of the table is short, because the vaccines due by the calendar are shown on the same page.
     shown: 10,
   },
   save: saving as never,

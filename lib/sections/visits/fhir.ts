@@ -43,7 +43,7 @@ export const visitsFhir: FhirMapping<Visit> = {
     const impression = impressionOf(resource, referring);
     const reason = wordsOf(at(resource, 'reasonCode', 0)) ?? wordsOf(at(resource, 'type', 0)) ?? NOT_STATED;
     const input = {
-      // An empty day: an undated visit is listed as one that cannot be saved.
+      // Empty for an undated visit, which is then listed as one that cannot be saved.
       day: day ?? '',
       reason: cut(reason, 300),
       observations: cut(textAt(impression, 'note', 0, 'text') ?? NOT_STATED, TEXT),

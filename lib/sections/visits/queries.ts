@@ -6,7 +6,7 @@ import { shownLists } from '@/lib/navigation/page-lists';
 import { readReadingList, readReadingTrends } from '../readings/queries';
 import { visitsSection } from './section';
 
-/** The visits, the readings and their charts share a page that shows one of them: only this one is read. */
+/** The list that the page shows: the visits, the readings or their charts. The other lists are not read. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('visite', query);
   const [tables, readings, trends] = await Promise.all([

@@ -30,7 +30,7 @@ export type AdverseReaction = typeof adverseReactions.$inferSelect;
 
 const optional = <S extends z.ZodType>(schema: S) => custom(schema, { required: false });
 
-/** The contract's yes and no (1 and 0); the API also accepts true and false. */
+/** A yes or no as the contract has it (1 or 0); the API also accepts true and false. */
 const yesNo = () =>
   optional(
     emptyAsNull(
@@ -126,7 +126,7 @@ export const REPORT_STEPS = {
 export type ReportStep = keyof typeof REPORT_STEPS;
 export type ReportField = (typeof REPORT_STEPS)[ReportStep][number];
 
-/** The name of the reports' table in the address of a page. */
+/** The name of the reports' table in the query of a page's URL. */
 export const REPORTS = 'segnalazioni';
 
 /** The fields asked of women only. */

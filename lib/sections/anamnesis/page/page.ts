@@ -11,8 +11,9 @@ import { COLLECTIONS, contentName, textWire } from '../wire';
 type Body = Record<string, unknown>;
 
 /**
- * The command for a PUT of the whole patient with page=anamnesi: it saves the part whose row has the id, if the body contains
- * the collections; otherwise the text in the body itself, and if there is none, the physiological fields.
+ * The command for a PUT of the whole patient with page=anamnesi. If a collection in the body contains the row with the id,
+ * the command saves that part; otherwise it saves the text in the body itself and, if there is none, the physiological
+ * fields.
  */
 export function anamnesisPage(patientId: number, body: Body, id: number): Result<ResolvedCommand> {
   const carried = PARTS.map((part) => ({ part, row: rowOf(body[COLLECTIONS[part]], id) })).find(({ row }) => row);
@@ -27,7 +28,7 @@ export function anamnesisPage(patientId: number, body: Body, id: number): Result
   );
 }
 
-/** The row with that id; the collection may be an array or a single row. */
+/** The row with that id; the body may have the collection as an array or as a single row. */
 function rowOf(collection: unknown, id: number): Body | undefined {
   const rows: unknown[] = Array.isArray(collection) ? collection : [collection];
   return rows.find((row): row is Body => {

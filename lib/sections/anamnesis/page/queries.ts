@@ -59,7 +59,7 @@ export const readAnamnesisPage = (query: Query) => async (record: RecordAccess) 
   return { ...anamnesis, versions, audience: await audienceOfParts(record, anamnesis), patientId: record.patientId };
 };
 
-/** Separate for each table, because ids of two tables may be the same. */
+/** Who sees the parts' rows. Texts and physiology are separate, because the ids of two tables may be the same. */
 export interface PartAudience {
   texts: Audience | undefined;
   physiology: Audience | undefined;

@@ -60,7 +60,7 @@ const deviceReading = z
   })
   .transform((reading): DeviceReading => omitUndefined(reading) as DeviceReading);
 
-/** Measurements of one device that are stored all or none. */
+/** The device that made the measurements. */
 export const deviceIdentity = z.strictObject({
   device: requiredText(100),
   serialNumber: optionalText(100).default(null),
@@ -80,7 +80,7 @@ export const deviceBatch = z.object({
       /** Overrides the sharing given for the whole batch. */
       level: level.optional(),
       tags,
-      /** An unknown unit is refused, because the value cannot be interpreted. */
+      /** Set only if the unit is unknown. The reading is then refused, because its value cannot be interpreted. */
       unit: z.undefined({ error: 'deviceUnit' }).optional(),
     }),
   ),
@@ -89,7 +89,10 @@ export const deviceBatch = z.object({
 });
 export type DeviceBatch = z.infer<typeof deviceBatch>;
 
-/** Measurements sent by a page: each is validated by itself. */
+/**
+ * Measurements sent by the devices page. They are not validated here, but one by one, so that an invalid one does not
+ * prevent the others from being stored.
+ */
 export const sentReadings = z.object({
   identity: deviceIdentity,
   readings: batchOf(z.unknown()),
@@ -103,7 +106,7 @@ export function readingIn(sent: unknown): { reading: DeviceReading } | { refused
   return parsed.success ? { reading: parsed.data } : { refused: parsed.error.issues[0]?.message ?? 'invalid' };
 }
 
-/** Rounds to the decimals that the record keeps, because devices send more. */
+/** A measurement with its values rounded to the decimals that the record keeps, because devices send more decimals. */
 export const rounded = (sent: unknown): unknown =>
   isObject(sent)
     ? Object.fromEntries(

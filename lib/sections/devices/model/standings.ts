@@ -11,8 +11,9 @@ interface Wanted {
 }
 
 /**
- * The measurements that a table has, stored or deleted, by their keys; new ones are not included. Only for the owner, because
- * it reveals deleted rows. A measurement that was deleted and stored again counts as stored.
+ * Which of the keys a table has, and whether their measurement is stored or deleted; keys of new measurements are not in the
+ * result. A measurement that was deleted and stored again is returned as stored. Only for the owner, because the result
+ * reveals deleted rows.
  */
 export async function standingsIn(
   { db, patientId }: RecordAccess,

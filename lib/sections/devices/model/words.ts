@@ -33,7 +33,7 @@ export const QUANTITY_WORDS = {
 
 export const unitOf = (name: Quantity) => LIMITS[name].unit;
 
-/** The code that a word stands for; an unknown word is returned as it is, and validation refuses it. */
+/** The internal code for a word of the contract; an unknown word is returned as it is, and validation refuses it. */
 export const meant = (words: Readonly<Record<string, string>>, word: unknown): unknown =>
   Object.entries(words).find(([, one]) => one === word)?.[0] ?? unknownWord(words, word);
 

@@ -18,7 +18,7 @@ import type { Exam } from '../model';
 import { isSearched, SEARCHED } from '../search';
 import { examsSection } from '../section';
 
-/** The name of the results' table in the address. */
+/** The name of the table of search results in the query of the page's URL. */
 export const FOUND = 'trovati';
 
 const sorted = {
@@ -59,7 +59,10 @@ export const readNextExams = (record: RecordAccess, count: number) =>
     .orderBy(asc(exams.day), asc(exams.createdAt))
     .limit(count);
 
-/** The summary above the lists: the next exams, the waiting ones, and the last completed one. */
+/**
+ * The summary above the lists: the next scheduled exams, how many exams are requested, how many scheduled ones are overdue,
+ * and the last completed exam.
+ */
 async function readSummary(record: RecordAccess) {
   const { db } = record;
   const scheduled = seen(record, SCHEDULED);
@@ -105,7 +108,7 @@ async function withAttached<P extends { tables: SectionTables<Exam>; found: Tabl
   return { ...page, attachments, resultCounts };
 }
 
-/** The lists ignore the search: its results have a table of their own. */
+/** The query without the search, because the lists ignore it: the search results have a table of their own. */
 const unsearched = ({ cerca: _, ...query }: Query) => query;
 
 const ownExams = ownPage(examsSection, async (record) => {
@@ -129,7 +132,7 @@ export const readDoctorViewExams = (query: Query) => async (record: RecordAccess
 };
 export type DoctorViewExamsPage = PageOf<typeof readDoctorViewExams>;
 
-/** More than anybody reads in a list of suggestions. */
+/** The maximum number of suggested centres, more than anybody reads. */
 const CENTRES = 500;
 
 const centreNames = async ({ db }: RecordAccess) => {

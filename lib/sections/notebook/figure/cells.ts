@@ -1,9 +1,9 @@
 import type { Face } from './details';
 import { flatten, type Node, type Point, smooth } from './spline';
 
-// The borders of the areas on half a body, as distance from the middle and height. Two neighbouring areas share the same
-// border, so that there are no gaps; outwards each border continues beyond the silhouette, which clips it. Both figures use
-// them.
+// The borders of the areas on half a body; each point is a distance from the middle and a height. Two neighbouring areas
+// share the same border, so that there are no gaps. At the outer end each border continues beyond the silhouette, which
+// clips it. Both figures use the same borders.
 
 const cut = (...nodes: Node[]) => flatten(smooth(nodes));
 const back = (border: Point[]) => [...border].reverse();
@@ -27,7 +27,7 @@ const elbowUpper = cut([91, 318], [118, 314], [150, 303]);
 const elbowLower = cut([96, 360], [130, 356], [161, 345]);
 const wrist = cut([118, 458], [154, 451], [209.5, 436]);
 const ribs = cut([0, 262], [24, 272], [52, 272], [83, 263]);
-/** The middle of the abdomen is as wide as a fingertip on a small phone. */
+/** Half the width of the areas in the middle of the abdomen, so that each is as wide as a fingertip on a small phone. */
 const MIDWAY = 27;
 const midway = (border: readonly Point[]) => {
   const after = border.findIndex(([x]) => x > MIDWAY);
@@ -60,7 +60,10 @@ const arm: Record<string, Point[]> = {
 const knee = [...kneeUpper, ...back(kneeLower)];
 const foot: Point[] = [...ankle, [110, 866], [0, 866]];
 
-/** Cells of half a body; `middle` ones begin and end on the middle line, and are joined with their mirror images. */
+/**
+ * The areas on half a body. Those under `middle` begin and end on the middle line and are joined with their mirror images;
+ * those under `sided` exist once on each side.
+ */
 export interface Cells {
   middle: Record<string, Point[]>;
   sided: Record<string, Point[]>;

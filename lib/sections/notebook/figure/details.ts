@@ -5,7 +5,10 @@ export const FACES = ['front', 'back'] as const;
 /** The two drawings of a body: seen from the front and from behind. */
 export type Face = (typeof FACES)[number];
 
-/** A line of half a body as distance from the middle and height; `faint` for shapes that can be felt rather than seen. */
+/**
+ * A line of half a body; each point is a distance from the middle and a height. `faint` is set for shapes that can be felt
+ * rather than seen.
+ */
 export interface Detail {
   nodes: readonly Node[];
   faint?: boolean;

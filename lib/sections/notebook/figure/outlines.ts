@@ -3,7 +3,7 @@ import type { Node } from './spline';
 export const FIGURES = ['female', 'male'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The figure for a patient's stored sex; without one it is the male figure, which has fewer curves. */
+/** The figure for a patient's stored sex. If no sex is stored, it is the male figure, which has fewer curves. */
 export const figureOf = (sex: string | null | undefined): Figure => (sex === 'female' ? 'female' : 'male');
 
 // Half an outline each, as distance from the middle and height, from the crown down the arm and leg to the crotch. Drawn

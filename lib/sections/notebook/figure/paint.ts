@@ -3,7 +3,10 @@ import type { Figure } from './outlines';
 import { placed, SILHOUETTES } from './silhouette';
 import { type Node, pathOf, smooth } from './spline';
 
-/** One stroke or filling of a drawing, the same for SVG and canvas. All but the last lie within the silhouette. */
+/**
+ * One stroke or filling of a drawing, the same for SVG and canvas. All except the outline, which is drawn last, are clipped
+ * to the silhouette.
+ */
 export interface Paint {
   path: string;
   fill?: string;
@@ -12,7 +15,7 @@ export interface Paint {
   opacity?: number;
 }
 
-/** Dark enough that white marks are visible on it, and pale enough for all other colours. */
+/** The colour of the skin: dark enough that white marks are visible on it, and pale enough for all other colours. */
 export const SKIN = '#e4d9cd';
 const SHADE = '#8f7a66';
 const LINE = '#7d6c5c';
@@ -42,5 +45,5 @@ const sidesOf = (nodes: readonly Node[]): (1 | -1)[] => (nodes.every(([x]) => x 
 const pair = (figure: Figure) => ({ front: paintsOf(figure, 'front'), back: paintsOf(figure, 'back') });
 export const PAINTS: Record<Figure, Record<Face, Paint[]>> = { female: pair('female'), male: pair('male') };
 
-/** Drawn over everything else, including the marks. */
+/** The outline, which is drawn over everything else, including the marks. */
 export const OUTLINE = { stroke: LINE, width: 1.6 } as const;

@@ -1,4 +1,6 @@
-/** A point of the drawings, in canvas coordinates; a `true` after it makes it a corner, where a curve may break. */
+/**
+ * A node of the drawings, in canvas coordinates; a third value `true` makes it a corner, where the curve may have a break.
+ */
 export type Node = readonly [x: number, y: number, corner?: boolean];
 export type Point = readonly [x: number, y: number];
 
@@ -59,7 +61,8 @@ function onPiece(from: Point, a: Point, b: Point, to: Point, t: number): Point {
 }
 
 /**
- * Where a polygon's edges cross the height y, from left to right: the inside lies between the first two crossings, and so on.
+ * The x values at which a polygon's edges cross the height y, from left to right. The inside lies between the first and the
+ * second, between the third and the fourth, and so on.
  */
 export function crossingsAt(polygon: readonly Point[], y: number): number[] {
   const crossings: number[] = [];

@@ -52,13 +52,13 @@ const female: Blob[] = [
   blob([43, 686, -23], [18, 36, 15], 14),
 ];
 
-/** The shapes that are not sweeps, given for the viewer's right half and mirrored. */
+/** The ellipsoids of a body. They are given for the half on the viewer's right, and mirrored. */
 export const BLOBS: Record<Figure, readonly Blob[]> = {
   male: [...head(31), ...male, ...foot],
   female: [...head(28), ...female, ...foot],
 };
 
-/** From the neck to the shoulder. */
+/** A rod from the neck to the shoulder. */
 export const SHOULDER: Record<Figure, Rod> = {
   male: rod([28, 171, -8], [88, 195, -5], [17, 20], 16),
   female: rod([22, 173, -8], [78, 195, -5], [13.5, 17], 16),

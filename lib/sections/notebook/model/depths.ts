@@ -1,6 +1,8 @@
 import type { Figure } from '../figure/outlines';
 
-/** Rows by height; each table names its columns. The drawings give the widths, these tables the depths. */
+/**
+ * Rows by height; the comment of each table names its columns. The drawings give the body's widths, these tables its depths.
+ */
 export type Keys = readonly (readonly [y: number, ...values: number[]])[];
 
 /** Depths of half a trunk: height, z of its middle, half the depth. */
@@ -37,7 +39,10 @@ export const TRUNK: Record<Figure, Keys> = {
   ],
 };
 
-/** Depths of an arm: height, z of its middle, half the depth, half the width where the outline has no inner edge. */
+/**
+ * Depths of an arm: height, z of its middle, half the depth. The rows where the outline has no inner edge also give half the
+ * width.
+ */
 export const ARM: Keys = [
   [184, -5, 22, 20],
   [196, -5, 27, 24],
@@ -54,7 +59,10 @@ export const ARM: Keys = [
   [452, 5, 10.5],
 ];
 
-/** Depths of a leg: height, z of its middle, half the depth; within the hips x of its middle and half its width. */
+/**
+ * Depths of a leg: height, z of its middle, half the depth. The rows at the hips also give the x of the leg's middle and
+ * half its width, which are used there instead of the outline.
+ */
 export const LEG: Keys = [
   [384, -4, 14, 34, 16],
   [412, -4, 30, 39, 30],

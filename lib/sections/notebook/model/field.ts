@@ -5,11 +5,12 @@ import { type Sweep, type Sweeps, sweepsOf } from './sections';
 /** The approximate distance of a point from a surface, negative inside. */
 export type Field = (x: number, y: number, z: number) => number;
 
-/** Lowest and highest x, y and z in turn. */
+/** The limits of a box: lowest and highest x, lowest and highest y, lowest and highest z. */
 export type Box = readonly [number, number, number, number, number, number];
 
 /**
- * A part of the body, on the right half that is mirrored; `blend` is the width over which it merges with the parts before it.
+ * A part of the body on the right half, which is then mirrored; `blend` is the width over which it merges with the parts
+ * before it.
  */
 export interface Part {
   distance: Field;
@@ -35,7 +36,10 @@ export function bodyParts(figure: Figure): { parts: Part[]; sweeps: Sweeps } {
   return { parts, sweeps };
 }
 
-/** The blended distance of some parts of a body; far from all others, it equals the body's. */
+/**
+ * The distance from some parts of a body, blended with each other; it equals the distance from the whole body wherever all
+ * other parts are far away.
+ */
 export function blended(parts: readonly Part[]): Field {
   return (x, y, z) => {
     const side = Math.abs(x);

@@ -29,7 +29,9 @@ export function cutInHalves({ points, triangles }: Surface, normals: Float32Arra
   return halves;
 }
 
-/** The half with one corner keeps a small triangle, the other half a quadrilateral. */
+/**
+ * Cuts a triangle that lies on both halves: the half with one corner gets a small triangle, the other half a quadrilateral.
+ */
 function cutTriangle(halves: Halves, cuts: Map<number, number>, depths: Float32Array, corners: number[]) {
   const sides = corners.map((corner) => halves.fronts[corner]);
   const at = sides.findIndex((side, i) => side !== sides[(i + 1) % 3] && side !== sides[(i + 2) % 3]);

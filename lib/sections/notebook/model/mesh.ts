@@ -10,7 +10,8 @@ import { sampled } from './samples';
 import { middleDepth, type Sweeps } from './sections';
 
 /**
- * A renderable body: each point has a position, a normal and texture coordinates in the picture of both drawings side by side.
+ * A body that can be drawn in three dimensions: each point has a position, a normal and texture coordinates in a picture
+ * with both drawings side by side.
  */
 export interface BodyMesh {
   positions: Float32Array;
@@ -22,7 +23,10 @@ export interface BodyMesh {
 
 /** Drawing pixels per unit of the scene. */
 const UNIT = 100;
-/** Four pixels are about 8 mm: fingers are recognizable, and a body is computed in a fifth of a second. */
+/**
+ * The grid for the body's surface. With steps of four pixels, about 8 mm, fingers are recognizable, and a body is computed
+ * in a fifth of a second.
+ */
 const GRID = { step: 4, halfWidth: 209, y: [4, 862], z: [-90, 100] } as const;
 
 export function bodySurface(figure: Figure): Surface & { sweeps: Sweeps } {
@@ -54,7 +58,8 @@ export function bodyMesh(figure: Figure): BodyMesh {
     mesh.normals.set([at(3) / length, -at(4) / length, at(5) / length], 3 * i);
     mesh.uvs.set([across / (2 * WIDTH), 1 - y / HEIGHT], 2 * i);
   }
-  // The drawings' y axis points down, the scene's up: this mirrors the mesh, so the triangles' orientation is reversed.
+  // The y axis of the drawings points down, that of the scene up. This mirrors the mesh, so the triangles' orientation is
+  // reversed.
   return { ...mesh, triangles: Uint32Array.from(triangles).reverse(), sweeps };
 }
 

@@ -1,12 +1,18 @@
 import { BLOCK, type Grid, type Samples } from './samples';
 
-/** Points as x, y, z one after the other, and triangles as three point numbers, counterclockwise seen from outside. */
+/**
+ * A surface: its points as x, y, z one after the other, and its triangles as three point numbers, counterclockwise seen from
+ * outside.
+ */
 export interface Surface {
   points: number[];
   triangles: number[];
 }
 
-/** The surface where the sampled values change their sign, by naive surface nets: one point in each cell that it crosses. */
+/**
+ * The surface on which the sampled values change their sign, computed by naive surface nets: each cell that the surface
+ * crosses gets one point.
+ */
 export function surfaceOf(samples: Samples, grid: Grid): Surface {
   const { values, counts, blocks } = samples;
   const [nx, ny] = counts;
@@ -44,7 +50,7 @@ function isCrossed(values: Float32Array, at: number, [sx, sy, sz]: Triple): bool
   return false;
 }
 
-/** The mean of the points where the surface crosses the cell's twelve edges. */
+/** Adds a cell's point: the mean of the points at which the surface crosses the cell's twelve edges. */
 function addPoint(points: number[], values: Float32Array, at: number, steps: Triple, place: Triple, step: number) {
   let [x, y, z, count] = [0, 0, 0, 0];
   for (let corner = 0; corner < 8; corner++) {
@@ -65,7 +71,10 @@ function addPoint(points: number[], values: Float32Array, at: number, steps: Tri
   points.push(place[0] + (x / count) * step, place[1] + (y / count) * step, place[2] + (z / count) * step);
 }
 
-/** The quadrilaterals between the four cells around each of the three edges that begin at this cell's corner. */
+/**
+ * Adds the surface's squares around those of the three edges at this cell's first corner that the surface crosses. Each
+ * square connects the points of the four cells around its edge.
+ */
 function addSquares(triangles: number[], values: Float32Array, cells: Int32Array, at: number, steps: Triple) {
   const inside = (values[at] as number) < 0;
   for (let axis = 0; axis < 3; axis++) {

@@ -1,6 +1,6 @@
 import { blended, type Part, partsIn } from './field';
 
-/** The box in which a surface is sampled; it extends as far to the left as to the right. */
+/** The box in which a surface is sampled; it extends as far to the left as to the right, by `halfWidth`. */
 export interface Grid {
   step: number;
   halfWidth: number;
@@ -8,10 +8,13 @@ export interface Grid {
   z: readonly [number, number];
 }
 
-/** The edge length of the cubes, in steps, that are skipped if no part is near them. */
+/**
+ * The edge length, in steps, of the cubes (blocks) into which the grid is divided. Blocks without a part near them are
+ * skipped.
+ */
 export const BLOCK = 4;
 
-/** A field at the points of a grid; the values are exact only within the blocks. */
+/** The values of a field at the points of a grid; they are exact only within `blocks`. */
 export interface Samples {
   values: Float32Array;
   counts: readonly [number, number, number];
@@ -22,7 +25,7 @@ export interface Samples {
 
 const OUTSIDE = 1e3;
 
-/** The blend of mirrored parts on a grid. One half is computed, the other is mirrored. */
+/** The values of the blended parts on a grid. One half of the body is computed and then mirrored. */
 export function sampled(parts: readonly Part[], grid: Grid): Samples {
   const { step, y, z } = grid;
   const half = Math.ceil(grid.halfWidth / step / BLOCK) * BLOCK;
@@ -47,7 +50,10 @@ export function sampled(parts: readonly Part[], grid: Grid): Samples {
 
 type Triple = readonly [number, number, number];
 
-/** Whether the surface may cross the block. A block deep within the body, or far outside, is filled with one value. */
+/**
+ * Fills a block with values, and returns whether the surface may cross it. A block deep within the body gets one value, and
+ * a block far outside is left as it is.
+ */
 function fillBlock({ values, counts, half }: Samples, near: Part[], [i, j, k]: Triple, place: Triple, step: number) {
   const field = blended(near);
   const [left, top, back] = place;

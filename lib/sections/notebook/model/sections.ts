@@ -3,7 +3,8 @@ import { HEIGHT, MIDDLE, SILHOUETTES } from '../figure/silhouette';
 import { crossingsAt } from '../figure/spline';
 import { ARM, type Keys, LEG, TRUNK } from './depths';
 
-// The model's coordinates are those of the drawings: x from the middle of the body, y from above, z towards the viewer.
+// The model's coordinates in pixels of the drawings: x from the middle of the body, y downwards from the top, z towards the
+// viewer.
 
 /** A limb or the trunk as a stack of ellipses, one for each pixel of height from `top` on. */
 export interface Sweep {
@@ -17,7 +18,9 @@ export interface Sweep {
   lean: Float32Array;
 }
 
-/** A value for each pixel of height, interpolated smoothly (Catmull-Rom) between the given ones. */
+/**
+ * One column of a table as a value for each pixel of height, interpolated smoothly (Catmull-Rom) between the table's rows.
+ */
 function run(keys: Keys, column: number, top: number, bottom: number): Float32Array {
   const values = new Float32Array(bottom - top + 1);
   for (let y = top; y <= bottom; y++) {
@@ -32,7 +35,7 @@ function run(keys: Keys, column: number, top: number, bottom: number): Float32Ar
   return values;
 }
 
-/** Columns: height, x, z, half the width, half the depth. */
+/** A sweep from a table with the columns height, x, z, half the width, half the depth. */
 function sweep(keys: Keys): Sweep {
   const [top, bottom] = [Math.round(keys[0]?.[0] ?? 0), Math.round(keys.at(-1)?.[0] ?? 0)];
   const [x, z, width, depth] = [1, 2, 3, 4].map((column) => run(keys, column, top, bottom)) as [
@@ -50,7 +53,7 @@ function sweep(keys: Keys): Sweep {
   return { top, bottom, x, z, width, depth, lean };
 }
 
-/** The crossings of the outline's right half at a height, as distances from the middle. */
+/** The x values at which a height crosses the right half of the outline, as distances from the middle. */
 const outlineAt = (figure: Figure, y: number) =>
   crossingsAt(SILHOUETTES[figure].polygon, y)
     .map((x) => x - MIDDLE)

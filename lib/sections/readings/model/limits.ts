@@ -18,16 +18,19 @@ export type Quantity = Measure | 'perfusionIndex';
 interface Limits {
   unit: string;
   decimals: number;
-  /** Values outside have never been observed in humans: they are refused. */
+  /** The range of possible values: values outside have never been observed in humans and are refused. */
   possible: readonly [min: number, max: number];
-  /** Values outside hardly occur in adults: they must be confirmed, since most are typing errors or in another unit. */
+  /**
+   * The range of usual values: values outside hardly occur in adults and must be confirmed, because most are typing errors
+   * or are in another unit.
+   */
   usual: readonly [min: number, max: number];
 }
 
 /**
- * Which values are refused and which must be confirmed. The usual ranges are those of adults: narrower than the limits beyond
- * which health surveys discard a value as a mistake (NCD-RisC, Lancet 2021;398:957 and eLife 2016;5:e13410), so that typing
- * errors are noticed. They do not judge health; ranges.ts does.
+ * Which values are refused and which must be confirmed. The usual ranges are those of adults. They are narrower than the
+ * limits beyond which health surveys discard a value as a mistake (NCD-RisC, Lancet 2021;398:957 and eLife 2016;5:e13410),
+ * so that typing errors are noticed. They do not judge health; ranges.ts does.
  */
 export const LIMITS: Record<Quantity, Limits> = {
   // From a very preterm newborn (Fenton 2013, BMC Pediatr 13:59) to R. Wadlow, the tallest on record with 272 cm.
@@ -53,7 +56,7 @@ export const LIMITS: Record<Quantity, Limits> = {
   perfusionIndex: { unit: '%', decimals: 2, possible: [0, 30], usual: [0, 30] },
 };
 
-/** The schema of a possible value of a quantity. */
+/** The schema that accepts only possible values of a quantity. */
 export function possible(name: Quantity) {
   const { unit, decimals, possible } = LIMITS[name];
   const [min, max] = possible;

@@ -87,7 +87,10 @@ export const enteredReading = sound(fresh);
 export const editedReading = sound(fields);
 /** The rules of the form for a device's reading, whose values cannot be changed. */
 export const editedTags = z.object({ id: rowId, version, tags });
-/** A change keeps the fields that a save leaves out; the command then validates the result as a whole. */
+/**
+ * A change of a reading: fields that the input leaves out keep their stored values. The command validates the changed
+ * reading as a whole.
+ */
 export const readingChange = fields.extend({ level }).partial().required({ id: true });
 export type ReadingInput = z.infer<typeof readingChange>;
 

@@ -24,7 +24,10 @@ function ofFahrenheit(value: number) {
   return (value - 32) / 1.8;
 }
 
-/** A value converted to our unit and rounded; undefined for an unknown unit: 154 pounds must not be taken for kilograms. */
+/**
+ * A value converted to our unit and rounded; undefined for an unknown unit, because 154 pounds, for instance, must not be
+ * taken for kilograms.
+ */
 export function inOurUnit(name: Quantity, value: number, unit: string): number | undefined {
   const known = Object.hasOwn(UNITS[name], unit) ? UNITS[name][unit] : undefined;
   // A value already in our unit is not rounded: the section's rules report what is wrong with it.
@@ -33,8 +36,8 @@ export function inOurUnit(name: Quantity, value: number, unit: string): number |
 }
 
 /**
- * The quantity in a resource, in our unit: an empty list without a quantity, and no value if its unit is unknown or it has a
- * comparator (above or below).
+ * The quantity in a resource, in our unit. The list is empty if the resource does not have the quantity; the value is
+ * undefined if its unit is unknown or it has a comparator (above or below).
  */
 export function quantityIn<Q extends Quantity>(node: unknown, name: Q): { name: Q; value: number | undefined }[] {
   const value = numberAt(node, 'valueQuantity', 'value');

@@ -16,7 +16,7 @@ import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
 
-/** As many as a select list can reasonably hold. */
+/** The maximum number of choices, as many as a select list can reasonably hold. */
 const OFFERED = 300;
 
 export interface Offered {
@@ -77,7 +77,7 @@ export async function pathologiesOf(
   return new Map(found.map((row) => [row.id, row.pathology]));
 }
 
-/** Therapies and reports of reactions share a page that shows one of them: only this one is read. */
+/** The list that the page shows: the therapies or the reports of adverse reactions. The other list is not read. */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('farmaci', query);
   const [tables, reports] = await Promise.all([
