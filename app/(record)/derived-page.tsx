@@ -8,7 +8,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import type { SectionActions } from '@/components/section/context';
 import type { Query } from '@/lib/access/lists/listing';
 import type { Act } from '@/lib/access/policy/sections';
-import type { DerivedPage } from '@/lib/record/registry/derived-pages';
+import { type DerivedPage, derivedPageAt } from '@/lib/record/registry/derived-pages';
 import { actionsOf } from './actions-of';
 import { type DoctorView, type ViewRead, view } from './doctor-view';
 import { openOwn } from './open';
@@ -109,3 +109,19 @@ export const contentsOf =
       )),
     };
   };
+
+/** The metadata of a derived page, by the last segment of its path. */
+export async function metadataOf(name: string) {
+  const t = await getTranslations(derivedPageAt(name)?.section.name ?? 'states.notFound');
+  return { title: t('title') };
+}
+
+/**
+ * Draws the owner's page `/Registro/<name>` with special contents. Each such page has a route file of its own, because the
+ * browser loads the scripts and styles of all contents that a route imports.
+ */
+export function drawOwn(name: string, partsOf: (derived: DerivedPage) => PageParts, address: Promise<Query>) {
+  const derived = derivedPageAt(name);
+  if (!derived) throw new Error(`${name} is not a derived page`);
+  return partsOf(derived).drawOwn(address);
+}

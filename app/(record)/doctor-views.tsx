@@ -7,7 +7,6 @@ import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
 import { DoctorViewTimeline } from '@/components/timeline/DoctorViewTimeline';
 import { readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
-import { derivedPages } from '@/lib/record/registry/derived-pages';
 import { readTimeline } from '@/lib/record/timeline/queries';
 import { timelineSection } from '@/lib/record/timeline/section';
 import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
@@ -23,15 +22,12 @@ import { resultsSection } from '@/lib/sections/results/section';
 import { readDoctorViewScores } from '@/lib/sections/scores/queries';
 import { scoresSection } from '@/lib/sections/scores/section';
 import { DoctorViewCalculators } from './calcolatricemedica/DoctorViewCalculators';
+import { derivedViews } from './derived-views';
 import { type DoctorView, view } from './doctor-view';
-import { partsOf } from './special-parts';
 
 /** A doctor's pages below a record's summary, by the last segment of their path. */
 export const doctorViews: Readonly<Record<string, DoctorView>> = {
-  // A section that only the patient sees has no page for doctors.
-  ...Object.fromEntries(
-    derivedPages.flatMap((derived) => (derived.page.part ? [[derived.page.part.slice(1), partsOf(derived).view]] : [])),
-  ),
+  ...Object.fromEntries(derivedViews),
   storia: view(timelineSection, readTimeline, DoctorViewTimeline),
   scheda: view(cardSection, () => readCard, DoctorViewCard),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),

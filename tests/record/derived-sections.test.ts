@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SPECIAL } from '@/app/(record)/derived-views';
 import { doctorViews } from '@/app/(record)/doctor-views';
 import { removeRow, saveRow, shareRow } from '@/app/(record)/section-actions';
 import { isDeclared } from '@/lib/kit/section';
@@ -14,14 +15,15 @@ import { filesNamed } from '../support/routes';
 inProcess();
 
 describe('a derived page', () => {
-  test('shows one declared section, has no files in app/, and is found by its path alone', () => {
+  test('shows one declared section, is found by its path, and has a route file only if its contents are special', () => {
     expect(derivedPages.map(({ section }) => section.name)).toEqual(
       expect.arrayContaining(['diagnoses', 'exams', 'files', 'therapies', 'vaccinations', 'visits']),
     );
     for (const { page, section } of derivedPages) {
       const name = page.href.replace('/Registro/', '');
       expect(derivedPageAt(name)?.section.name).toBe(section.name);
-      expect(filesNamed(new RegExp(`/Registro/${name}/page\\.tsx$`), ['app'])).toEqual([]);
+      const routes = filesNamed(new RegExp(`/Registro/${name}/page\\.tsx$`), ['app']);
+      expect(routes.length, name).toBe(SPECIAL[section.name] ? 1 : 0);
     }
     for (const other of ['', 'diagnosi', 'Taccuino', 'constructor'])
       expect(derivedPageAt(other), other).toBeUndefined();

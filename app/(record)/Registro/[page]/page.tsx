@@ -1,24 +1,20 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { derivedPageAt } from '@/lib/record/registry/derived-pages';
 import { requireViewer } from '@/lib/session/require';
-import { partsOf } from '../../special-parts';
+import { metadataOf } from '../../derived-page';
+import { plainPage } from '../../plain-page';
 
 type Props = PageProps<'/Registro/[page]'>;
 
-export async function generateMetadata({ params }: Props) {
-  const derived = derivedPageAt((await params).page);
-  const t = await getTranslations(derived?.section.name ?? 'states.notFound');
-  return { title: t('title') };
-}
+export const generateMetadata = async ({ params }: Props) => metadataOf((await params).page);
 
 /**
- * A section's page for the owner, generated from the section's declaration. Pages with a route file of their own take
- * precedence.
+ * A section's page for the owner, generated from the section's declaration: its tables and dialogs. A page with special contents
+ * has a route file of its own (`drawOwn`), which takes precedence.
  */
 export default async function SectionPage({ params, searchParams }: Props) {
   const derived = derivedPageAt((await params).page);
-  if (derived) return partsOf(derived).drawOwn(searchParams);
+  if (derived) return plainPage(derived).drawOwn(searchParams);
   await requireViewer();
   notFound();
 }

@@ -5,27 +5,11 @@ import { SectionTables } from '@/components/section/SectionTables';
 import type { Named } from '@/lib/catalogue/reference';
 import { doctorViewPage, ownPage } from '@/lib/kit/pages';
 import type { SectionTables as SectionTablesRead } from '@/lib/kit/section';
-import { type DerivedPage, derivedPages } from '@/lib/record/registry/derived-pages';
-import { diagnoses } from './contents/diagnoses';
-import { exams } from './contents/exams';
-import { files } from './contents/files';
-import { therapies } from './contents/therapies';
-import { vaccinations } from './contents/vaccinations';
-import { visits } from './contents/visits';
+import type { DerivedPage } from '@/lib/record/registry/derived-pages';
 import { type ContentsProps, contentsOf, type OwnData, type PageParts } from './derived-page';
 
-/** The pages that show more than the tables of their section, by the section's name. */
-const SPECIAL: Readonly<Record<string, (derived: DerivedPage) => PageParts>> = {
-  diagnoses,
-  exams,
-  files,
-  therapies,
-  vaccinations,
-  visits,
-};
-
 /** A page of the section's tables, with their dialogs for the owner. */
-const plain = (derived: DerivedPage) =>
+export const plainPage = (derived: DerivedPage): PageParts =>
   contentsOf({
     read: ownPage(derived.section),
     readForDoctor: doctorViewPage(derived.section),
@@ -51,15 +35,4 @@ function Tables({ derived, page: shown, own, locale, listParams, collapsed }: Co
       {list}
     </SectionIsland>
   );
-}
-
-const parts = new Map(
-  derivedPages.map((derived) => [derived.page.id, (SPECIAL[derived.section.name] ?? plain)(derived)]),
-);
-
-/** The parts of a derived page: those of SPECIAL if its section has an entry there, otherwise the section's plain tables. */
-export function partsOf({ page: { id } }: DerivedPage): PageParts {
-  const found = parts.get(id);
-  if (!found) throw new Error(`${id} is no derived page`);
-  return found;
 }
