@@ -18,7 +18,7 @@ interface AreaFrameProps {
   /** The page itself, or with `below` the page above it. */
   page: AreaPage;
   title: string;
-  /** Whether the page is below the one in `page`. */
+  /** Whether this is a subpage of `page`, such as the page of a single score. */
   below?: boolean;
   /** Whether there is anything to print. */
   printable: boolean;

@@ -35,7 +35,7 @@ export function PrintedLists() {
 /** Prepares the page for printing; the returned function undoes that. */
 function prepare() {
   const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')];
-  // Copy only the outermost lists: a page's choice of lists contains all others.
+  // Copy only the outermost lists: where a page shows one of several lists at a time, their container is marked as well.
   const copies = completed(cut.filter((list) => !list.parentElement?.closest('[data-cut]')));
   const { dataset } = document.documentElement;
   const scheme = dataset.mantineColorScheme;

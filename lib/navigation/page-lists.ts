@@ -31,9 +31,9 @@ export function shownLists(page: string, query: Query, held?: string): ShownList
   return { lists, shown: chosen ? [chosen.id] : [] };
 }
 
-/** The query that opens the list with a section's rows; empty if that is the page's first list. */
+/** The URL query that opens the list with a section's rows; empty if that is the page's first list. */
 export const listQuery = (section: string) => queryOf(({ sections }) => sections.includes(section));
-/** The query that opens the list with one of a page's parts. */
+/** The URL query that opens the list that contains a part of a page; empty if that is the page's first list. */
 export const listQueryOfPart = (part: string) => queryOf(({ parts }) => parts.includes(part));
 
 function queryOf(wanted: (list: PageList) => boolean): string {

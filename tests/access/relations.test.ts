@@ -48,7 +48,7 @@ describe('a relation', () => {
   });
 });
 
-test('an act needs the capability to write; an act that decides which doctors see the record needs that to share', async () => {
+test('the reader of a health link can only read, and has no user id, neither in the relation nor as the viewer', async () => {
   const association = { level: 5, visibility: 2, tags: [] };
   const record = await inTransaction('read', async (tx) => recordOfLink(tx, 7, association, TEST_SENDER));
   expect(record.relation).toEqual({
@@ -64,7 +64,7 @@ test('an act needs the capability to write; an act that decides which doctors se
   expect(taken.viewer.userId).toBeNull();
 });
 
-test('an act needs the capability to write; an act that decides who sees the record, the capability to share', () => {
+test('an act needs the capability to write; an act that decides which doctors see the record needs the capability to share', () => {
   expect(capabilityFor(diagnosesSection, 'update')).toBe('write');
   expect(capabilityFor(diagnosesSection, 'share')).toBe('share');
   for (const section of [associationsSection, healthLinksSection])

@@ -67,7 +67,7 @@ describe('a decimal is read as the number nearest to it:', () => {
   });
 });
 
-describe('the value that a device showed follows from the converted value:', () => {
+describe('the value shown on the device can be recovered from the converted value:', () => {
   test('every weight in lb, to the hundredth', () => {
     for (let steps = 1; steps < 65_535; steps++) {
       const { weightKg } = parseWeight(packet([1], u16(steps)));

@@ -33,7 +33,7 @@ describe('blood pressure', () => {
     expect(parseBloodPressure(hex('01 A0F0 6BF0 FF07'))).toEqual({ ...plain, ...pressures });
   });
 
-  test('is read with half millimetres, and without a pulse of zero', () => {
+  test('is read to half a mmHg, and a pulse of 0 is read as no pulse', () => {
     const read = parseBloodPressure(hex('04 B5F4 25F3 FF07 0000'));
     expect(read).toMatchObject({ systolicMmHg: 120.5, diastolicMmHg: 80.5, pulseBpm: null });
   });

@@ -6,7 +6,7 @@ import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf, PASSWORD, signInByForm } from './support/people';
 import { onAPhoneInEnglish } from './support/screens';
 
-// Second factors, devices and the provider's account, with users created for this file.
+// Second factors, passkeys, and signing in with an account of the OIDC provider; each test creates its own user.
 
 let behind: Behind;
 test.beforeAll(() => {

@@ -141,7 +141,7 @@ describe('an unexpected exception', () => {
   );
 });
 
-describe('answers do not reveal their reason', () => {
+describe('a 404 does not reveal why nothing was found', () => {
   let as: Credentials;
   beforeAll(async () => {
     as = await bearerOf((await newPatient(behind.db)).userId);

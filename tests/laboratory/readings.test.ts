@@ -54,7 +54,7 @@ test('a result is below, within or above its own report’s range, limits includ
   expect(at(5, {})).toBeNull();
 });
 
-test('a result with < or > gets a position only if no other position is possible', () => {
+test('a result with < or > is called below, within or above the range only if that is certain', () => {
   const at = (comparator: '<' | '<=' | '>' | '>=', value: number, limits: object) =>
     standingOf({ value, comparator }, limits);
   expect(at('<', 5, { low: 0, high: 20 })).toBe('within');

@@ -288,7 +288,7 @@ describe('while PayPal is unreachable', () => {
     expect(await shop.licences(userId)).toHaveLength(1);
   });
 
-  test('a PayPal access token that was revoked is requested again', async () => {
+  test('when PayPal refuses its access token with 401, a new token is requested', async () => {
     const { userId, paypalId } = await shop.approved(plan);
     let refusals = 0;
     paypal.intercept(({ path }) => {

@@ -27,7 +27,7 @@ test('the guide skips the question about allergies if the plan does not cover th
   expect(steps({ contacts: ['Carla'], mayAddAllergies: false }, known)).toBe('medical');
 });
 
-test('a query that names no question opens no question', () => {
+test('a URL query that names no known question opens no question of the guide', () => {
   expect([screenOf('contact'), screenOf('niente'), screenOf(undefined), screenOf(['name'])]).toEqual([
     'contact',
     undefined,

@@ -129,7 +129,7 @@ describe('the idempotency key of a form', () => {
     ]);
   });
 
-  test('sent again with a move gets the first answer, even after the row has moved and the licence ended', async () => {
+  test('gets the first answer when the same move of a row is repeated, although the licence has ended since', async () => {
     const { patient } = await signedIn();
     await subscribe(behind.db, patient.userId);
     const viewer = await viewerOf(patient.userId);

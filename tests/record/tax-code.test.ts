@@ -74,7 +74,7 @@ describe('omocodia', () => {
     return body + checkCharacter(body);
   });
 
-  test('all 128 forms of a code are different and fit', () => {
+  test('all 128 forms of a tax code are different, and each fits the person', () => {
     expect(new Set(forms).size).toBe(128);
     for (const form of forms) {
       expect(taxCodeWarnings(form, person), form).toEqual([]);

@@ -43,7 +43,7 @@ const interactionsOf = (drug: CheckedDrug, other: CheckedDrug, rules: readonly I
     )
     .map((rule): Finding => ({ kind: 'interaction', severity: rule.severity, with: other, rule }));
 
-/** Length of an ATC code of a substance, and of one of its chemical group. */
+/** The lengths of two kinds of ATC code: that of a substance, and that of the chemical group to which it belongs. */
 const SUBSTANCE = 7;
 const GROUP = 5;
 

@@ -6,7 +6,7 @@ import { level } from '../../values/fields';
 import { fullName } from '../../values/names';
 import { whoSees } from './who-sees';
 
-/** Who sees a row, as the route answers it; the browser's dialogs read it by the same names. */
+/** The route's answer about who sees a row. The browser's dialog uses the same type. */
 export interface AudienceAnswer {
   medici: { fullname: string; specializzation: string | null }[];
   perdono: { fullname: string; specializzation: string | null }[];

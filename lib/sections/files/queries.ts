@@ -100,7 +100,7 @@ export const readFilesPage = ownPageOf(filesSection, async (record, query) => {
   return { ...lists, space, support: config().SUPPORT_EMAIL };
 });
 
-/** The data of a doctor's page. */
+/** The data of the files page of a patient's record, as a doctor sees it. */
 export const readDoctorViewFiles = doctorViewPageOf(readShown);
 export type DoctorViewFilesPage = PageOf<typeof readDoctorViewFiles>;
 

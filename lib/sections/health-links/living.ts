@@ -5,7 +5,10 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { listLinks, type OwnLink } from './queries';
 import { livingLink, openLiving } from './secrets';
 
-/** A living link, so that its owner can see it again; null for other links, and for a living link that is no longer open. */
+/**
+ * The text of a living link (which always shows the record's present contents), so that its owner can see it again; null for
+ * other links, and for a living link that is no longer open.
+ */
 export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise<string | null> {
   if (link.kind !== 'living' || link.state !== 'open') return null;
   const [row] = await record.db

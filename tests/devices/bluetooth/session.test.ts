@@ -211,7 +211,7 @@ describe('a device that disconnects', () => {
     expect(device.isConnected()).toBe(false);
   });
 
-  test('is also disconnected when the user leaves its page', async () => {
+  test('loses its connection when the user leaves its page', async () => {
     const { session, device, run } = dHeart();
     await run(session.search());
     session.close();

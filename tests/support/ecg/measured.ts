@@ -23,7 +23,7 @@ interface MeasuredFrames {
   slowed: number[];
 }
 
-/** Measures the frames of every motion in a recording of this length. */
+/** Measures how long the viewer takes to draw a frame of each motion (scroll, zoom, …), in a recording of this length. */
 export async function measuredFrames(page: Page, seconds: number, frames: number, isSlowed = false) {
   await openViewer(page, 'shape=empty');
   await page.waitForFunction(() => 'framesOf' in window);
