@@ -13,7 +13,7 @@ const REQUIRED = 'Questo campo è obbligatorio!';
 const FUTURE = 'La data di inserimento non può essere successiva alla data odierna';
 
 describe('a new file', () => {
-  test('is returned with its row, and appears in the list of files and in the API's whole record', async () => {
+  test('is returned with its row, and appears in the list of files and in the whole record of the API', async () => {
     const { patient, as } = await uploader(behind);
     const answer = await send(as, told(), pdf());
     expect([answer.status, dataOf<FileRow>(answer)]).toEqual([

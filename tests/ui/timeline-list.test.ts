@@ -38,7 +38,7 @@ test('numbers are in the Italian format, and a report’s words are shown unchan
   expect(told([item({ ...result, text: '1.80 circa', measured: false })])).toContain('1.80 circa');
 });
 
-test('a report that may continue on another page is shown with 'at least' before its number of values', () => {
+test('the number of values of a report that may continue on another page is shown as a minimum', () => {
   const value = (id: number, day = '2026-01-15') => item({ id, day, section: 'results', together: 5, title: `V${id}` });
   const two = [value(1), value(2)];
   expect(told(two)).toContain('|2 ');

@@ -26,8 +26,8 @@ export interface Reading {
 }
 
 /**
- * A reading as a line of a visit: consecutive searches are merged into one line, because each pause in typing sends a
- * search.
+ * One line in the list of what a doctor read during a `RecordVisit`. Consecutive searches are merged into one line, because each
+ * pause in typing sends a search.
  */
 export interface VisitReading extends Reading {
   times: number;
