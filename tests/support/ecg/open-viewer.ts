@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { type BuildResult, build } from 'esbuild';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 
-const ORIGIN = 'http://story.invalid';
+const ORIGIN = 'http://viewer.invalid';
 const FRAME = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>ECG</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/story.css">
-<style>main{padding:16px}</style></head><body><script type="module" src="/story.js"></script></body></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/viewer-page.css">
+<style>main{padding:16px}</style></head><body><script type="module" src="/viewer-page.js"></script></body></html>`;
 
 let built: Promise<BuildResult<{ write: false }>> | undefined;
 
