@@ -17,7 +17,9 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
         .replace(/\([^)]*\)\//g, '')
         .replace(/\/?page\.tsx$/, '')}`,
   )
-  .concat(DERIVED_PAGES.map(({ href }) => href));
+  .concat(DERIVED_PAGES.map(({ href }) => href))
+  // A derived page with special contents has a file as well.
+  .filter((page, at, all) => all.indexOf(page) === at);
 
 /** Pages that are open to everybody. */
 export const OPEN_PATHS = [

@@ -12,22 +12,26 @@ const DERIVED = 'Registro/[page]';
 /** The pages of app/ that match, with values for their dynamic segments. A new kind of segment must be added here. */
 export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
   const files = filesNamed(/\/page\.tsx$/, ['app']).filter((path) => !path.includes('[...') && fits(path));
-  return files
-    .flatMap((path) => (path.includes(PART) ? parts.map((part) => path.replace(PART, part)) : [path]))
-    .flatMap((path) =>
-      path.includes(DERIVED) ? DERIVED_PAGES.map(({ href }) => path.replace(DERIVED, href.slice(1))) : [path],
-    )
-    .map((path) =>
-      path
-        .replace(/^app\//, '')
-        .replace(/\([^)]*\)\//g, '')
-        .replace(/\/?page\.tsx$/, '')
-        .replace(/\[(\w+)\]/g, (_, name) => {
-          if (!ids[name]) throw new Error(`which ${name} is the crawl to open? Say so where the crawl begins`);
-          return ids[name];
-        }),
-    )
-    .flatMap((path) => [path, ...listsOf(path)]);
+  return (
+    files
+      .flatMap((path) => (path.includes(PART) ? parts.map((part) => path.replace(PART, part)) : [path]))
+      .flatMap((path) =>
+        path.includes(DERIVED) ? DERIVED_PAGES.map(({ href }) => path.replace(DERIVED, href.slice(1))) : [path],
+      )
+      // A derived page with special contents has a file as well.
+      .filter((path, at, all) => all.indexOf(path) === at)
+      .map((path) =>
+        path
+          .replace(/^app\//, '')
+          .replace(/\([^)]*\)\//g, '')
+          .replace(/\/?page\.tsx$/, '')
+          .replace(/\[(\w+)\]/g, (_, name) => {
+            if (!ids[name]) throw new Error(`which ${name} is the crawl to open? Say so where the crawl begins`);
+            return ids[name];
+          }),
+      )
+      .flatMap((path) => [path, ...listsOf(path)])
+  );
 }
 
 /** The paths of the other lists of a page that shows one list at a time. */
