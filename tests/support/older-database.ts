@@ -30,10 +30,34 @@ export async function migratedTo(url: string, last?: number): Promise<void> {
   await migrateTo(sql, last).finally(() => sql.end());
 }
 
+const renamingMigration = () => readFile(join(MIGRATIONS, '0034_english_private_tables.sql'), 'utf8');
+
 /** Tables renamed by the migration, by their earlier names. */
 export async function renamedTables(): Promise<string[]> {
-  const text = await readFile(join(MIGRATIONS, '0034_english_private_tables.sql'), 'utf8');
-  return [...text.matchAll(/ALTER TABLE "(\w+)" RENAME TO/g)].map(([, name]) => name ?? '');
+  return [...(await renamingMigration()).matchAll(/ALTER TABLE "(\w+)" RENAME TO/g)].map(([, name]) => name ?? '');
+}
+
+/** A table, and its columns, before and after the migration. */
+export interface RenamedTable {
+  table: string;
+  columns: ReadonlyMap<string, string>;
+}
+
+/** The present names of renamed tables and columns, by the earlier name of the table; columns by their earlier names. */
+export async function presentNames(): Promise<Map<string, RenamedTable>> {
+  const text = await renamingMigration();
+  const columns = [...text.matchAll(/ALTER TABLE "(\w+)" RENAME COLUMN "(\w+)" TO "(\w+)"/g)];
+  return new Map(
+    [...text.matchAll(/ALTER TABLE "(\w+)" RENAME TO "(\w+)"/g)].map(([, earlier = '', table = '']) => [
+      earlier,
+      {
+        table,
+        columns: new Map(
+          columns.filter(([, of]) => of === table).map(([, , from = '', to = '']) => [from, to] as const),
+        ),
+      },
+    ]),
+  );
 }
 
 /** Tables to which the renamed ones refer. */
