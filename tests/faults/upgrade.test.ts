@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isMigrated, MIGRATIONS } from '@/db/migrations';
+import { isMigrated } from '@/db/migrations';
 import { script } from '@/lib/server/process/checkout.mjs';
 import { type TestDatabase, testDatabase } from '../support/database';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { connected } from '../support/in-process';
-import { presentNames, type RenamedTable } from '../support/older-database';
+import { migratedTo, presentNames, type RenamedTable } from '../support/older-database';
 
 // R13: two processes that start at the same time migrate a database of an older version with the demo's records. Each
 // migration is applied once, no row is lost, and the schema equals that of a new database.
@@ -28,7 +23,7 @@ beforeAll(async () => {
   current = await testDatabase('seeded');
   older = await emptyDatabase();
   appRole = await older.login();
-  await connected(older.ownerUrl, migrateToOlder);
+  await migratedTo(older.ownerUrl, OLDER);
   renamed = await presentNames();
   await connected(current.adminUrl, (from) => connected(older.adminUrl, (to) => copyWhatFits(from, to)));
 });
@@ -36,17 +31,6 @@ afterAll(async () => {
   await older.drop();
   await current.drop();
 });
-
-async function migrateToOlder(sql: Sql) {
-  const folder = mkdtempSync(join(tmpdir(), 'cartella-salute-older-'));
-  mkdirSync(join(folder, 'meta'));
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) <= OLDER);
-  for (const name of names) cpSync(join(MIGRATIONS, name), join(folder, name));
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
-  journal.entries = journal.entries.slice(0, OLDER + 1);
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
-  await applyMigrations(drizzle(sql), { migrationsFolder: folder }).finally(() => rmSync(folder, { recursive: true }));
-}
 
 interface Table {
   name: string;

@@ -30,22 +30,18 @@ export async function migratedTo(url: string, last?: number): Promise<void> {
   await migrateTo(sql, last).finally(() => sql.end());
 }
 
-const renamingMigration = () => readFile(join(MIGRATIONS, '0034_english_private_tables.sql'), 'utf8');
-
 /** Tables renamed by the migration, by their earlier names. */
-export async function renamedTables(): Promise<string[]> {
-  return [...(await renamingMigration()).matchAll(/ALTER TABLE "(\w+)" RENAME TO/g)].map(([, name]) => name ?? '');
-}
+export const renamedTables = async (): Promise<string[]> => [...(await presentNames()).keys()];
 
-/** A table, and its columns, before and after the migration. */
+/** The name of a renamed table, and those of its columns by their earlier names. */
 export interface RenamedTable {
   table: string;
   columns: ReadonlyMap<string, string>;
 }
 
-/** The present names of renamed tables and columns, by the earlier name of the table; columns by their earlier names. */
+/** The tables renamed by the migration, by their earlier names. */
 export async function presentNames(): Promise<Map<string, RenamedTable>> {
-  const text = await renamingMigration();
+  const text = await readFile(join(MIGRATIONS, '0034_english_private_tables.sql'), 'utf8');
   const columns = [...text.matchAll(/ALTER TABLE "(\w+)" RENAME COLUMN "(\w+)" TO "(\w+)"/g)];
   return new Map(
     [...text.matchAll(/ALTER TABLE "(\w+)" RENAME TO "(\w+)"/g)].map(([, earlier = '', table = '']) => [
