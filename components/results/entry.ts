@@ -1,5 +1,5 @@
 import { findTests, type LabTest, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
-import { unitsOf } from '@/lib/laboratory/units';
+import { enteredUnits } from '@/lib/laboratory/slips';
 import { type ReadValue, readValue } from '@/lib/laboratory/values';
 import type { Entered } from '@/lib/sections/results/model';
 import type { ListedResult } from '@/lib/sections/results/shown';
@@ -62,7 +62,7 @@ function rangeOf({ low, high }: ListedResult, locale: string): string {
 /** The units to offer for a row: those of its test, and its current one. */
 export function unitsFor({ test: key, unit }: GridRow): string[] {
   const test = testAt(key);
-  const known = test ? unitsOf(test) : [];
+  const known = test ? enteredUnits(test) : [];
   return unit === '' || known.includes(unit) ? known : [...known, unit];
 }
 

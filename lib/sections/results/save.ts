@@ -4,13 +4,12 @@ import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible, removeRow, saveRow } from '@/lib/access/record/rows';
 import { type RemovalInput, removal } from '@/lib/kit/commands';
-import { message } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, type FieldError, invalid, type Result as Outcome, refuse } from '@/lib/values/refusal';
 import type { Exam } from '../exams/model';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
-import { isRare, type Judged, judged, type PrintedSex } from './judge';
+import { type Judged, judged, type PrintedSex, slipMessage } from './judge';
 import { lastValues } from './last';
 import {
   type Entered,
@@ -112,10 +111,8 @@ const under = (entry: Entry | undefined, fields: readonly FieldError[] = []) =>
 async function rareAmong(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
   const last = await lastValues(record, exam.id);
   return all.flatMap((one, at): FieldError[] => {
-    const before = one.test && last.get(one.test.key);
-    const unusual =
-      before === undefined ? 'labRareRange' : message('labRare', { value: before, unit: one.test?.unit ?? '' });
-    return isRare(one, before) ? under(entries[at], [{ path: 'value', message: unusual }]) : [];
+    const unusual = slipMessage(one, one.test && last.get(one.test.key));
+    return unusual === undefined ? [] : under(entries[at], [{ path: 'value', message: unusual }]);
   });
 }
 
