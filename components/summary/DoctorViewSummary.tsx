@@ -1,6 +1,7 @@
 import type { DoctorViewSummaryPage } from '@/lib/record/summary/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
+import { Alarms } from '../results/Alarms';
 import { ComingCard } from './Coming';
 import classes from './doctor.module.css';
 import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
@@ -24,6 +25,7 @@ export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<Do
   const { measures, results, pain, exams, visits, files, news } = page;
   return (
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
+      <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
       <PatientLine patient={page.patient} contacts={page.emergency} />
       <div className={classes.columns} data-dense="">
         <div>

@@ -7,7 +7,7 @@ import type { Comparator } from './values';
 /** The groups of people that the rules tell apart. */
 export type AlarmGroup = 'adult' | 'child' | 'newborn' | 'pregnant' | 'immunocompromised' | 'heart_failure';
 export type AlarmLevel = 'critical' | 'urgent';
-type Words = { it: string; en: string };
+export type Words = { it: string; en: string };
 
 /** What makes a value alarming, in words, with what to do. */
 export interface Alarm {
@@ -41,7 +41,9 @@ interface Rule {
 type Side = Pick<Alarm, 'text' | 'advice'> & { limit: number };
 
 function sideOf([limit = '', it = '', en = '', advice = '']: readonly string[]): Side | null {
-  return limit === '' ? null : { limit: Number(limit), text: { it, en }, advice: ADVICE[advice as keyof typeof ADVICE] };
+  return limit === ''
+    ? null
+    : { limit: Number(limit), text: { it, en }, advice: ADVICE[advice as keyof typeof ADVICE] };
 }
 
 const RULES: readonly Rule[] = CRITICAL_VALUES.trim()

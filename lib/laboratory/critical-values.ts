@@ -1,28 +1,28 @@
 /** What a person is told to do about an alarming value: the key of an advice in `CRITICAL_VALUES`, and its words. */
 export const ADVICE = {
   emergency: {
-    it: "Chiami subito il 112.",
-    en: "Call 112 at once.",
+    it: 'Chiami subito il 112.',
+    en: 'Call 112 at once.',
   },
   ill: {
-    it: "Chiami il 112 se sta male (dolore, affanno, confusione, svenimento); altrimenti il medico adesso.",
-    en: "Call 112 if you feel ill (pain, breathlessness, confusion, fainting); otherwise your doctor now.",
+    it: 'Chiami il 112 se sta male (dolore, affanno, confusione, svenimento); altrimenti il medico adesso.',
+    en: 'Call 112 if you feel ill (pain, breathlessness, confusion, fainting); otherwise your doctor now.',
   },
   child: {
-    it: "Chiami subito il pediatra o il 112.",
-    en: "Call the paediatrician or 112 at once.",
+    it: 'Chiami subito il pediatra o il 112.',
+    en: 'Call the paediatrician or 112 at once.',
   },
   now: {
-    it: "Chiami adesso il medico o il 116117; al pronto soccorso se non risponde nessuno.",
-    en: "Call your doctor or 116117 now; go to the emergency department if nobody answers.",
+    it: 'Chiami adesso il medico o il 116117; al pronto soccorso se non risponde nessuno.',
+    en: 'Call your doctor or 116117 now; go to the emergency department if nobody answers.',
   },
   sugar: {
-    it: "Prenda subito 15 g di zucchero e rimisuri dopo 15 minuti; se non si riprende chiami il 112.",
-    en: "Take 15 g of sugar now and recheck after 15 minutes; if no recovery call 112.",
+    it: 'Prenda subito 15 g di zucchero e rimisuri dopo 15 minuti; se non si riprende chiami il 112.',
+    en: 'Take 15 g of sugar now and recheck after 15 minutes; if no recovery call 112.',
   },
   today: {
-    it: "Senta il medico oggi.",
-    en: "Speak to your doctor today.",
+    it: 'Senta il medico oggi.',
+    en: 'Speak to your doctor today.',
   },
 } as const;
 

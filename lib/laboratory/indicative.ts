@@ -46,9 +46,7 @@ export function widestIndicative(key: string): Limits | null {
   const found = intervals.get(key);
   if (!test || !found) return null;
   const ends = (name: 'low' | 'high') =>
-    found.flatMap(({ [name]: value, unit }) =>
-      value === null ? [] : (converted(test, value, unit, test.unit) ?? []),
-    );
+    found.flatMap(({ [name]: value, unit }) => (value === null ? [] : (converted(test, value, unit, test.unit) ?? [])));
   const [lows, highs] = [ends('low'), ends('high')];
   return {
     ...(lows.length > 0 ? { low: Math.min(...lows) } : {}),

@@ -37,14 +37,17 @@ export const enteredUnits = (test: LabTest): string[] => [
 ];
 
 /** The test that a unit of another test means, such as HbA1c in %, entered as HbA1c in mmol/mol. */
-export const twinOf = (test: LabTest, unit: string): LabTest | undefined =>
-  testAt(UNIT_OF_ANOTHER[test.key]?.[unit]);
+export const twinOf = (test: LabTest, unit: string): LabTest | undefined => testAt(UNIT_OF_ANOTHER[test.key]?.[unit]);
 
 /** A number of one unit in the test's own unit: also in its twin's unit, by the twin's formula. */
 function ownValue(test: LabTest, value: number, unit: string): number | null {
   const twin = twinOf(test, unit);
   if (!twin) return converted(test, value, unit, test.unit);
-  return crossingsTo(test.key).find(({ from }) => from === twin.key)?.calculate(value) ?? null;
+  return (
+    crossingsTo(test.key)
+      .find(({ from }) => from === twin.key)
+      ?.calculate(value) ?? null
+  );
 }
 
 /** How far an interval is widened on each side, so that it contains what is ordinary in illness too. */
