@@ -75,8 +75,9 @@ const isVital = (key: string) => key.startsWith('vital_');
  */
 function rulesFor(key: string, { ageDays, also = [] }: Subject): Rule[] {
   const rules = byKey.get(key) ?? [];
-  const of = (group: AlarmGroup) =>
-    rules.filter((rule) => rule.group === group && (ageDays ?? Number.POSITIVE_INFINITY) < rule.belowDays);
+  const isOfAge = ({ belowDays }: Rule) =>
+    belowDays === Number.POSITIVE_INFINITY || (ageDays !== null && ageDays < belowDays);
+  const of = (group: AlarmGroup) => rules.filter((rule) => rule.group === group && isOfAge(rule));
   const further = also.flatMap(of);
   if (ageDays === null || ageDays >= ADULT_DAYS) return [...further, ...of('adult')];
   if (ageDays < NEWBORN_DAYS) return [...further, ...of('newborn'), ...of('child')];

@@ -9,6 +9,7 @@ import { done, type FieldError, invalid, type Result as Outcome, refuse } from '
 import type { Exam } from '../exams/model';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
+import { type CriticalResult, criticalOf, type Person } from './critical';
 import { type Judged, judged, type PrintedSex, slipMessage } from './judge';
 import { lastValues } from './last';
 import {
@@ -22,8 +23,8 @@ import {
 } from './model';
 import { resultsSection } from './section';
 
-/** A saved result, with its exam's level and specialities. */
-export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>>;
+/** A saved result, with its exam's level and specialities, and its alarm if it has one. */
+export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>> & { alarm?: CriticalResult };
 
 /** `id` is the id of the first result, which the access log records. */
 export interface SavedResults {
@@ -94,7 +95,8 @@ async function writableExam(record: RecordAccess, id: number): Promise<Outcome<E
 }
 
 async function saveAll(record: RecordAccess, exam: Exam, entries: readonly Entry[], confirmed: boolean) {
-  const sex = (await readPatient(record)).sex;
+  const person = await readPatient(record);
+  const { sex } = person;
   const printed: PrintedSex = sex === 'male' ? 'M' : sex === 'female' ? 'F' : undefined;
   const outcomes = entries.map(({ entered }) => judged(entered, printed));
   const wrong = outcomes.flatMap((outcome, at) => (outcome.ok ? [] : under(entries[at], outcome.refusal.fields)));
@@ -102,7 +104,7 @@ async function saveAll(record: RecordAccess, exam: Exam, entries: readonly Entry
   const all = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const rare = confirmed ? [] : await rareAmong(record, exam, entries, all);
   if (rare.length > 0) return refuse('unconfirmed', { fields: rare });
-  return stored(record, exam, entries, all);
+  return stored(record, exam, entries, all, person);
 }
 
 const under = (entry: Entry | undefined, fields: readonly FieldError[] = []) =>
@@ -116,7 +118,13 @@ async function rareAmong(record: RecordAccess, exam: Exam, entries: readonly Ent
   });
 }
 
-async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
+async function stored(
+  record: RecordAccess,
+  exam: Exam,
+  entries: readonly Entry[],
+  all: readonly Judged[],
+  person: Person,
+) {
   const saved: SavedResult[] = [];
   for (const [at, { values }] of all.entries()) {
     const { id = 0, version, entered } = entries[at] ?? {};
@@ -126,7 +134,8 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
     if (!row.ok) return row;
     if (row.value.examId !== exam.id) return refuse('not_found');
-    saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags });
+    const alarm = criticalOf(row.value as Result, person);
+    saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags, ...(alarm ? { alarm } : {}) });
   }
   return done(saved);
 }
