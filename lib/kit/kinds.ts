@@ -35,6 +35,16 @@ export const choice = <const C extends readonly [string, ...string[]]>(choices: 
 export const optionalChoice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   ({ schema: emptyAsNull(z.enum(choices)).optional(), editor: 'choice', required: false, choices }) as const;
 
+/** Yes or no: a form sends `true` or `false`; left out, a new row gets the column's default. */
+export const yesNo = () =>
+  ({
+    schema: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'invalid')
+      .optional(),
+    editor: 'custom',
+    required: false,
+  }) as const;
+
 /** A day up to today. */
 export const dayUpToToday = () => ({ schema: pastDay, editor: 'day', required: true }) as const;
 /** Any day, past or future. */
