@@ -35,5 +35,6 @@ export function columnsOf(table: object, model: AnyModel, { sorted, columns }: L
 function kindOf(table: object, { fields }: AnyModel, name: string): DeclaredColumn['as'] {
   const editor = fields[name]?.editor;
   if (editor === 'choice' || editor === 'longText') return editor;
+  if (editor === 'partialDay') return 'day';
   return getTableColumns(table as PgTable)[name]?.columnType === 'PgDateString' ? 'day' : 'text';
 }

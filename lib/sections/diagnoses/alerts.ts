@@ -5,15 +5,18 @@ import { diagnoses } from '@/db/schema';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Diagnosis } from './model';
+import { inClinicalOrder } from './order';
 import { diagnosesSection } from './section';
 
 /** A limit above any patient's number of allergies; the page of the diagnoses shows all. */
 const ALLERGIES = 100;
 /** The maximum number of diagnoses in the alerts, as many as can be read at a glance. */
 const PROBLEMS = 6;
+/** A limit above any patient's number of confirmed diagnoses, of which the alerts show the first in the clinical order. */
+const ORDERED = 200;
 
-const { id, kind, pathology, state, recordedOn, createdAt } = diagnoses;
-const columns = { id, kind, pathology, state, recordedOn };
+const { id, kind, pathology, state, recordedOn, onset, relevant, createdAt } = diagnoses;
+const columns = { id, kind, pathology, state, recordedOn, onset, relevant };
 
 /** A diagnosis, allergy or intolerance, as shown in alerts. */
 export type Alert = Pick<Diagnosis, keyof typeof columns>;
@@ -58,10 +61,10 @@ export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(Str
 export const readAllergies = (record: RecordAccess) =>
   firstsOf(record, { where: isAllergy, order: [sql`${state}`, desc(createdAt), desc(id)], count: ALLERGIES });
 
-/** Confirmed diagnoses, the newest first. */
-export const readProblems = (record: RecordAccess) =>
-  firstsOf(record, {
-    where: and(eq(state, CONFIRMED), eq(kind, 'Diagnosi')),
-    order: newestFirst(diagnoses),
-    count: PROBLEMS,
-  });
+/** Confirmed diagnoses, in the clinical order; `count`: how many at most. */
+export async function readProblems(record: RecordAccess, count = PROBLEMS): Promise<Firsts> {
+  const where = and(eq(state, CONFIRMED), eq(kind, 'Diagnosi'));
+  const { rows, more } = await firstsOf(record, { where, order: newestFirst(diagnoses), count: ORDERED });
+  const ordered = inClinicalOrder(rows);
+  return { rows: ordered.slice(0, count), more: more || ordered.length > count };
+}

@@ -6,6 +6,7 @@ import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
+import { partialDay } from '@/lib/values/fields';
 import type { Diagnosis } from './model';
 
 const CONDITION = 'Condition';
@@ -28,9 +29,9 @@ const partOf = ({ kind, state }: Diagnosis): Part => {
 
 export const diagnosesFhir: FhirMapping<Diagnosis> = {
   write(row, { meta, patient, say }) {
-    const { kind, state, pathology, doctor, recordedOn } = row;
+    const { kind, state, pathology, doctor, recordedOn, onset } = row;
     const clinical = state === EXCLUDED ? 'inactive' : 'active';
-    const shared = { meta, code: { text: pathology }, recordedDate: recordedOn, asserter: named(doctor) };
+    const shared = { meta, code: { text: pathology }, recordedDate: recordedOn, onsetDateTime: onset ?? undefined, asserter: named(doctor) };
     const resource = present(
       kind === 'Diagnosi'
         ? {
@@ -82,6 +83,12 @@ function stateOf(resource: Resource, system: string) {
   return status === undefined || status === 'confirmed' ? CONFIRMED : SUSPECTED;
 }
 
+/** The day, month or year of the onset; a FHIR date may leave out the day or the month. */
+function onsetOf(resource: Resource): string | undefined {
+  const [written] = /^\d{4}(?:-\d{2}){0,2}/.exec(String(at(resource, 'onsetDateTime') ?? '')) ?? [];
+  return partialDay.safeParse(written).data;
+}
+
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
@@ -90,9 +97,10 @@ function proposed(
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
   const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
+  const onset = onsetOf(resource);
   const details = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`), doctor];
   return {
-    input: { ...input, doctor },
+    input: { ...input, doctor, ...(onset ? { onset } : {}) },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
     // Without a recorded day, the day of the import is used.
     narrative: { day: recordedOn ?? today(), title: input.pathology, details },

@@ -31,7 +31,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
-  columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'relevant'],
+  columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
   listed: {
     searched: [pathology, kind, reaction, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },
