@@ -35,11 +35,11 @@ export const choice = <const C extends readonly [string, ...string[]]>(choices: 
 export const optionalChoice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   ({ schema: emptyAsNull(z.enum(choices)).optional(), editor: 'choice', required: false, choices }) as const;
 
-/** Yes or no: a form sends `true` or `false`; left out, a new row gets the column's default. */
+/** Yes or no; a form sends `on` or nothing as a checkbox does. Left out, a new row gets the column's default. */
 export const yesNo = () =>
   ({
     schema: z
-      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'invalid')
+      .union([z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')], 'invalid')
       .optional(),
     editor: 'custom',
     required: false,

@@ -4,6 +4,7 @@ import { CONFIRMED, EXCLUDED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
 import { inClinicalOrder } from './order';
 import { diagnosesSection } from './section';
@@ -15,8 +16,8 @@ const PROBLEMS = 6;
 /** A limit above any patient's number of confirmed diagnoses, of which the alerts show the first in the clinical order. */
 const ORDERED = 200;
 
-const { id, kind, pathology, state, recordedOn, onset, relevant, createdAt } = diagnoses;
-const columns = { id, kind, pathology, state, recordedOn, onset, relevant };
+const { id, kind, pathology, reaction, state, recordedOn, onset, relevant, createdAt } = diagnoses;
+const columns = { id, kind, pathology, reaction, state, recordedOn, onset, relevant };
 
 /** A diagnosis, allergy or intolerance, as shown in alerts. */
 export type Alert = Pick<Diagnosis, keyof typeof columns>;
@@ -57,9 +58,12 @@ async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order
  */
 export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(String(EXCLUDED))}`;
 
-/** The allergies and intolerances that this viewer may see. */
-export const readAllergies = (record: RecordAccess) =>
-  firstsOf(record, { where: isAllergy, order: [sql`${state}`, desc(createdAt), desc(id)], count: ALLERGIES });
+/** The allergies and intolerances that this viewer may see, the most dangerous first, the newest first among equals. */
+export async function readAllergies(record: RecordAccess): Promise<Firsts> {
+  const order = [sql`${state}`, desc(createdAt), desc(id)];
+  const { rows, more } = await firstsOf(record, { where: isAllergy, order, count: ALLERGIES });
+  return { rows: byDanger(rows), more };
+}
 
 /** Confirmed diagnoses, in the clinical order; `count`: how many at most. */
 export async function readProblems(record: RecordAccess, count = PROBLEMS): Promise<Firsts> {
