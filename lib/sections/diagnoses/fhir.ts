@@ -121,6 +121,7 @@ function proposed(
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
   const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
+  const onset = onsetOf(resource);
   const words = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`)];
   const details = [...words, ...(input.reaction ? [input.reaction] : []), doctor];
   return {
