@@ -36,11 +36,11 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     const found = await db.select({ id, aic, atcCodes }).from(drugs).where(inArray(id, ids));
     return new Map(found.map((one) => [one.id, one]));
   },
-  write(row, { meta, patient, reference, besides, owners, say }) {
+  write(row, { meta, patient, reference, besides, owners, today, say }) {
     const { state, drug, drugId, start, end, prescriber, note, moveReason, interactionReason, acceptedFindings } = row;
     const known = drugId === null ? undefined : besides.get(drugId);
     const diagnosis = reference('diagnoses', row.diagnosisId);
-    const standing = standingOf(row);
+    const standing = standingOf(row, today);
     const resource = present({
       resourceType: 'MedicationStatement',
       meta,
