@@ -9,7 +9,7 @@ import { pathologiesOf } from '@/lib/sections/therapies/page/queries';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, lines, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
+import { chapter, lines, sharing, sharingFacts, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 
 /** Therapies by state, each with its intake in words, and with its diagnosis if the reader may see that. */
@@ -20,16 +20,11 @@ export const therapiesChapter = chapter<Map<number, string>>({
   blocks: (extract, words, pathologies) =>
     (therapyModel.states?.all ?? []).flatMap((state) => {
       const rows = extract.rowsOf(therapiesSection).filter((row) => row.state === state);
-      return under(words.t(`therapies.states.${state}`), listed([...rows].reverse(), words, { extract, pathologies }));
+      return under(words.t(`therapies.states.${state}`), listed([...rows].reverse(), words, pathologies));
     }),
 });
 
-interface Printed {
-  extract: Extract;
-  pathologies: Map<number, string>;
-}
-
-function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }: Printed) {
+function listed(rows: readonly Therapy[], words: Words, pathologies: Map<number, string>) {
   const { t, locale } = words;
   const schedule = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
   const period = ({ start, end }: Therapy) =>
@@ -40,10 +35,8 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
     const diagnosis = pathologies.get(diagnosisId ?? 0);
     return diagnosis && t('therapies.for', { diagnosis });
   };
-  // These texts are shown to the patient only: a report with a level ceiling is made to be shown to others.
-  const isPrivate = extract.own && !extract.scope.as;
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
-    lines(note, moveReason, isPrivate ? interactionReason : null);
+    lines(note, moveReason, words.forOwner ? interactionReason : null);
   return tableOf(rows, [
     [t('therapies.drug'), 2.2, (row) => lines(row.drug, isForbidden(row) ? null : intakeWords(row, schedule))],
     [t('therapies.period'), 1.2, period],
@@ -70,7 +63,7 @@ export const adverseReactionsChapter = chapter({
           facts: [
             { label: t('status'), value: t(`statuses.${report.status}`) },
             ...answers,
-            sharingFact(words, report),
+            ...sharingFacts(words, report),
           ],
         },
       ]);
