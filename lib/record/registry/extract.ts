@@ -23,6 +23,8 @@ export interface Scope {
   to?: string | undefined;
   /** Limits the document to what a doctor with this association would see: up to its level, and within its visibility. */
   as?: Association | undefined;
+  /** Whether the document is asked for as the patient's own copy; it changes nothing of which rows are in it. */
+  ownCopy?: boolean | undefined;
   /** Single rows; absent: all rows of the sections. */
   rows?: readonly { section: string; id: number }[] | undefined;
 }
