@@ -36,11 +36,14 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
       {tables.some(isNarrowed) ? null : (
         <KeyFigures
           section={model.name}
-          figures={tables.map(({ state, ...table }) => ({
-            value: countText(table),
-            label: text(`states.${state}`),
-            part: `${id}-${state}`,
-          }))}
+          // Zero would deny the rows that a doctor may not see.
+          figures={tables
+            .filter(({ count }) => editable || count > 0)
+            .map(({ state, ...table }) => ({
+              value: countText(table),
+              label: text(`states.${state}`),
+              part: `${id}-${state}`,
+            }))}
         />
       )}
       <SearchField label={text('search')} listParams={listParams} />
