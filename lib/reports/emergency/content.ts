@@ -1,5 +1,5 @@
 import 'server-only';
-import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
+import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN } from '@/db/reference/values';
 import type { Extract } from '@/lib/record/registry/extract';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { type Contact, inCallOrder } from '@/lib/sections/contacts/model';
@@ -7,8 +7,10 @@ import { contactsSection } from '@/lib/sections/contacts/section';
 import type { Diagnosis } from '@/lib/sections/diagnoses/model';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
+import { isCurrent } from '@/lib/sections/therapies/current';
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { therapiesSection } from '@/lib/sections/therapies/section';
+import { today } from '@/lib/values/days';
 import { implantsIn, operationsIn } from './mentions';
 
 /** The sections that an emergency report reads; no other section is read for it. */
@@ -64,7 +66,7 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
       .sort((one, other) => one.state - other.state),
     forbidden: therapies.filter(({ state }) => state === FORBIDDEN),
     ongoing: firstsOf(
-      therapies.filter(({ state }) => state === ONGOING),
+      therapies.filter((therapy) => isCurrent(therapy, today(extract.takenAt))),
       most.ongoing,
     ),
     diagnoses: firstsOf(confirmed, most.diagnoses),

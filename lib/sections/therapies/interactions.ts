@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { diagnoses, drugs, therapies } from '@/db/schema';
 import { readsAll } from '@/lib/access/policy/relation';
@@ -10,6 +10,7 @@ import type { CheckedDrug, CheckResult } from '@/lib/catalogue/interactions/find
 import { readRules } from '@/lib/catalogue/interactions/rules';
 import { isAllergy } from '../diagnoses/alerts';
 import { diagnosesSection } from '../diagnoses/section';
+import { standingIs } from './current-query';
 import { therapiesSection } from './section';
 
 /** A medicine of the catalogue by its id, or any other by its name. */
@@ -66,7 +67,7 @@ export async function readTaken({ db, patientId, visible }: RecordAccess, but?: 
       and(
         eq(therapies.patientId, patientId),
         visible(therapiesSection),
-        inArray(therapies.state, [ONGOING, FORBIDDEN]),
+        standingIs('current', 'forbidden'),
         but === undefined ? undefined : ne(therapies.id, but),
       ),
     )
