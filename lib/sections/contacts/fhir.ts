@@ -60,7 +60,11 @@ export const contactsFhir: FhirMapping<Contact> = {
       telecom: [present({ system: 'phone', value: phone, rank: callOrder })],
     }) as Resource;
     const details = [use, phone];
-    return { part: 'contacts', resources: [{ resource }], narrative: { title: contactName({ name, relationship }, say), details } };
+    return {
+      part: 'contacts',
+      resources: [{ resource }],
+      narrative: { title: contactName({ name, relationship }, say), details },
+    };
   },
   reads: ['RelatedPerson'],
   same: ['name', 'phone'],
