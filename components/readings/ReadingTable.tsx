@@ -12,6 +12,7 @@ import { PageSection } from '../page/PageSection';
 import { useColumns } from './ReadingColumns';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
+import { UrgentAdvice } from './UrgentAdvice';
 import { readingText } from './words';
 
 interface ReadingTableProps {
@@ -35,6 +36,7 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
       note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
+      {editable ? <UrgentAdvice measures={readings.urgent} /> : null}
       <ListFigures section="readings" table={table} />
       <div className={classes.readings}>
         <RecordTable
