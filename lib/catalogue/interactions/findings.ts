@@ -22,7 +22,8 @@ export interface Intake {
   strengthMg: number | null;
   /** The lowest number of days between two intakes: 1 for daily. Null if it is not known. */
   everyDays: number | null;
-  route: 'oral' | 'injection' | null;
+  /** Null if it is not known; suppositories count as oral, since the daily limit is the same. */
+  route: 'oral' | 'injection' | 'other' | null;
   /** Whether nobody prescribed it and it is sold without a prescription. */
   selfCare: boolean;
 }

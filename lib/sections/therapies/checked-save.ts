@@ -2,9 +2,9 @@ import 'server-only';
 import { ONGOING } from '@/db/reference/values';
 import type { Command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { findingKey } from '@/lib/catalogue/interactions/findings';
 import { omitUndefined } from '@/lib/values/objects';
 import { invalid, type Result } from '@/lib/values/refusal';
+import type { Taken } from './intake';
 import { checkDrug } from './interactions';
 import type { Therapy, TherapyInput } from './model';
 import { therapiesSection } from './section';
@@ -34,10 +34,10 @@ async function accepted(
   const after = { ...stored, ...omitUndefined(input) };
   const same = stored?.state === ONGOING && after.drugId === stored.drugId && after.drug === stored.drug;
   if (after.state !== ONGOING || same) return { ok: true, value: input };
-  const wanted = after.drugId ? { drugId: after.drugId } : { drug: after.drug ?? '' };
+  const wanted = { ...(after.drugId ? { drugId: after.drugId } : { drug: after.drug ?? '' }), taken: after as Taken };
   const found = (await checkDrug(record, wanted, input.id || undefined))?.findings ?? [];
   if (found.length === 0) return { ok: true, value: { ...input, interactionReason: null, acceptedFindings: null } };
   const seen = new Set(after.acceptedFindings ?? []);
-  const known = after.interactionReason && found.every((finding) => seen.has(findingKey(finding)));
+  const known = after.interactionReason && found.every((finding) => seen.has(finding.key));
   return known ? { ok: true, value: input } : invalid('interactionReason', 'interactionReason');
 }
