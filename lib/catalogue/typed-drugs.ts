@@ -15,7 +15,11 @@ export interface TypedDrug {
 const FORMS =
   /\s(?:compress[ae]|cpr|cp|capsul[ae]|cps|gocce|gtt|bustin[ae]|sciroppo|fial[ae]|suppost[ae]|orale|tablets?|capsules?|drops)\b.*$/;
 /** The typed name without its strength, form and pack. */
-const nameIn = (typed: string) => searchWords(typed).replace(/\s\d.*$/, '').replace(FORMS, '').trim();
+const nameIn = (typed: string) =>
+  searchWords(typed)
+    .replace(/\s\d.*$/, '')
+    .replace(FORMS, '')
+    .trim();
 const SHORTEST = 3;
 /** The maximum number of packs that are read for a name. */
 const PACKS = 200;
@@ -27,7 +31,10 @@ const PACKS = 200;
 export async function findTyped(db: Db, typed: string): Promise<TypedDrug | undefined> {
   const name = nameIn(typed);
   if (name.length < SHORTEST) return undefined;
-  const ofName = or(eq(drugs.searchName, name), and(gte(drugs.searchName, `${name} `), lt(drugs.searchName, `${name}!`)));
+  const ofName = or(
+    eq(drugs.searchName, name),
+    and(gte(drugs.searchName, `${name} `), lt(drugs.searchName, `${name}!`)),
+  );
   const ofIngredient = sql`to_tsvector('simple', ${drugs.searchIngredients}) @@ plainto_tsquery('simple', ${name})`;
   const columns = { name: drugs.name, ingredients: drugs.ingredients, atcCodes: drugs.atcCodes };
   const [named, containing] = await Promise.all([
@@ -37,7 +44,9 @@ export async function findTyped(db: Db, typed: string): Promise<TypedDrug | unde
   const plain = plainIngredient(name);
   const found = [
     ...named.filter((drug) => searchWords(drug.name) === name),
-    ...containing.filter(({ ingredients }) => ingredients.length === 1 && plainIngredient(ingredients[0] ?? '') === plain),
+    ...containing.filter(
+      ({ ingredients }) => ingredients.length === 1 && plainIngredient(ingredients[0] ?? '') === plain,
+    ),
   ];
   if (found.length === 0) return undefined;
   const distinct = (values: readonly string[]) => [...new Set(values)].sort();

@@ -64,7 +64,9 @@ function wordsOf(clause: string): string {
 
 /** "Non allergico" describes an asthma, but "non allergico alle penicilline" denies an allergy. */
 const isQualified = (word: string, next = '', after = '') =>
-  (word === 'non' || word === 'not') && QUALIFIES.test(next) && !(next.startsWith('allergic') && /^(?:a|al|ad|alla|alle|ai|agli|to)$/.test(after));
+  (word === 'non' || word === 'not') &&
+  QUALIFIES.test(next) &&
+  !(next.startsWith('allergic') && /^(?:a|al|ad|alla|alle|ai|agli|to)$/.test(after));
 
 /** Whether an affirmed text contains a phrase as whole words. */
 export const saysPhrase = (said: string, phrase: string) => said.includes(` ${searchWords(phrase)} `);

@@ -70,7 +70,8 @@ type Of<K extends ContextRule['kind']> = Extract<ContextRule, { kind: K }>['cond
 function ofPregnancy({ trimester, from_week }: Of<'pregnancy'>, { pregnancy, week }: Known): Held {
   if (!pregnancy) return NONE;
   const holds =
-    week === null || ((!trimester || trimester.includes(trimesterOf(week))) && (from_week === undefined || week >= from_week));
+    week === null ||
+    ((!trimester || trimester.includes(trimesterOf(week))) && (from_week === undefined || week >= from_week));
   const { id, start } = pregnancy;
   return holds ? { facts: [fact('pregnancy', { value: week, unit: 'wk', day: start, rowId: id })] } : NONE;
 }

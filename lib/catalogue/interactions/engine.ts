@@ -22,7 +22,10 @@ export interface CheckInput {
 }
 
 /** Applies all rules to the checked medicines: with each other, with the others, and with the person. */
-export function checkMedicines({ checked, others = [], forbidden = [], person }: CheckInput, book: RuleBook): CheckResult {
+export function checkMedicines(
+  { checked, others = [], forbidden = [], person }: CheckInput,
+  book: RuleBook,
+): CheckResult {
   const facts = known(person);
   const all = [...checked, ...others].map(
     (medicine): Placed => ({

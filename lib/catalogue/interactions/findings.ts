@@ -49,7 +49,18 @@ export type Translated = Readonly<Record<Locale, string>>;
 
 /** What about the person a finding rests on. */
 export interface Fact {
-  kind: 'egfr' | 'clearance' | 'pregnancy' | 'breastfeeding' | 'sex' | 'age' | 'lab' | 'diagnosis' | 'allergy' | 'forbidden' | 'dose';
+  kind:
+    | 'egfr'
+    | 'clearance'
+    | 'pregnancy'
+    | 'breastfeeding'
+    | 'sex'
+    | 'age'
+    | 'lab'
+    | 'diagnosis'
+    | 'allergy'
+    | 'forbidden'
+    | 'dose';
   /** The name in the patient's own words, such as a diagnosis or an allergy, or a laboratory test's key. */
   name: string | null;
   /**

@@ -26,7 +26,7 @@ export interface InteractionRule extends Rule {
 
 /** A rule about a medicine and the person. */
 export type ContextRule = {
-  [K in ContextKind]: Rule & { kind: K; condition: Conditions[K]; /** 0 is the most severe. */ rank: number };
+  [K in ContextKind]: Rule & { kind: K; condition: Conditions[K] /** 0 is the most severe. */; rank: number };
 }[ContextKind];
 
 export const GRADE_SEVERITY: Record<ContextRow['grade'], Severity> = {
@@ -60,7 +60,12 @@ export interface RuleBook {
 /** The hash of a rule's contents; a review holds only for the contents that were read. */
 export const fingerprintOf = (row: InteractionRow | ContextRow) =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)), sorted))
+    .update(
+      JSON.stringify(
+        Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)),
+        sorted,
+      ),
+    )
     .digest('hex')
     .slice(0, 16);
 
@@ -73,7 +78,9 @@ const sorted = (_: string, value: unknown) =>
 /** The lengths of an ATC code's five levels. */
 const LEVELS = [1, 3, 4, 5, 7];
 const prefixesOf = (code: string) =>
-  code.startsWith('X-') ? [code] : LEVELS.filter((length) => length <= code.length).map((length) => code.slice(0, length));
+  code.startsWith('X-')
+    ? [code]
+    : LEVELS.filter((length) => length <= code.length).map((length) => code.slice(0, length));
 
 /** Makes the book of the stored rules; rules that a review calls wrong are left out. */
 export function ruleBook(stored: {
@@ -173,8 +180,7 @@ export function ruleBook(stored: {
       const [only, ...others] = codes;
       if (only !== undefined && others.length === 0) return ofCode(only);
       const found = new Map<InteractionRule, number>();
-      for (const code of codes)
-        for (const [rule, side] of ofCode(code)) found.set(rule, (found.get(rule) ?? 0) | side);
+      for (const code of codes) for (const [rule, side] of ofCode(code)) found.set(rule, (found.get(rule) ?? 0) | side);
       return found;
     },
     contextOf: (codes) => new Set(codes.flatMap(contextOfCode)),

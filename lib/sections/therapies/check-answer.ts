@@ -1,4 +1,11 @@
-import type { CheckResult, Fact, Finding, FindingKind, NotAssessable, RuleVersion } from '@/lib/catalogue/interactions/findings';
+import type {
+  CheckResult,
+  Fact,
+  Finding,
+  FindingKind,
+  NotAssessable,
+  RuleVersion,
+} from '@/lib/catalogue/interactions/findings';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { testAt } from '@/lib/laboratory/tests';
 import { isFood } from './foods';

@@ -44,7 +44,18 @@ export function checkWire({ drug, ...result }: DrugCheck, locale: Locale) {
   const t = (key: string, values?: Record<string, string>) => translate(locale, `drugs.${key}`, values);
   const checked = medicineName(drug.name, locale);
   const found = findings.map((finding) => {
-    const { key, severity, text, advice, source, rule, fact, reviewedBy, reviewedOn, with: other } = {
+    const {
+      key,
+      severity,
+      text,
+      advice,
+      source,
+      rule,
+      fact,
+      reviewedBy,
+      reviewedOn,
+      with: other,
+    } = {
       ...finding,
       ...foundOf(finding, locale),
     };
@@ -121,7 +132,12 @@ export const checkAnswer = z.object({
     }),
   ),
   non_valutabili: z.array(
-    z.object({ tipo: z.enum(Object.values(KINDS)), dato: z.string(), motivo: z.enum(['vecchio', 'mancante']), data: day }),
+    z.object({
+      tipo: z.enum(Object.values(KINDS)),
+      dato: z.string(),
+      motivo: z.enum(['vecchio', 'mancante']),
+      data: day,
+    }),
   ),
   regole: z.int(),
   regole_non_riviste: z.int(),

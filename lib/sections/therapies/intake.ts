@@ -32,13 +32,16 @@ const COUNTS: Record<string, number> = {
   ...{ due: 2, two: 2, tre: 3, three: 3, quattro: 4, four: 4, cinque: 5, sei: 6 },
 };
 const COUNT = String.raw`(${Object.keys(COUNTS).join('|')}|\d+(?:[.,]\d+)?)`;
-const UNIT = String.raw`(?:compress[ae]|cpr|cp|capsul[ae]|cps|bustin[ae]|suppost[ae]|fial[ae]|confett[oi]|pastigli[ae]|tablets?|capsules?|sachets?)`;
+const UNIT =
+  '(?:compress[ae]|cpr|cp|capsul[ae]|cps|bustin[ae]|suppost[ae]|fial[ae]|confett[oi]|pastigli[ae]|tablets?|capsules?|sachets?)';
 const countOf = (text: string) => COUNTS[text] ?? Number(text.replace(',', '.'));
 
 /** A single dose: in mg, or as a number of tablets. "1-2 compresse" is two, since the daily amount is the highest. */
 function doseOf(text: string): { mg: number } | { units: number } | null {
   const plain = text.toLowerCase();
-  const units = [...plain.matchAll(new RegExp(`(?<![\\d,.])${COUNT}\\s*(?:(?:-|o|a|or|to)\\s*${COUNT}\\s*)?${UNIT}\\b`, 'g'))];
+  const units = [
+    ...plain.matchAll(new RegExp(`(?<![\\d,.])${COUNT}\\s*(?:(?:-|o|a|or|to)\\s*${COUNT}\\s*)?${UNIT}\\b`, 'g')),
+  ];
   const masses = [...plain.matchAll(new RegExp(`${NUMBER}\\s*${MASS}(?!\\s*/)`, 'g'))];
   if (units.length > 1 || masses.length > 1 || plain.includes('+')) return null;
   const [count] = units.map(([, first = '', last]) => countOf(last ?? first));
@@ -66,7 +69,9 @@ function byCode({ atcCodes, ingredients }: Product, strengths: readonly number[]
   const codes = atcCodes.filter((code) => code.length === SUBSTANCE);
   if (ingredients.length === 1) return new Map(codes.map((code) => [code, strengths[0] ?? 0]));
   const ofParts = codes.length === ingredients.length + 1 ? codes.slice(1) : codes;
-  return ofParts.length === ingredients.length ? new Map(ofParts.map((code, at) => [code, strengths[at] ?? 0])) : new Map();
+  return ofParts.length === ingredients.length
+    ? new Map(ofParts.map((code, at) => [code, strengths[at] ?? 0]))
+    : new Map();
 }
 
 /** How often a day the drug is taken at most; null if it is not known. */
@@ -74,7 +79,9 @@ function perDay({ rhythm, times, maxPerDay, frequency }: Taken): number | null {
   if (rhythm === 'al_bisogno') return maxPerDay ?? null;
   if (rhythm) return times?.length || null;
   const text = (frequency ?? '').toLowerCase();
-  const often = new RegExp(`${COUNT}\\s*(?:volt[ae]|times?|x)?\\s*(?:al|/|a|per)\\s*(?:giorno|d[iì]|die|day)`).exec(text)?.[1];
+  const often = new RegExp(`${COUNT}\\s*(?:volt[ae]|times?|x)?\\s*(?:al|/|a|per)\\s*(?:giorno|d[iì]|die|day)`).exec(
+    text,
+  )?.[1];
   if (often) return countOf(often);
   const hours = /(?:ogni|every)\s*(\d{1,2})\s*(?:ore|hours|h)\b/.exec(text)?.[1];
   if (hours && Number(hours) > 0) return Math.max(1, Math.floor(24 / Number(hours)));
@@ -91,13 +98,17 @@ function intervalOf({ rhythm, everyDays, weekdays, frequency }: Taken): number |
   if (rhythm === 'settimanale') return weekdays && weekdays.length > 0 ? gapOf(weekdays) : null;
   if (rhythm) return null;
   const text = (frequency ?? '').toLowerCase();
-  const weekly = new RegExp(`(?:${COUNT}\\s*(?:volt[ae]|giorn[oi]|times?)\\s*)?(?:alla|a|ogni|per|once a|a) (?:settimana|week)\\b`).exec(text);
+  const weekly = new RegExp(
+    `(?:${COUNT}\\s*(?:volt[ae]|giorn[oi]|times?)\\s*)?(?:alla|a|ogni|per|once a|a) (?:settimana|week)\\b`,
+  ).exec(text);
   if (weekly && !/^per una/.test(weekly[0])) return Math.floor(WEEK / Math.max(1, countOf(weekly[1] ?? '1')));
   if (/settimanal|weekly/.test(text)) return WEEK;
   const days = /(?:ogni|every)\s*(\d{1,3})\s*(?:giorni|days)/.exec(text)?.[1];
   if (days) return Number(days);
   if (/(?:al|ogni) mese|mensil|monthly/.test(text)) return 30;
-  return /al giorno|ogni giorno|al d[iì]\b|\bdie\b|giornalier|quotidian|daily|a day|every day|ogni \d+ ore/.test(text) ? 1 : null;
+  return /al giorno|ogni giorno|al d[iì]\b|\bdie\b|giornalier|quotidian|daily|a day|every day|ogni \d+ ore/.test(text)
+    ? 1
+    : null;
 }
 
 /** The lowest gap between two of the weekdays, over the end of the week. */
@@ -109,7 +120,8 @@ function gapOf(weekdays: readonly number[]): number {
 function routeOf({ form, pack }: Product): Intake['route'] {
   const text = `${form} ${pack}`.toLowerCase();
   if (/iniett|iniezion|infusion|siringa|penna|injection|\bfial/.test(text)) return 'injection';
-  if (/crema|unguento|gel\b|collirio|cerott|spray|inal|cutane|vaginal|nasal|oftalm|auricolar/.test(text)) return 'other';
+  if (/crema|unguento|gel\b|collirio|cerott|spray|inal|cutane|vaginal|nasal|oftalm|auricolar/.test(text))
+    return 'other';
   return /compress|capsul|bustin|granulat|gocce|sciropp|oral|polvere|suppost|confett|pastigl|masticab|tablet/.test(text)
     ? 'oral'
     : null;
