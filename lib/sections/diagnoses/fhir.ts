@@ -6,6 +6,7 @@ import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
+import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
 
 const CONDITION = 'Condition';
@@ -27,6 +28,11 @@ const partOf = ({ kind, state }: Diagnosis): Part => {
 };
 
 export const diagnosesFhir: FhirMapping<Diagnosis> = {
+  // Diagnoses and allergies are in different parts of a document.
+  ordered: (rows) => [
+    ...byDanger(rows.filter(({ kind }) => kind !== 'Diagnosi')),
+    ...rows.filter(({ kind }) => kind === 'Diagnosi'),
+  ],
   write(row, { meta, patient, say }) {
     const { kind, state, pathology, reaction, doctor, recordedOn, relevant } = row;
     const isAllergy = kind !== 'Diagnosi';
@@ -73,7 +79,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis> = {
     const pathology = codeWords(resource, 300);
     if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
     const shared = { pathology, kind: kindOf(resource), state: stateOf(resource, system) };
-    return proposed(resource, reading, { ...shared, ...reactionIn(resource), ...markIn(resource) });
+    return proposed(resource, reading, { ...shared, ...reactionIn(resource), relevant: isMarked(resource) });
   },
 };
 
@@ -89,9 +95,8 @@ function reactionIn(resource: Resource): { reaction?: string } {
   return reaction ? { reaction: cut(reaction, 200) } : {};
 }
 
-/** Whether the patient has marked it as relevant in an emergency, in a document of this product. */
-const markIn = (resource: Resource): { relevant?: boolean } =>
-  at(ownAt(resource, 'emergency'), 'valueBoolean') === true ? { relevant: true } : {};
+/** Whether the patient has marked it as relevant in an emergency: only a document of this product says so. */
+const isMarked = (resource: Resource) => at(ownAt(resource, 'emergency'), 'valueBoolean') === true;
 
 const kindOf = (resource: Resource) => {
   if (resource.resourceType !== ALLERGY) return 'Diagnosi';
@@ -108,7 +113,7 @@ function stateOf(resource: Resource, system: string) {
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
-  input: { pathology: string; kind: string; state: number; reaction?: string; relevant?: boolean },
+  input: { pathology: string; kind: string; state: number; reaction?: string; relevant: boolean },
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
