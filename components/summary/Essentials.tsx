@@ -64,6 +64,7 @@ function Names({ rows, flowing }: NamesProps) {
       {rows.map((row) => (
         <li key={row.id}>
           <strong>{row.pathology}</strong>
+          {row.reaction ? <span className={classes.aside}>{row.reaction}</span> : null}
           {isSuspected(row) ? <span className={classes.aside}>{t('suspected')}</span> : null}
         </li>
       ))}

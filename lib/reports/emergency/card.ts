@@ -2,13 +2,14 @@ import 'server-only';
 import { CONFIRMED } from '@/db/reference/values';
 import { translate } from '@/lib/i18n/translate';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
+import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, contactWords, inBoth, noneOf, say, withReaction, withReason } from './words';
+import { both, briefIntake, contactWords, inBoth, noneOf, say, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
