@@ -6,6 +6,7 @@ import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/sectio
 import { linesOf } from '@/lib/sections/adverse-reactions/words';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { STANDINGS, type Standing, standingOf } from '@/lib/sections/therapies/current';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, type Therapy } from '@/lib/sections/therapies/model';
 import { pathologiesOf } from '@/lib/sections/therapies/page/queries';
 import { periodWords } from '@/lib/sections/therapies/period-words';
@@ -57,7 +58,7 @@ function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
     lines(note, moveReason, isPrivate ? interactionReason : null);
   return tableOf(rows, [
-    [t('therapies.drug'), 2.2, (row) => lines(row.drug, isForbidden(row) ? null : intakeWords(row, schedule))],
+    [t('therapies.drug'), 2.2, (row) => lines(drugWords(row), isForbidden(row) ? null : intakeWords(row, schedule))],
     [t('therapies.period'), 1.2, period],
     [t('therapies.prescriber'), 1.4, (row) => lines(row.prescriber, purpose(row))],
     [t('therapies.note'), 1.3, notes],

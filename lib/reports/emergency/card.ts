@@ -1,6 +1,7 @@
 import 'server-only';
 import { CONFIRMED } from '@/db/reference/values';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
@@ -93,10 +94,10 @@ function named({ pathology, kind, state }: EmergencyContent['allergies'][number]
 
 const therapiesPanel = (content: EmergencyContent): Panel =>
   panel('card.therapies', [
-    ...content.forbidden.map(({ drug }) => entry(`${say('it', 'card.no')}: ${drug}`, 'warning')),
+    ...content.forbidden.map((drug) => entry(`${say('it', 'card.no')}: ${drugWords(drug)}`, 'warning')),
     ...(content.ongoing.shown.length === 0
       ? none('ongoing')
-      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+      : content.ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`))),
   ]);
 
 function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } | undefined): Panel {

@@ -2,6 +2,7 @@ import type { Relationship } from '@/db/reference/relationships';
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
@@ -72,14 +73,14 @@ const contactsPart = ({ contacts: { shown, more } }: EmergencyContent) =>
 const forbiddenPart = ({ forbidden }: EmergencyContent, dense: boolean) =>
   never(
     'forbidden',
-    forbidden.map(({ drug }) => [drug, ...inBoth((locale) => say(locale, 'never'))]),
+    forbidden.map((drug) => [drugWords(drug), ...inBoth((locale) => say(locale, 'never'))]),
     dense,
   );
 
 const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
   list(
     'ongoing',
-    shown.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
+    shown.map((therapy) => [drugWords(therapy), ...inBoth((locale) => intake(therapy, locale))]),
     { more },
   );
 

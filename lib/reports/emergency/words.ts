@@ -18,11 +18,12 @@ export const inBoth = (words: (locale: Locale) => string): [string, string] => L
 export const both = (key: string, values?: Values) =>
   [...new Set(inBoth((locale) => say(locale, key, values)))].join(' · ');
 
-/** How a drug is taken, and until when; instructions in words stay as they were written. */
+/** How a drug is taken, since when and until when; instructions in words stay as they were written. */
 export function intake(therapy: Therapy, locale: Locale): string {
   const t = (key: string, values?: Values) => translate(locale, `therapies.${key}`, values);
+  const since = t('since', { start: displayedDay(therapy.start) });
   const end = therapy.end ? say(locale, 'until', { day: displayedDay(therapy.end) }) : '';
-  return [intakeWords(therapy, { t, locale }), end].filter(Boolean).join('; ');
+  return [intakeWords(therapy, { t, locale }), since, end].filter(Boolean).join('; ');
 }
 
 /** How a drug is taken in the fewest words, for a card: the dose, and its times or the instructions as written. */
