@@ -8,6 +8,7 @@ import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
+import { useCountNote } from '../list/useCountNote';
 import { PageSection } from '../page/PageSection';
 import { useColumns } from './ReadingColumns';
 import classes from './readings.module.css';
@@ -27,12 +28,13 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
   const t = useTranslations();
   const columns = useColumns(readings, tags);
   const actions = useActions();
+  const countNote = useCountNote();
   const { table, heights } = readings;
   return (
     <PageSection
       id="rilevazioni"
       title={t('readings.title')}
-      note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+      note={countNote(table, editable)}
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
       <ListFigures section="readings" table={table} />

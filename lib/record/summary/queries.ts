@@ -48,7 +48,7 @@ export async function readSummary(record: RecordAccess) {
     results,
     pain: pain.month,
     exams,
-    vaccines: birthDate ? dueVaccines(birthDate, given, today()) : [],
+    vaccines: birthDate ? dueVaccines({ birthDate, sex: patient.sex }, given, today()) : [],
   };
 }
 export type Summary = Awaited<ReturnType<typeof readSummary>>;

@@ -13,7 +13,7 @@ import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { displayedDay, today } from '@/lib/values/days';
-import { chapter, lines, sharing, sharingFact, tableOf, tellsOf, under } from '../chapter';
+import { chapter, lines, sharing, sharingFacts, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 
 /** The heading of the therapies that stand in a way; on the page the same tables have it. */
@@ -35,28 +35,27 @@ export const therapiesChapter = chapter<Map<number, string>>({
       const rows = extract.rowsOf(therapiesSection).filter((row) => standingOf(row, day) === standing);
       return under(
         words.t(`therapies.states.${LISTS[standing]}`),
-        listed([...rows].reverse(), words, { extract, pathologies }),
+        listed([...rows].reverse(), words, { day, pathologies }),
       );
     }),
 });
 
 interface Printed {
-  extract: Extract;
+  /** The day of the extract. */
+  day: string;
   pathologies: Map<number, string>;
 }
 
-function listed(rows: readonly Therapy[], words: Words, { extract, pathologies }: Printed) {
+function listed(rows: readonly Therapy[], words: Words, { day, pathologies }: Printed) {
   const { t, locale } = words;
   const schedule = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
-  const period = (row: Therapy) => periodWords(row, schedule.t, today(extract.takenAt));
+  const period = (row: Therapy) => periodWords(row, schedule.t, day);
   const purpose = ({ diagnosisId }: Therapy) => {
     const diagnosis = pathologies.get(diagnosisId ?? 0);
     return diagnosis && t('therapies.for', { diagnosis });
   };
-  // These texts are shown to the patient only: a report with a level ceiling is made to be shown to others.
-  const isPrivate = extract.own && !extract.scope.as;
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
-    lines(note, moveReason, isPrivate ? interactionReason : null);
+    lines(note, moveReason, words.forOwner ? interactionReason : null);
   return tableOf(rows, [
     [t('therapies.drug'), 2.2, (row) => lines(drugWords(row), isForbidden(row) ? null : intakeWords(row, schedule))],
     [t('therapies.period'), 1.2, period],
@@ -83,7 +82,7 @@ export const adverseReactionsChapter = chapter({
           facts: [
             { label: t('status'), value: t(`statuses.${report.status}`) },
             ...answers,
-            sharingFact(words, report),
+            ...sharingFacts(words, report),
           ],
         },
       ]);

@@ -7,7 +7,7 @@ import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, inBoth, say } from './words';
+import { both, briefIntake, noneOf, say } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -50,8 +50,7 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
 });
 
 /** The text for an empty list, one line per language. */
-const none = (name: string): PrintedLine[][] =>
-  inBoth((locale) => say(locale, `${name}.none`)).map((text) => entry(text));
+const none = (name: string): PrintedLine[][] => noneOf(name).map((text) => entry(text));
 
 function cover(content: EmergencyContent): Panel {
   const { patient, allergies } = content;

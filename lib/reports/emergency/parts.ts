@@ -7,7 +7,7 @@ import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent, Firsts } from './content';
-import { both, inBoth, intake, say } from './words';
+import { both, inBoth, intake, noneOf, say } from './words';
 
 /**
  * The parts of the report in the order in which a rescuer needs them: life-threatening facts come first. `dense` prints
@@ -31,13 +31,13 @@ type Cells = readonly string[];
 
 /**
  * A list whose entries are quoted as written, once, with their description in Italian and English beside them. An empty list
- * says that nothing is recorded here, whether or not more exists: it never claims that there is nothing.
+ * says the same whether nothing is recorded or something is not shared: it never claims that there is nothing.
  */
 function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = {}): Part {
   const title = both(`${name}.title`);
   if (rows.length === 0) {
-    const empty = inBoth((locale) => say(locale, `${name}.none`));
-    return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
+    const columns = noneOf(name).map((text): Block[] => [{ kind: 'paragraph', text }]);
+    return { title, blocks: [{ kind: 'columns', columns }] };
   }
   const said = (rows[0]?.length ?? 0) > 1;
   const columns = [{ label: both(`${name}.what`), share }, ...(said ? LANGUAGES : [])];
