@@ -26,7 +26,8 @@ export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, 
       {facts.join(' · ')}
       {first ? (
         <span>
-          {t('summary.emergency')}: {contactName(first, t)}, <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
+          {t('summary.emergency')}: {contactName(first, t)},{' '}
+          <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
         </span>
       ) : null}
     </p>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { strengthIn } from '@/lib/catalogue/strength';
-import { doseIn } from '@/lib/sections/therapies/dose-words';
 import { drugWords } from '@/lib/sections/therapies/drug-words';
+import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
@@ -46,20 +46,13 @@ test('the strength of a pack is the amount that its description begins with', ()
   expect(read.map(([pack]) => [pack, strengthIn(pack)])).toEqual(read);
 });
 
-test('a dose is English for readers of English if every word of it is known, and otherwise stays as it was written', () => {
-  const read = [
-    ['1 compressa', '1 tablet'],
-    ['1 compressa da 20 mg', '1 tablet of 20 mg'],
-    ['1 compressa e mezza', '1 tablet and a half'],
-    ['Mezza bustina', 'half a sachet'],
-    ['25 gocce', '25 drops'],
-    ['2 capsule', '2 capsules'],
-    ['1/2 compressa', '1/2 tablet'],
-    ['1 compressa a giorni alterni', '1 compressa a giorni alterni'],
-  ] as const;
-  expect(read.map(([dose]) => [dose, doseIn(dose, 'en')])).toEqual(read);
-  expect(doseIn('1 compressa', 'it')).toBe('1 compressa');
-  expect(doseIn(null, 'en')).toBeNull();
+test('an English page has a dose in English if every word of it is known, and otherwise as it was written', () => {
+  const words = { t: (key: string) => key, locale: 'en' };
+  const said = (dose: string, locale = 'en') => intakeWords({ dose, frequency: null }, { ...words, locale });
+  expect(said('1 compressa')).toBe('1 tablet');
+  expect(said('25 gocce')).toBe('25 drops');
+  expect(said('1 compressa, quella azzurra')).toBe('1 compressa, quella azzurra');
+  expect(said('1 compressa', 'it')).toBe('1 compressa');
 });
 
 describe('a saved therapy', () => {

@@ -1,5 +1,5 @@
 import { once } from '@/lib/values/once';
-import { doseIn } from './dose-words';
+import { englishWords } from './english-words';
 import type { Schedule } from './schedule';
 
 /** Translates a key of the section's messages. */
@@ -45,7 +45,7 @@ export function intakeWords(
   { dose, frequency, ...schedule }: Schedule & { dose: string | null; frequency: string | null },
   words: InWords,
 ): string {
-  const amount = doseIn(dose, words.locale);
+  const amount = dose && words.locale === 'en' ? (englishWords(dose) ?? dose) : dose;
   if (schedule.rhythm) return [amount, scheduleWords(schedule, words)].filter(Boolean).join(' ');
   const meal = schedule.meal ? words.t(`said.${schedule.meal}`) : '';
   return [amount, frequency, meal].filter(Boolean).join(', ');
