@@ -24,13 +24,18 @@ const LISTS: Record<Standing, string | number> = {
   forbidden: FORBIDDEN,
 };
 
-/** Therapies by how they stand on the day of the extract, each with its intake in words, and with its diagnosis if the reader may see that. */
+/**
+ * Therapies by how they stand on the day of the extract, each with its intake in words, and with its diagnosis if it was asked
+ * for and the reader may see it.
+ */
 export const therapiesChapter = chapter<Map<number, string>>({
   section: therapiesSection,
   read: async (record: RecordAccess, extract: Extract) =>
-    tellsOf(extract, diagnosesSection) ? pathologiesOf(record, extract.rowsOf(therapiesSection)) : new Map(),
+    (extract.scope.therapyPrint?.diagnoses ?? tellsOf(extract, diagnosesSection))
+      ? pathologiesOf(record, extract.rowsOf(therapiesSection))
+      : new Map(),
   blocks: (extract, words, pathologies) =>
-    STANDINGS.flatMap((standing) => {
+    standingsIn(extract).flatMap((standing) => {
       const day = today(extract.takenAt);
       const rows = extract.rowsOf(therapiesSection).filter((row) => standingOf(row, day) === standing);
       return under(
@@ -39,6 +44,10 @@ export const therapiesChapter = chapter<Map<number, string>>({
       );
     }),
 });
+
+/** A print of the therapies holds the current ones unless all are asked for, and in any case what must not be taken. */
+const standingsIn = ({ scope: { therapyPrint } }: Extract): readonly Standing[] =>
+  therapyPrint && !therapyPrint.all ? ['current', 'forbidden'] : STANDINGS;
 
 interface Printed {
   /** The day of the extract. */
