@@ -3,6 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { partOf } from '@/lib/navigation/pages';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import { isSuspected, withReaction } from '@/lib/sections/diagnoses/model';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { SectionPicture } from '../shell/drawings/SectionMark';
 import { Allergies } from './Allergies';
 import classes from './alerts.module.css';
@@ -63,6 +64,4 @@ function Names({ rows, more, none }: Alerts['allergies'] & { none: string }) {
 }
 
 const drugNames = ({ rows, more }: Alerts['therapies'], t: (key: string) => string) =>
-  rows.length === 0
-    ? t('noneVisible')
-    : [...rows.map(({ drug }) => drug), ...(more ? [t('otherTherapies')] : [])].join(' · ');
+  rows.length === 0 ? t('noneVisible') : [...rows.map(drugWords), ...(more ? [t('otherTherapies')] : [])].join(' · ');

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Alerts, OngoingTherapy } from '@/lib/record/summary/alerts';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
+import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
@@ -97,8 +99,10 @@ function Therapy({ therapy }: { therapy: OngoingTherapy }) {
   const locale = useLocale();
   return (
     <li>
-      <strong>{therapy.drug}</strong>
-      <span className={classes.aside}>{intakeWords(therapy, { t, locale })}</span>
+      <strong>{drugWords(therapy)}</strong>
+      <span className={classes.aside}>
+        {[intakeWords(therapy, { t, locale }), periodWords(therapy, t)].filter(Boolean).join(', ')}
+      </span>
     </li>
   );
 }

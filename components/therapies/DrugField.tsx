@@ -8,6 +8,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { substanceOf } from '@/lib/sections/therapies/drug-words';
 import { Sent } from '../drugs/Sent';
 import { useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
@@ -20,7 +21,15 @@ interface FoundDrug {
   id_farmaco_codifa: number;
   descrizione_breve: string;
   principi_attivi?: string[];
+  dosaggio?: string | null;
 }
+
+/** What the catalogue says of a chosen medicine; both empty for one that is typed. */
+export interface DrugContents {
+  substance: string;
+  strength: string;
+}
+const UNKNOWN: DrugContents = { substance: '', strength: '' };
 
 /** The two fields of a medicine: its name, and its id in the catalogue. */
 export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'drugId'>) {
@@ -30,7 +39,14 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
     text.change(name);
     id.change(chosen);
   };
-  return { field: drug, idField: drugId, text, set, clear: () => set({ id: '', name: '' }) };
+  return {
+    field: drug,
+    idField: drugId,
+    text,
+    set,
+    clear: () => set({ id: '', name: '' }),
+    isListed: Boolean(id.value),
+  };
 }
 
 interface DrugFieldProps {
@@ -39,13 +55,16 @@ interface DrugFieldProps {
   /** Called when a suggestion is chosen; false undoes the choice. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
   onType(): void;
+  /** Called with the contents of a chosen medicine, or with none if a chosen one is replaced by typing. */
+  onContents(contents: DrugContents): void;
 }
 
 /**
  * A medicine: searched in the catalogue from two letters on and chosen from the server's suggestions, in their order; or an
  * unlisted one as typed.
  */
-export function DrugField({ input: { field, idField, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
+export function DrugField({ input, word, onChoose, onType, onContents }: DrugFieldProps) {
+  const { field, idField, text, set, clear, isListed } = input;
   const t = useTranslations('therapies');
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
   const { found, searching, search } = useDrugSearch();
@@ -54,14 +73,18 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
     if (!drug) return;
     const chosen = { id: String(drug.id_farmaco_codifa), name: label };
     set(chosen);
-    if (!(await onChoose(chosen))) clear();
+    onContents(contentsOf(drug));
+    if (await onChoose(chosen)) return;
+    clear();
+    onContents(UNKNOWN);
   };
   const type = (typed: string) => {
     // This handles a chosen suggestion too, since choosing fires a change event. A listed name that is typed in full is treated
     // as chosen.
     const known = found.find(({ descrizione_breve }) => descrizione_breve === typed);
+    if (!known && isListed) onContents(UNKNOWN);
     set({ id: known ? String(known.id_farmaco_codifa) : '', name: typed });
-    if (known) return;
+    if (known) return onContents(contentsOf(known));
     onType();
     search(typed);
   };
@@ -93,6 +116,11 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
     </div>
   );
 }
+
+const contentsOf = ({ principi_attivi, dosaggio }: FoundDrug): DrugContents => ({
+  substance: substanceOf(principi_attivi ?? []) ?? '',
+  strength: dosaggio ?? '',
+});
 
 function Option({ label, found }: { label: string; found: readonly FoundDrug[] }) {
   const ingredients = found.find(({ descrizione_breve }) => descrizione_breve === label)?.principi_attivi ?? [];

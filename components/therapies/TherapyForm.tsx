@@ -9,6 +9,7 @@ import { TagsField } from '../confidentiality/TagsField';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import type { FormProps } from '../section/SectionDialogs';
+import { TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
 import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
 import type { TherapiesContext, TherapyRow } from './context';
@@ -70,7 +71,13 @@ export function TherapyForm({
           word={word}
           onChoose={async (drug) => !checked || (await check(drug)) !== null}
           onType={forget}
+          onContents={({ substance, strength }) => {
+            save.form.update({ name: fields.substance.name, value: substance });
+            save.form.update({ name: fields.strength.name, value: strength });
+          }}
         />
+        <TextField field={fields.substance} label={labels.substance} description={t('therapies.substanceHint')} />
+        <TextField field={fields.strength} label={labels.strength} description={t('therapies.strengthHint')} />
         {isForbidden({ state }) ? null : <ScheduleFields fields={fields} />}
         <PeriodFields form={save.form} fields={fields} over={isConcluded(state)} />
         <PrescriberField fields={fields} offered={context.prescribers} onNew={() => addNew('prescriberId')} />
@@ -96,6 +103,8 @@ function useLabels(state: TherapyState, isNew: boolean) {
     own(name),
   );
   return {
+    substance: t('therapies.substance'),
+    strength: t('therapies.strength'),
     ...Object.fromEntries([own('drug'), ...(isForbidden({ state }) ? [] : intake)]),
     ...Object.fromEntries([own('start', 'startDay'), own('end', 'endDay'), own('prescriber')]),
     note: t(isForbidden({ state }) ? 'therapies.reason' : 'therapies.note'),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { ALL_THERAPIES, CHOICE_NAMES, CURRENT_THERAPIES, OWN_COPY, WITH_DIAGNOSES } from '@/lib/reports/choice-names';
 import ui from '../ui/page.module.css';
 import classes from './therapies.module.css';
 
@@ -12,6 +13,43 @@ export function TherapyTools() {
         {t('all.open')}
       </a>
     </div>
+  );
+}
+
+/**
+ * The choices of a print of the therapies: a plain form that asks for the document, so that it works without a script. Only
+ * the current therapies are printed unless all are chosen.
+ */
+export function TherapyPrint({ patientId }: { patientId: number }) {
+  const t = useTranslations('therapies.print');
+  const tick = (name: string, value: string, text: string) => (
+    <label>
+      <input type="checkbox" name={name} value={value} /> {text}
+    </label>
+  );
+  const which = (value: string, text: string) => (
+    <label>
+      <input type="radio" name={CHOICE_NAMES.therapies} value={value} defaultChecked={value === CURRENT_THERAPIES} />{' '}
+      {text}
+    </label>
+  );
+  return (
+    <details className={classes.print}>
+      <summary>{t('title')}</summary>
+      <form method="get" action={`${BASE_PATH}/api/downloadTerapie/${patientId}`}>
+        <p>{t('top')}</p>
+        <fieldset>
+          <legend>{t('which')}</legend>
+          {which(CURRENT_THERAPIES, t('current'))}
+          {which(ALL_THERAPIES, t('all'))}
+        </fieldset>
+        {tick(CHOICE_NAMES.diagnoses, WITH_DIAGNOSES, t('diagnoses'))}
+        {tick(CHOICE_NAMES.copy, OWN_COPY, t('copy'))}
+        <button type="submit" className={ui.button}>
+          {t('make')}
+        </button>
+      </form>
+    </details>
   );
 }
 

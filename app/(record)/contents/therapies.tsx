@@ -2,7 +2,7 @@ import 'server-only';
 import { ReportList } from '@/components/adverse-reactions/ReportList';
 import { DrugSource } from '@/components/drugs/DrugSource';
 import { PageLists } from '@/components/list/PageLists';
-import { SpaceForDoctor, TherapyTools } from '@/components/therapies/page-parts';
+import { SpaceForDoctor, TherapyPrint, TherapyTools } from '@/components/therapies/page-parts';
 import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
 import { TherapyTables } from '@/components/therapies/TherapyTables';
 import { readDoctorViewTherapies, readTherapiesPage } from '@/lib/sections/therapies/page/queries';
@@ -31,11 +31,12 @@ export const therapies = contentsOf({
       />
     );
     if (!own) return drawn;
-    const { missingPermissions, list, prescribers, diagnoses } = own.page;
+    const { missingPermissions, list, prescribers, diagnoses, patientId } = own.page;
     const context = { actions, sealDraft, openDraft, tags, prescribers, diagnoses };
     return (
       <>
         <TherapyTools />
+        <TherapyPrint patientId={patientId} />
         <TherapiesIsland {...{ locale, missingPermissions, context }}>{drawn}</TherapiesIsland>
         <SpaceForDoctor />
         <DrugSource list={list} />

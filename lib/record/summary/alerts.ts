@@ -20,8 +20,40 @@ export interface Alerts {
   therapies: { rows: OngoingTherapy[]; more: boolean };
 }
 
-const { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal, start, end } = therapies;
-const columns = { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal, start, end };
+const {
+  id,
+  drug,
+  substance,
+  strength,
+  state,
+  dose,
+  frequency,
+  rhythm,
+  everyDays,
+  weekdays,
+  times,
+  maxPerDay,
+  meal,
+  start,
+  end,
+} = therapies;
+const columns = {
+  id,
+  drug,
+  substance,
+  strength,
+  state,
+  dose,
+  frequency,
+  rhythm,
+  everyDays,
+  weekdays,
+  times,
+  maxPerDay,
+  meal,
+  start,
+  end,
+};
 /** The columns of an ongoing therapy: the drug, how it is taken and since when. */
 export type OngoingTherapy = Pick<Therapy, keyof typeof columns>;
 

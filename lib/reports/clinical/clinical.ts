@@ -10,6 +10,7 @@ import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { isOwnCopy, lines, tellsOf } from '../chapter';
 import { CHAPTERS } from '../chapters';
+import { allergiesOnTop } from '../chapters/diagnoses';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
 
@@ -36,11 +37,12 @@ export interface Read {
 }
 
 /** The part of a record that goes into a report. The highest level only restricts what its maker may see. */
-function scopeOf(report: ReportName, { sections, level, ...choices }: Choices): Scope {
+function scopeOf(report: ReportName, { sections, level, therapyPrint, ...choices }: Choices): Scope {
   const as = ceilingAt(level);
   if (report === 'clinical') return { ...choices, sections, as };
   const { chapters, named } = PARTS[report];
-  return { ...choices, sections: [...chapters, ...named], as };
+  const scope = { ...choices, sections: [...chapters, ...named], as };
+  return report === 'therapies' ? { ...scope, therapyPrint } : scope;
 }
 
 /** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
@@ -87,14 +89,20 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
   return {
     title: t(`reports.${report}.title`),
     subtitle: lines(
-      [t('reports.madeOn', { day: displayedDay(day) }), periodOf(extract.scope, words)].filter(Boolean).join(' · '),
+      [
+        t('reports.madeOn', { day: displayedDay(day) }),
+        periodOf(extract.scope, words),
+        therapiesOf(extract.scope, words),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t),
     ),
     language: locale,
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
     createdAt: `${day}T00:00:00.000Z`,
     foot: `${t(`reports.${report}.title`)} · ${displayedDay(day)}`,
-    parts: parts.length > 0 ? parts : none,
+    parts: [...(report === 'therapies' ? [allergiesOnTop(extract, words)] : []), ...(parts.length > 0 ? parts : none)],
   };
 }
 
@@ -105,6 +113,10 @@ function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words
     taxCode ? taxCode.toUpperCase() : '',
   ].filter(Boolean);
 }
+
+/** Which therapies a print of them holds. */
+const therapiesOf = ({ therapyPrint }: Scope, { t }: Words): string =>
+  therapyPrint ? t(therapyPrint.all ? 'reports.allTherapies' : 'reports.currentTherapies') : '';
 
 function periodOf({ from, to }: Scope, { t }: Words): string {
   if (from !== undefined && to !== undefined)

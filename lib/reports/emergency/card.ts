@@ -4,6 +4,7 @@ import { translate } from '@/lib/i18n/translate';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
 import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
@@ -109,7 +110,7 @@ const therapiesPanel = (content: EmergencyContent): Panel =>
     ...content.forbidden.map((therapy) => entry(`${say('it', 'card.no')}: ${withReason(therapy)}`, 'warning')),
     ...(content.ongoing.shown.length === 0
       ? none('ongoing')
-      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+      : content.ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`))),
   ]);
 
 function contactsPanel(content: EmergencyContent, link: CardCode | undefined): Panel {

@@ -3,6 +3,7 @@ import type { Command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { omitUndefined } from '@/lib/values/objects';
 import { invalid, type Result } from '@/lib/values/refusal';
+import { resumed, type Values } from './completed';
 import { standingOf } from './current';
 import type { Taken } from './intake';
 import { checkDrug } from './interactions';
@@ -36,7 +37,7 @@ async function accepted(
 ): Promise<Result<TherapyInput>> {
   // A row that does not exist is refused by the save itself.
   if (input.id !== 0 && !stored) return { ok: true, value: input };
-  const after = { ...stored, ...omitUndefined(input) };
+  const after = { ...stored, ...omitUndefined(resumed(input as Values, stored)) };
   const same = stored && willBeTaken(stored) && after.drugId === stored.drugId && after.drug === stored.drug;
   if (!willBeTaken(after) || same) return { ok: true, value: input };
   const wanted = { ...(after.drugId ? { drugId: after.drugId } : { drug: after.drug ?? '' }), taken: after as Taken };

@@ -95,7 +95,7 @@ export const readTherapiesPage = ownPageOf(therapiesSection, async (record, quer
     offeredDiagnoses(record),
     dataSetOf('drugs', record.db),
   ]);
-  return { ...read, prescribers, diagnoses: offered, list };
+  return { ...read, prescribers, diagnoses: offered, list, patientId: record.patientId };
 });
 
 /** The data of a doctor's page. */
