@@ -10,7 +10,7 @@ import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, contactWords, inBoth, noneOf, say, withReason } from './words';
+import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -138,12 +138,13 @@ const scanWords = ({ until }: CardCode) =>
 
 function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
   const more = [implants, diagnoses, operations].some((list) => list.more > 0);
-  return panel('card.history', [
+  const entries = [
     ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
     ...(diagnoses.shown.length === 0
       ? none('diagnoses')
       : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
     ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
     ...(more ? [[rest()]] : []),
-  ]);
+  ];
+  return { ...panel('card.history', entries, ROOM - 2), foot: incompleteLines().join(' · ') };
 }
