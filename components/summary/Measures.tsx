@@ -17,7 +17,12 @@ interface MeasuresCardProps {
 export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   const t = useTranslations();
   return (
-    <SummaryCard id="misure" section="readings" title={t('summary.measures')} href={place.to('readings')}>
+    <SummaryCard
+      id="misure"
+      section="readings"
+      title={t(place.own ? 'summary.measures' : 'summary.measuresVisible')}
+      href={place.to('readings')}
+    >
       {measures.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'readings.lastNone' : 'record.noneVisible')}</p>
       ) : (

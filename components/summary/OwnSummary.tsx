@@ -5,9 +5,11 @@ import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
 import { ComingCard } from './Coming';
 import { EmergencyCard } from './Emergency';
-import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { AllergiesCard, ForbiddenCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { HeartCard } from './Heart';
 import { MeasuresCard } from './Measures';
 import { PainCard } from './Pain';
+import { PersonCard } from './Person';
 import { OWN } from './place';
 import { QuickActions } from './QuickActions';
 import { ReadersCard } from './Readers';
@@ -28,11 +30,14 @@ export function OwnSummary({ glance }: { glance: Glance }) {
         {firstSteps ? null : (
           <>
             <AllergiesCard alerts={alerts} place={OWN} />
+            <ForbiddenCard medicines={summary.medicines} place={OWN} />
+            <HeartCard heart={summary.heart} place={OWN} />
+            <PersonCard person={summary.person} />
             <MeasuresCard measures={summary.measures} place={OWN} />
             <ResultsCard results={summary.results} place={OWN} shown={RESULTS} />
             <PainCard pain={summary.pain} place={OWN} />
-            <ProblemsCard alerts={alerts} place={OWN} />
-            <TherapiesCard alerts={alerts} place={OWN} />
+            <ProblemsCard problems={summary.problems} place={OWN} />
+            <TherapiesCard medicines={summary.medicines} place={OWN} />
           </>
         )}
         {firstSteps && summary.vaccines.length === 0 ? null : <ComingCard {...summary} place={OWN} />}

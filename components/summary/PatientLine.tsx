@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { Summary } from '@/lib/record/summary/queries';
 import { type Contact, contactName } from '@/lib/sections/contacts/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
@@ -6,14 +7,16 @@ import { telephone } from '@/lib/sections/patient/telephone';
 import { ageOn, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
 import classes from './doctor.module.css';
+import { usePersonWords } from './Person';
 
-interface PatientLineProps {
+interface PatientLineProps extends Pick<Summary, 'person'> {
   patient: VisiblePatient;
   contacts: readonly Contact[];
 }
 
-/** The patient in one line: age, sex, blood group, and the emergency contact. */
-export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, contacts: [first] }: PatientLineProps) {
+/** The patient in a line or two: age, sex, blood group, the emergency contact, and what changes a decision. */
+export function PatientLine({ patient, contacts: [first], person }: PatientLineProps) {
+  const { birthDate, sex, bloodGroup, taxCode } = patient;
   const t = useTranslations();
   const facts = [
     birthDate ? t('card.age', { age: ageOn(birthDate, today()) }) : null,
@@ -21,14 +24,17 @@ export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, 
     bloodGroup ? t('summary.blood', { group: bloodGroupWords(bloodGroup, t) }) : null,
     taxCode?.toUpperCase(),
   ].filter(Boolean);
+  const words = usePersonWords(false)({ person });
   return (
     <p className={classes.patient}>
       {facts.join(' · ')}
       {first ? (
         <span>
-          {t('summary.emergency')}: {contactName(first, t)}, <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
+          {t('summary.emergency')}: {contactName(first, t)},{' '}
+          <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
         </span>
       ) : null}
+      {words.length > 0 ? <strong>{words.join(' · ')}</strong> : null}
     </p>
   );
 }

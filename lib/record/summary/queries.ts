@@ -2,6 +2,7 @@ import 'server-only';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { EMERGENCY } from '@/lib/sections/contacts/model';
 import { listContacts } from '@/lib/sections/contacts/queries';
+import { readProblems } from '@/lib/sections/diagnoses/alerts';
 import { readNextExams } from '@/lib/sections/exams/page/queries';
 import { readPainNow } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
@@ -12,19 +13,22 @@ import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { readChanges } from '../sharing/changes';
+import { readHeartFindings } from './heart';
 import { readMeasures } from './measures';
+import { readMedicines } from './medicines';
 import { readLastFiles, readLastVisits } from './newest';
+import { filtrationOf, readPerson } from './person';
 import { readResultSummary } from './results';
 
-/** As many exams as can be read at a glance. */
-const EXAMS = 3;
+/** As many exams and problems as can be read at a glance. */
+const [EXAMS, PROBLEMS] = [3, 12];
 
 /**
  * The summary of a record, as far as this viewer may see it: every part is read as on its section's own page. All parts are
  * queried simultaneously, on the record's snapshot.
  */
 export async function readSummary(record: RecordAccess) {
-  const [patient, emergency, { measures, height }, results, pain, exams, given] = await Promise.all([
+  const [patient, emergency, { measures, height }, results, pain, exams, given, ...rest] = await Promise.all([
     readPatient(record),
     listContacts(record, EMERGENCY),
     readMeasures(record),
@@ -32,8 +36,14 @@ export async function readSummary(record: RecordAccess) {
     readPainNow(record),
     readNextExams(record, EXAMS),
     readGiven(record),
+    readMedicines(record),
+    readHeartFindings(record),
+    readPerson(record),
+    readProblems(record, PROBLEMS),
   ]);
-  const { birthDate } = patient;
+  const [medicines, heart, person, problems] = rest;
+  const { birthDate, sex } = patient;
+  const creatinine = [...results.outside, ...results.others].find(({ row }) => row.test === 'creatinine')?.row;
   return {
     patient,
     name: fullName(patient),
@@ -46,6 +56,10 @@ export async function readSummary(record: RecordAccess) {
       trend: trendOf(one.name, one.last, one.before),
     })),
     results,
+    problems,
+    medicines,
+    heart,
+    person: { ...person, filtration: filtrationOf({ birthDate, sex, creatinine }) },
     pain: pain.month,
     exams,
     vaccines: birthDate ? dueVaccines(birthDate, given, today()) : [],
@@ -54,7 +68,7 @@ export async function readSummary(record: RecordAccess) {
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 export type SummedMeasure = Summary['measures'][number];
 
-/** The summary for a doctor's first page, with the last visits and files and the changes since the doctor's last visit. */
+/** The summary for a doctor's first page, with the last visits and files and the news that the doctor has not seen. */
 export async function readDoctorViewSummary(record: RecordAccess) {
   const [summary, visits, files, news] = await Promise.all([
     readSummary(record),
