@@ -1,6 +1,7 @@
 import type { DoctorViewSummaryPage } from '@/lib/record/summary/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
+import { Alarms } from '../results/Alarms';
 import { ComingCard } from './Coming';
 import classes from './doctor.module.css';
 import { AllergiesCard, ForbiddenCard, ProblemsCard, TherapiesCard } from './Essentials';
@@ -31,6 +32,7 @@ export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorVie
   const { measures, results, medicines, heart, pain, exams, visits, files, news } = page;
   return (
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
+      <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
       <PatientLine patient={page.patient} contacts={page.emergency} person={page.person} />
       <div className={classes.columns} data-dense="">
         <div>

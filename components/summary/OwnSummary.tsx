@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { hrefOf } from '@/lib/navigation/pages';
 import type { Glance } from '@/lib/record/home/glance';
+import { Alarms } from '../results/Alarms';
 import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
 import { ComingCard } from './Coming';
@@ -24,6 +26,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
   const { alerts, readers, firstSteps, complete, missing, ...summary } = glance;
   return (
     <>
+      <Alarms alarms={summary.results.alarms} own results={hrefOf('results')} />
       <QuickActions />
       {firstSteps ? <Begin steps={firstSteps} /> : null}
       <div className={classes.cards}>

@@ -28,11 +28,12 @@ const [EXAMS, PROBLEMS] = [3, 12];
  * queried simultaneously, on the record's snapshot.
  */
 export async function readSummary(record: RecordAccess) {
+  const card = readPatient(record);
   const [patient, emergency, { measures, height }, results, pain, exams, given, ...rest] = await Promise.all([
-    readPatient(record),
+    card,
     listContacts(record, EMERGENCY),
     readMeasures(record),
-    readResultSummary(record),
+    readResultSummary(record, card),
     readPainNow(record),
     readNextExams(record, EXAMS),
     readGiven(record),
