@@ -11,7 +11,5 @@ export function ReactionField({ field, label, stored }: EditorProps<DiagnosesCon
   const t = useTranslations('diagnoses');
   const kind = useTyped(field, 'kind');
   const isAsked = Boolean(stored) || kind === 'Allergia' || kind === 'Intolleranza';
-  return isAsked ? (
-    <TextField field={field} label={label} description={t('reactionHint')} autoComplete="off" />
-  ) : null;
+  return isAsked ? <TextField field={field} label={label} description={t('reactionHint')} autoComplete="off" /> : null;
 }

@@ -38,7 +38,9 @@ export const diagnoses = clinicalTable(
         .on(patientId, state, desc(createdAt), desc(id), level, tags, kind, relevant)
         .where(sql`${alive} and tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2`),
       // The timeline reads the day and filters by the doctors that rows name.
-      index('tbl_diagnosi_days').on(patientId, recordedOn, createdAt, id, level, tags, kind, state, relevant).where(alive),
+      index('tbl_diagnosi_days')
+        .on(patientId, recordedOn, createdAt, id, level, tags, kind, state, relevant)
+        .where(alive),
       index('tbl_diagnosi_doctors').on(patientId, doctor, level, tags, kind, state, relevant).where(alive),
     ],
   },

@@ -39,7 +39,10 @@ export const optionalChoice = <const C extends readonly [string, ...string[]]>(c
 export const yesNo = () =>
   ({
     schema: z
-      .union([z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')], 'invalid')
+      .union(
+        [z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')],
+        'invalid',
+      )
       .optional(),
     editor: 'custom',
     required: false,

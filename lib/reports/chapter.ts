@@ -23,13 +23,6 @@ export const tellsOf = ({ scope: { sections } }: Extract, { name }: Section): bo
  */
 export const isOwnCopy = ({ own, scope: { ownCopy } }: Extract) => own && ownCopy === true;
 
-/**
- * Whether an empty chapter means that the record has no such row: nothing is hidden from the document's reader, and no day
- * is left out.
- */
-export const isComplete = ({ own, scope: { as, from, to, rows } }: Extract) =>
-  own && as === undefined && from === undefined && to === undefined && rows === undefined;
-
 /** Declares a chapter. The type M that `read` returns and `blocks` takes is hidden from callers. */
 export const chapter = <M = undefined>(given: Chapter<M>): Chapter => given as Chapter;
 

@@ -16,7 +16,7 @@ import { call, dataOf, viewerOf } from '../support/calls';
 import { DEVICE, deviceReading, sentDeviceReading } from '../support/device-readings';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { inProcess } from '../support/in-process';
-import { newPatient } from '../support/people';
+import { newPatient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 import { errorsOf, ownerOf } from '../support/saves';
@@ -136,6 +136,7 @@ describe('measurements of a device', () => {
 
 test('an imported diagnosis that was recorded before the birth is refused, and nothing of it is saved', async () => {
   const patient = await born();
+  await subscribe(behind.db, patient.userId);
   const viewer = await viewerOf(patient.userId);
   const raw = { kind: 'Diagnosi', pathology: 'Prova', doctor: 'Anna Neri', state: 0, level: 6 };
   const brought = (recordedOn: string) =>

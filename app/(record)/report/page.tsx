@@ -24,10 +24,13 @@ const readPage = (record: RecordAccess) => Promise.all([readPatient(record), rea
 
 /** Lists the documents that are made from the patient's own record, and the diagnoses that the emergency report leaves out. */
 export default async function Report() {
-  const [{ page: [patient, unmarked], locale }, t] = await Promise.all([
-    openOwn(cardSection, () => readPage),
-    getTranslations('reports'),
-  ]);
+  const [
+    {
+      page: [patient, unmarked],
+      locale,
+    },
+    t,
+  ] = await Promise.all([openOwn(cardSection, () => readPage), getTranslations('reports')]);
   return (
     <>
       <PageTitle mark={<SectionMark section="report" size="large" />}>{t('title')}</PageTitle>

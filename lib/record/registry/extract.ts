@@ -44,6 +44,13 @@ export interface Extract {
 }
 
 /**
+ * Whether an extract has all rows of its sections, so that an empty section has none: nothing is hidden from its reader, and
+ * the scope leaves out no rows.
+ */
+export const isComplete = ({ own, scope: { as, from, to, rows } }: Pick<Extract, 'own' | 'scope'>) =>
+  own && as === undefined && from === undefined && to === undefined && rows === undefined;
+
+/**
  * Reads the content of a document from the record's snapshot. Layout and encoding happen afterwards, without an open
  * transaction.
  */

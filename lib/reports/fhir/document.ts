@@ -7,6 +7,7 @@ import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
+import { isComplete } from '@/lib/record/registry/extract';
 import { patientResource } from '@/lib/sections/patient/fhir';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
@@ -94,7 +95,7 @@ interface Gathered {
 }
 
 /** The sections that have an entry, and the required ones. */
-function sectionsOf(rows: readonly PlacedRow[], { owners }: FhirSource, locale: Locale): CompositionSection[] {
+function sectionsOf(rows: readonly PlacedRow[], { extract }: FhirSource, locale: Locale): CompositionSection[] {
   const gathered = new Map<Part, Gathered>(PARTS.map((name) => [name, { lines: [], entries: [] }]));
   const add = (name: Part, narrative: NarrativeLine | undefined, entries: readonly Reference[]) => {
     const at = gathered.get(name);
@@ -113,12 +114,13 @@ function sectionsOf(rows: readonly PlacedRow[], { owners }: FhirSource, locale: 
       if (elsewhere) add(elsewhere.part, elsewhere.narrative, [{ reference: fullUrl }]);
   }
   const say = sayingIn(locale);
+  const isWhole = isComplete(extract) && extract.scope.sections === undefined;
   return PARTS.flatMap((name): CompositionSection[] => {
     const { lines, entries } = gathered.get(name) as Gathered;
     const head = { title: say(`fhir.parts.${name}`), code: CODES[name] };
     if (entries.length > 0) return [{ ...head, text: tableOf(lines), entry: entries }];
     return REQUIRED.includes(name)
-      ? [{ ...head, text: sentence(absence(say, owners ? 'owner' : 'document')), emptyReason: UNAVAILABLE }]
+      ? [{ ...head, text: sentence(absence(say, isWhole ? 'owner' : 'document')), emptyReason: UNAVAILABLE }]
       : [];
   });
 }

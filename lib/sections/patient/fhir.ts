@@ -59,7 +59,10 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
           {
             as: 'blood',
             resource: { ...shared, code: loinc(BLOOD_GROUP), valueCodeableConcept: { text: bloodGroup } },
-            elsewhere: { part, narrative: { title: say('fhir.bloodGroup'), details: [bloodGroupWords(bloodGroup, say)] } } as const,
+            elsewhere: {
+              part,
+              narrative: { title: say('fhir.bloodGroup'), details: [bloodGroupWords(bloodGroup, say)] },
+            } as const,
           },
         ]
       : []),

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { findingKey } from '@/lib/catalogue/interactions/findings';
 import { omitUndefined } from '@/lib/values/objects';
 import { invalid, type Result } from '@/lib/values/refusal';
 import { standingOf } from './current';
+import type { Taken } from './intake';
 import { checkDrug } from './interactions';
 import type { Therapy, TherapyInput } from './model';
 import type { RuledTherapy } from './rules';
@@ -39,10 +39,10 @@ async function accepted(
   const after = { ...stored, ...omitUndefined(input) };
   const same = stored && willBeTaken(stored) && after.drugId === stored.drugId && after.drug === stored.drug;
   if (!willBeTaken(after) || same) return { ok: true, value: input };
-  const wanted = after.drugId ? { drugId: after.drugId } : { drug: after.drug ?? '' };
+  const wanted = { ...(after.drugId ? { drugId: after.drugId } : { drug: after.drug ?? '' }), taken: after as Taken };
   const found = (await checkDrug(record, wanted, input.id || undefined))?.findings ?? [];
   if (found.length === 0) return { ok: true, value: { ...input, interactionReason: null, acceptedFindings: null } };
   const seen = new Set(after.acceptedFindings ?? []);
-  const known = after.interactionReason && found.every((finding) => seen.has(findingKey(finding)));
+  const known = after.interactionReason && found.every((finding) => seen.has(finding.key));
   return known ? { ok: true, value: input } : invalid('interactionReason', 'interactionReason');
 }
