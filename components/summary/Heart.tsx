@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { HeartFinding } from '@/lib/record/summary/heart';
-import { outcomeOf } from '@/lib/sections/ecgs/outcome';
-import { kardiaFindingOf } from '@/lib/sections/files/kardia';
+import { heartWords } from '@/lib/record/summary/heart-words';
 import { displayedDay } from '@/lib/values/days';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
@@ -17,18 +16,13 @@ export function HeartCard({ heart, place }: HeartCardProps) {
   const t = useTranslations();
   const ecg = useTranslations('ecg');
   if (heart.length === 0) return null;
-  const found = (finding: HeartFinding) => {
-    if (finding.section === 'ecgs') return outcomeOf(finding, ecg);
-    const { word, rest } = kardiaFindingOf(finding.note) ?? { word: null, rest: finding.note };
-    return [word && ecg(`kardia.${word}`), rest].filter(Boolean).join(' · ');
-  };
   return (
     <SummaryCard id="ecg" section="ecgs" title={t('summary.heart')} href={place.to('ecgs')} alarming>
       <ul className={classes.lines}>
         {heart.map((finding) => (
           <li key={`${finding.section} ${finding.id}`}>
             <a href={place.item(finding.section, finding.id)}>
-              <strong>{found(finding)}</strong>
+              <strong>{heartWords(finding, ecg)}</strong>
             </a>
             <span className={classes.aside}>{displayedDay(finding.day)}</span>
           </li>

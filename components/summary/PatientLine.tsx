@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { personWords } from '@/lib/record/summary/person-words';
 import type { Summary } from '@/lib/record/summary/queries';
 import { type Contact, contactName } from '@/lib/sections/contacts/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
@@ -7,7 +8,6 @@ import { telephone } from '@/lib/sections/patient/telephone';
 import { ageOn, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
 import classes from './doctor.module.css';
-import { usePersonWords } from './Person';
 
 interface PatientLineProps extends Pick<Summary, 'person'> {
   patient: VisiblePatient;
@@ -17,14 +17,15 @@ interface PatientLineProps extends Pick<Summary, 'person'> {
 /** The patient in a line or two: age, sex, blood group, the emergency contact, and what changes a decision. */
 export function PatientLine({ patient, contacts: [first], person }: PatientLineProps) {
   const { birthDate, sex, bloodGroup, taxCode } = patient;
-  const t = useTranslations();
+  const [t, summary] = [useTranslations(), useTranslations('summary')];
+  const locale = useLocale();
   const facts = [
     birthDate ? t('card.age', { age: ageOn(birthDate, today()) }) : null,
     sex === 'unknown' ? null : t(`card.sexes.${sex}`),
     bloodGroup ? t('summary.blood', { group: bloodGroupWords(bloodGroup, t) }) : null,
     taxCode?.toUpperCase(),
   ].filter(Boolean);
-  const words = usePersonWords(false)({ person });
+  const words = personWords(person, { t: summary, locale, reader: 'doctor' });
   return (
     <p className={classes.patient}>
       {facts.join(' · ')}

@@ -36,15 +36,23 @@ const kardiaRows = (record: RecordAccess) =>
 const TELLS = or(ne(result, 'regular'), sql`cardinality(${findings}) > 0`, eq(face, 'sad')) as SQL;
 const seenFiles = (record: RecordAccess) => record.visible(filesSection);
 
-type DeviceFinding = Omit<Awaited<ReturnType<typeof deviceRows>>[number], 'createdAt'> & { section: 'ecgs' };
-type KardiaFinding = Omit<Awaited<ReturnType<typeof kardiaRows>>[number], 'createdAt'> & { section: 'files' };
+type DeviceFinding = Omit<DeviceRow, 'createdAt'> & { section: 'ecgs' };
+type KardiaFinding = Omit<KardiaRow, 'createdAt'> & { section: 'files' };
 /** An electrocardiogram in which its device found something; no doctor has confirmed it. */
 export type HeartFinding = DeviceFinding | KardiaFinding;
+
+type DeviceRow = Awaited<ReturnType<typeof deviceRows>>[number];
+type KardiaRow = Awaited<ReturnType<typeof kardiaRows>>[number];
 
 /** The last electrocardiograms with a finding of their device that the viewer may see, the newest first. */
 export async function readHeartFindings(record: RecordAccess): Promise<HeartFinding[]> {
   const [devices, kardia] = await Promise.all([deviceRows(record), kardiaRows(record)]);
-  return [
+  return heartFindingsIn(devices, kardia);
+}
+
+/** The last findings among recordings of devices and the notes of Kardia reports. */
+export const heartFindingsIn = (devices: readonly DeviceRow[], kardia: readonly KardiaRow[]): HeartFinding[] =>
+  [
     ...devices
       .filter((row) => judgementOf(row).result === 'findings')
       .map((row) => ({ ...row, section: 'ecgs' as const })),
@@ -55,4 +63,3 @@ export async function readHeartFindings(record: RecordAccess): Promise<HeartFind
     .sort((one, other) => (one.day === other.day ? +other.createdAt - +one.createdAt : one.day < other.day ? 1 : -1))
     .slice(0, SHOWN)
     .map(({ createdAt: _, ...finding }) => finding);
-}

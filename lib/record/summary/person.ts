@@ -2,27 +2,26 @@ import 'server-only';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { physiology, pregnancies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { ckdEpi2021 } from '@/lib/clinical';
 import { YES } from '@/lib/sections/physiology/fields';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
+import { computedFrom } from '@/lib/sections/results/computed';
+import type { Person } from '@/lib/sections/results/critical';
 import { comparableValue, type ListedResult } from '@/lib/sections/results/shown';
-import { ageOn, daysBetween, monthsBefore, today } from '@/lib/values/days';
+import { daysBetween, monthsBefore, today } from '@/lib/values/days';
 
-/** The age from which CKD-EPI 2021 holds, in years. */
-const ADULT = 18;
 /** The longest pregnancy in days, 45 weeks: a longer one without an end was not kept up to date. */
 const LONGEST = 45 * 7;
 /** After so many months a filtration is called old. */
 const MONTHS = 12;
 
-/** The kidneys' filtration by the newest creatinine that the viewer may see. */
+/** The kidneys' filtration by the newest result that the viewer may see. */
 export interface Filtration {
   /** ml/min/1.73 m² by CKD-EPI 2021, rounded to the whole number as laboratories report it. */
   value: number;
-  /** The creatinine as its report states it. */
-  creatinine: ListedResult;
-  /** Whether the creatinine is older than twelve months. */
+  /** The result that it is: the laboratory's own or, if it is computed, the creatinine. */
+  by: ListedResult;
+  /** Whether this result is older than twelve months. */
   isOld: boolean;
 }
 
@@ -40,6 +39,13 @@ export interface Smoking {
   from: string | null;
   /** The day on which it ended, for one who has smoked. */
   until: string | null;
+}
+
+/** What else changes a decision about the person. */
+export interface SummedPerson {
+  pregnancy: OpenPregnancy | null;
+  filtration: Filtration | null;
+  smoking: Smoking | null;
 }
 
 /** The pregnancy that still lasts, and whether the patient smokes, as far as the viewer may see them. */
@@ -73,34 +79,35 @@ export async function readPerson(record: RecordAccess) {
   return { pregnancy: pregnant ? pregnancyOf(pregnant.start) : null, smoking: habits ? smokingOf(habits) : null };
 }
 
-function pregnancyOf(start: string | null): OpenPregnancy {
+/** A pregnancy without end and outcome that began on a day (YYYY-MM-DD), if it is known. */
+export function pregnancyOf(start: string | null): OpenPregnancy {
   const days = start === null ? null : daysBetween(start, today());
   return { start, weeks: days !== null && days >= 0 && days <= LONGEST ? Math.floor(days / 7) : null };
 }
 
-interface Habits extends Omit<Smoking, 'now'> {
+export interface Habits extends Omit<Smoking, 'now'> {
   smoking: string | null;
 }
 
-function smokingOf({ smoking, ...habits }: Habits): Smoking | null {
+/** Smoking by the answers of the physiological anamnesis; null if there is none. */
+export function smokingOf({ smoking, ...habits }: Habits): Smoking | null {
   if (smoking === null) return null;
   const smoked = smoking === YES;
   return { ...habits, now: smoked && (habits.until === null || habits.until > today()) };
 }
 
-interface Measured {
-  birthDate: string | null;
-  sex: string;
-  /** The newest creatinine; undefined if there is none. */
-  creatinine: ListedResult | undefined;
+/**
+ * The filtration by the newest of these results, of which there is one for each test: what the laboratory reports or, if it
+ * reports none with the newest creatinine, what is computed of that. Null where neither is possible.
+ */
+export function filtrationOf(newest: readonly ListedResult[], person: Person): Filtration | null {
+  const [reported, creatinine] = ['egfr_2021', 'creatinine'].map((key) => newest.find(({ test }) => test === key));
+  const value = reported ? comparableValue(reported) : null;
+  if (reported && value !== null && !(creatinine && creatinine.day > reported.day))
+    return { value: Math.round(value), by: reported, isOld: isOld(reported) };
+  if (!creatinine) return null;
+  const computed = computedFrom([creatinine], person).find(({ kind }) => kind === 'egfr');
+  return computed ? { value: computed.value, by: creatinine, isOld: isOld(creatinine) } : null;
 }
 
-/** The filtration of an adult; null where the creatinine, its number, the birth date or the sex is missing. */
-export function filtrationOf({ birthDate, sex, creatinine }: Measured): Filtration | null {
-  const creatinineMgDl = creatinine ? comparableValue(creatinine) : null;
-  if (!creatinine || creatinineMgDl === null || !birthDate || (sex !== 'female' && sex !== 'male')) return null;
-  const ageYears = ageOn(birthDate, creatinine.day);
-  const answer = ageYears >= ADULT ? ckdEpi2021({ ageYears, creatinineMgDl, sex }) : undefined;
-  if (!answer?.ok) return null;
-  return { value: Math.round(answer.value), creatinine, isOld: creatinine.day < monthsBefore(today(), MONTHS) };
-}
+const isOld = ({ day }: ListedResult) => day < monthsBefore(today(), MONTHS);

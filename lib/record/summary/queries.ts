@@ -15,7 +15,7 @@ import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { readChanges } from '../sharing/changes';
 import { readHeartFindings } from './heart';
-import { readMeasures } from './measures';
+import { type Measured, readMeasures } from './measures';
 import { readMedicines } from './medicines';
 import { readLastFiles, readLastVisits } from './newest';
 import { filtrationOf, readPerson } from './person';
@@ -44,32 +44,35 @@ export async function readSummary(record: RecordAccess) {
     readProblems(record, PROBLEMS),
   ]);
   const [medicines, heart, person, problems] = rest;
-  const { birthDate, sex } = patient;
-  const creatinine = [...results.outside, ...results.others].find(({ row }) => row.test === 'creatinine')?.row;
+  const { birthDate } = patient;
+  const newest = [...results.outside, ...results.others].map(({ row }) => row);
   return {
     patient,
     name: fullName(patient),
     emergency,
-    measures: measures.map((one) => {
-      // Uses the reference range for the age on the day of the reading: a child's values must not be judged by an adult's
-      // range.
-      const ranges = rangesFor({ birthDate, height, on: one.last.day });
-      return {
-        ...one,
-        judgement: judged(one.name, one.last, ranges),
-        severity: measureSeverity(one.name, one.last, ranges),
-        urgent: urgentMeasures(one.last, ranges).filter(({ name }) => name === one.name),
-        trend: trendOf(one.name, one.last, one.before),
-      };
-    }),
+    measures: measures.map((one) => ratedMeasure(one, { birthDate, height })),
     results,
     problems,
     medicines,
     heart,
-    person: { ...person, filtration: filtrationOf({ birthDate, sex, creatinine }) },
+    person: { ...person, filtration: filtrationOf(newest, patient) },
     pain: pain.month,
     exams,
     vaccines: birthDate ? dueVaccines({ birthDate, sex: patient.sex }, given, today()) : [],
+  };
+}
+/**
+ * A measure with its rating and trend, by the ranges for the age on the day of the reading: a child's values must not be judged
+ * by an adult's range.
+ */
+export function ratedMeasure(one: Measured, known: Omit<Parameters<typeof rangesFor>[0], 'on'>) {
+  const ranges = rangesFor({ ...known, on: one.last.day });
+  return {
+    ...one,
+    judgement: judged(one.name, one.last, ranges),
+    severity: measureSeverity(one.name, one.last, ranges),
+    urgent: urgentMeasures(one.last, ranges).filter(({ name }) => name === one.name),
+    trend: trendOf(one.name, one.last, one.before),
   };
 }
 export type Summary = Awaited<ReturnType<typeof readSummary>>;

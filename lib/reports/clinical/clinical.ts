@@ -12,6 +12,7 @@ import { isOwnCopy, lines, tellsOf } from '../chapter';
 import { CHAPTERS } from '../chapters';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
+import { firstPage } from './first-page';
 
 /** The documents made of a record's chapters: the whole record, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';
@@ -84,7 +85,7 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     },
   ];
   const day = today(extract.takenAt);
-  return {
+  const head = {
     title: t(`reports.${report}.title`),
     subtitle: lines(
       [t('reports.madeOn', { day: displayedDay(day) }), periodOf(extract.scope, words)].filter(Boolean).join(' · '),
@@ -94,8 +95,26 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
     createdAt: `${day}T00:00:00.000Z`,
     foot: `${t(`reports.${report}.title`)} · ${displayedDay(day)}`,
-    parts: parts.length > 0 ? parts : none,
   };
+  return { ...head, parts: parts.length > 0 ? withFirstPage(parts, report, { extract, words, head }) : none };
+}
+
+interface Begun {
+  extract: Extract;
+  words: Words;
+  head: Omit<Description, 'parts'>;
+}
+
+/** The clinical report begins with a summary of one page, the chapters on the next one; the partial reports have none. */
+function withFirstPage(
+  chapters: readonly Part[],
+  report: ReportName,
+  { extract, words, head }: Begun,
+): readonly Part[] {
+  const summary = report === 'clinical' ? firstPage(extract, words, head) : undefined;
+  return summary
+    ? [summary, ...chapters.map((part, at) => (at === 0 ? { ...part, onNewPage: true } : part))]
+    : chapters;
 }
 
 function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words): string[] {
