@@ -52,10 +52,14 @@ export async function readGlance(record: RecordAccess) {
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
 /** Whether the summary has nothing to show. Vaccines due by age are ignored, because they are not data of the record. */
-const tellsNothing = ({ measures, results, pain, exams }: Summary, { allergies, problems, therapies }: Alerts) =>
-  [measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows].every(
-    ({ length }) => length === 0,
-  ) && pain.entries === 0;
+const tellsNothing = (
+  { measures, results, pain, exams, medicines, heart }: Summary,
+  { allergies, problems, therapies }: Alerts,
+) =>
+  [
+    ...[measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows, heart],
+    ...[medicines.toCome.rows, medicines.forbidden.rows],
+  ].every(({ length }) => length === 0) && pain.entries === 0;
 
 /** The sections whose rows are not on the timeline but also show that a record is not empty. */
 const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, contactsSection];
