@@ -42,14 +42,14 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
   const t = useTranslations();
   return (
     <>
-      {searched ? null : <Outside groups={groups} />}
+      {searched ? null : <Outside groups={groups} own={own} />}
       <p className={classes.note}>{t('results.intro')}</p>
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {groups.length === 0 ? (
         <EmptyState
           drawing={searched ? undefined : <Illustration section="results" />}
           title={
-            searched ? t('results.noneFound') : own ? <NextStep text={t('results.empty')} /> : t('record.noneVisible')
+            !own ? t('record.noneVisible') : searched ? t('results.noneFound') : <NextStep text={t('results.empty')} />
           }
         />
       ) : null}
@@ -59,7 +59,7 @@ function Overview({ groups, searched, results, listParams, own }: NonNullable<Re
 }
 
 /** Says for how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
-function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
+function Outside({ groups, own }: Pick<GroupsProps, 'groups'> & Pick<Place, 'own'>) {
   const t = useTranslations('results.figures');
   const rows = groups.flatMap(({ rows }) => rows);
   const outside = rows.filter(({ row }) => isOutside(positionOf(row))).length;
@@ -68,7 +68,8 @@ function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
     <KeyFigures
       section="results"
       figures={[
-        { value: String(outside), label: t('outside') },
+        // Zero would deny the results that a doctor may not see.
+        ...(own || outside > 0 ? [{ value: String(outside), label: t('outside') }] : []),
         { value: String(rows.length), label: t('tests', { count: rows.length }) },
       ]}
     />
@@ -95,6 +96,7 @@ const Groups = ({ groups, ...shared }: GroupsProps) => {
 
 function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage['ofExam']> & Place) {
   const t = useTranslations('results');
+  const record = useTranslations('record');
   const enters = own && exam.state === COMPLETED;
   return (
     <>
@@ -103,7 +105,7 @@ function ExamView({ exam, groups, results, exams, own }: NonNullable<ResultsPage
       {groups.length === 0 ? (
         <EmptyState
           drawing={<Illustration section="results" />}
-          title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')}
+          title={enters ? <NextStep text={t('noneOfOwn')} /> : own ? t('noneOfExam') : record('noneVisible')}
         />
       ) : null}
       <Groups groups={groups} results={results} />

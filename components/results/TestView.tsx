@@ -16,11 +16,12 @@ import classes from './results.module.css';
 import { StandingWord } from './Standing';
 import { TestHead, TestWent } from './TestHead';
 
-type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
+type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string; own: boolean };
 
 /** One test over the years: its curve, and its values with their exams. */
-export function TestView({ test: key, rows, course, loincName, results }: TestViewProps) {
+export function TestView({ test: key, rows, course, loincName, results, own }: TestViewProps) {
   const t = useTranslations('results');
+  const record = useTranslations('record');
   const locale = useLocale();
   const test = testAt(key);
   if (!test) return null;
@@ -32,7 +33,9 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
       <h2 className={classes.title}>
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
-      {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
+      {rows.length === 0 && course.points.length === 0 ? (
+        <EmptyState title={own ? t('notThere') : record('noneVisible')} />
+      ) : null}
       {rows.length > 0 || course.points.length > 1 ? (
         <section className={ui.card} aria-label={t('curve')}>
           <TestHead rows={rows} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Contact } from '@/lib/sections/contacts/model';
+import { type Contact, contactName } from '@/lib/sections/contacts/model';
+import { bloodGroupWords } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { telephone } from '@/lib/sections/patient/telephone';
 import { ageOn, today } from '@/lib/values/days';
@@ -17,7 +18,7 @@ export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, 
   const facts = [
     birthDate ? t('card.age', { age: ageOn(birthDate, today()) }) : null,
     sex === 'unknown' ? null : t(`card.sexes.${sex}`),
-    bloodGroup ? t('summary.blood', { group: bloodGroup }) : null,
+    bloodGroup ? t('summary.blood', { group: bloodGroupWords(bloodGroup, t) }) : null,
     taxCode?.toUpperCase(),
   ].filter(Boolean);
   return (
@@ -25,7 +26,8 @@ export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, 
       {facts.join(' · ')}
       {first ? (
         <span>
-          {t('summary.emergency')}: {first.name}, <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
+          {t('summary.emergency')}: {contactName(first, t)},{' '}
+          <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
         </span>
       ) : null}
     </p>

@@ -5,8 +5,8 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTable } from '@/lib/kit/section';
 import { isForbidden, therapyModel } from '@/lib/sections/therapies/model';
 import type { ListedTherapy } from '@/lib/sections/therapies/page/queries';
+import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
-import { displayedDay } from '@/lib/values/days';
 import { reportsPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
@@ -28,10 +28,6 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const t = useTranslations('therapies');
   const reports = useTranslations('adverseReactions');
   const locale = useLocale();
-  const periodOf = ({ start, end }: ListedTherapy) =>
-    end
-      ? t('fromTo', { start: displayedDay(start), end: displayedDay(end) })
-      : t('since', { start: displayedDay(start) });
   const columns: Column<ListedTherapy>[] = [
     {
       sort: 'drug',
@@ -44,7 +40,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
         </>
       ),
     },
-    { sort: 'start', label: t('period'), phone: 'date', cell: periodOf },
+    { sort: 'start', label: t('period'), phone: 'date', cell: (row) => periodWords(row, t) },
     {
       sort: 'prescriber',
       label: t('prescriber'),

@@ -70,6 +70,7 @@ const LISTED: readonly PersonalData[] = [
     'contenuto_jwe',
   ]),
   ofRecord(schema.ecgTracings),
+  ofRecord(schema.seenChanges),
   {
     table: schema.fileContents,
     atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },

@@ -31,4 +31,6 @@ export const REPORT_SECTIONS: readonly string[] = [
 ];
 
 /** The query parameter names of the choices. */
-export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;
+export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello', copy: 'copia' } as const;
+/** The value of `copia` that asks for the patient's own copy. */
+export const OWN_COPY = 'propria';

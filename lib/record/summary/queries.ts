@@ -7,6 +7,7 @@ import { readPainNow } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { judged, trendOf } from '@/lib/sections/readings/judged';
 import { rangesFor } from '@/lib/sections/readings/ranges';
+import { measureSeverity, urgentMeasures } from '@/lib/sections/readings/severity';
 import { dueVaccines } from '@/lib/sections/vaccinations/due';
 import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { today } from '@/lib/values/days';
@@ -38,17 +39,22 @@ export async function readSummary(record: RecordAccess) {
     patient,
     name: fullName(patient),
     emergency,
-    measures: measures.map((one) => ({
-      ...one,
+    measures: measures.map((one) => {
       // Uses the reference range for the age on the day of the reading: a child's values must not be judged by an adult's
       // range.
-      judgement: judged(one.name, one.last, rangesFor({ birthDate, height, on: one.last.day })),
-      trend: trendOf(one.name, one.last, one.before),
-    })),
+      const ranges = rangesFor({ birthDate, height, on: one.last.day });
+      return {
+        ...one,
+        judgement: judged(one.name, one.last, ranges),
+        severity: measureSeverity(one.name, one.last, ranges),
+        urgent: urgentMeasures(one.last, ranges).filter(({ name }) => name === one.name),
+        trend: trendOf(one.name, one.last, one.before),
+      };
+    }),
     results,
     pain: pain.month,
     exams,
-    vaccines: birthDate ? dueVaccines(birthDate, given, today()) : [],
+    vaccines: birthDate ? dueVaccines({ birthDate, sex: patient.sex }, given, today()) : [],
   };
 }
 export type Summary = Awaited<ReturnType<typeof readSummary>>;

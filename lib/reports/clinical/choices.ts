@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
-import { CHOICE_NAMES, REPORT_SECTIONS } from '../choice-names';
+import { CHOICE_NAMES, OWN_COPY, REPORT_SECTIONS } from '../choice-names';
 
 /** What the user chose to include in a report. */
 export interface Choices {
@@ -13,6 +13,8 @@ export interface Choices {
   to?: string | undefined;
   /** The highest confidentiality level. */
   level: number;
+  /** Whether the patient asked for a copy for themselves, with the confidentiality of each row. */
+  ownCopy?: boolean | undefined;
 }
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
@@ -37,6 +39,7 @@ const asked = z
       .optional(),
     ...days,
     livello: emptyAsNull(wholeNumber(1, 6)).optional(),
+    copia: z.literal(OWN_COPY, 'invalid').optional(),
   })
   .refine(isInOrder, OUT_OF_ORDER);
 
@@ -49,8 +52,15 @@ export function choicesIn(query: URLSearchParams): Result<Choices> {
     dal: one(CHOICE_NAMES.from),
     al: one(CHOICE_NAMES.to),
     livello: one(CHOICE_NAMES.level),
+    copia: one(CHOICE_NAMES.copy),
   });
   if (!success) return invalidInput(error);
-  const { sezioni, dal, al, livello } = data;
-  return done({ sections: sezioni, from: dal ?? undefined, to: al ?? undefined, level: livello ?? 6 });
+  const { sezioni, dal, al, livello, copia } = data;
+  return done({
+    sections: sezioni,
+    from: dal ?? undefined,
+    to: al ?? undefined,
+    level: livello ?? 6,
+    ownCopy: copia === OWN_COPY,
+  });
 }

@@ -2,12 +2,13 @@ import 'server-only';
 import { ceilingAt, narrowed } from '@/lib/access/policy/narrowed';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
+import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
-import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';
+import { type Extract, isComplete, readExtract, type Scope } from '@/lib/record/registry/extract';
 import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
-import { tellsOf } from '../chapter';
+import { isOwnCopy, lines, tellsOf } from '../chapter';
 import { CHAPTERS } from '../chapters';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
@@ -35,11 +36,11 @@ export interface Read {
 }
 
 /** The part of a record that goes into a report. The highest level only restricts what its maker may see. */
-function scopeOf(report: ReportName, { sections, from, to, level }: Choices): Scope {
+function scopeOf(report: ReportName, { sections, level, ...choices }: Choices): Scope {
   const as = ceilingAt(level);
-  if (report === 'clinical') return { sections, from, to, as };
+  if (report === 'clinical') return { ...choices, sections, as };
   const { chapters, named } = PARTS[report];
-  return { sections: [...chapters, ...named], from, to, as };
+  return { ...choices, sections: [...chapters, ...named], as };
 }
 
 /** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
@@ -60,12 +61,12 @@ function chaptersOf(report: ReportName, extract: Extract) {
 }
 
 /**
- * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, because
- * it is shown to others; the page on which the patient chooses does say it. The same record gives the same report all
+ * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, only that
+ * something may be, because it is shown to others; the page on which the patient chooses does say it. The same record gives the same report all
  * day.
  */
 export async function describeReport({ report, extract, more, tags }: Read, locale: Locale): Promise<Description> {
-  const words = wordsIn(locale, tags);
+  const words = wordsIn(locale, tags, isOwnCopy(extract));
   const { t } = words;
   const chapters = await Promise.all(
     chaptersOf(report, extract).map(async (chapter, at): Promise<Part> => {
@@ -74,15 +75,21 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     }),
   );
   const parts = chapters.filter(({ blocks }) => blocks.length > 0);
+  // A clinical report of some sections is not a report of the whole record.
+  const isWhole = isComplete(extract) && (report !== 'clinical' || extract.scope.sections === undefined);
   const none: Part[] = [
-    { title: t(`reports.${report}.title`), blocks: [{ kind: 'paragraph', text: t('reports.none') }] },
+    {
+      title: t(`reports.${report}.title`),
+      blocks: [{ kind: 'paragraph', text: absence(t, isWhole ? 'owner' : 'document') }],
+    },
   ];
   const day = today(extract.takenAt);
   return {
     title: t(`reports.${report}.title`),
-    subtitle: [t('reports.madeOn', { day: displayedDay(day) }), periodOf(extract.scope, words)]
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: lines(
+      [t('reports.madeOn', { day: displayedDay(day) }), periodOf(extract.scope, words)].filter(Boolean).join(' · '),
+      words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t),
+    ),
     language: locale,
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
     createdAt: `${day}T00:00:00.000Z`,

@@ -8,7 +8,7 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { level } from '@/lib/values/fields';
-import { CHOICE_NAMES } from '../choice-names';
+import { CHOICE_NAMES, OWN_COPY } from '../choice-names';
 import { documentRoute } from '../document-route';
 import { choicesIn } from './choices';
 import { describeReport, type ReportName, readReport } from './clinical';
@@ -21,6 +21,7 @@ const called = (summary: string): { description: Description } => ({
       [CHOICE_NAMES.from]: dayAnswer().optional(),
       [CHOICE_NAMES.to]: dayAnswer().optional(),
       [CHOICE_NAMES.level]: level.optional().describe('The highest level to include'),
+      [CHOICE_NAMES.copy]: z.literal(OWN_COPY).optional().describe("The patient's own copy, with confidentiality"),
     },
     lists: [CHOICE_NAMES.sections],
   },

@@ -127,7 +127,8 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
     const day = entered?.day ?? (id === 0 ? exam.day : undefined);
     const placed = id === 0 ? { examId: exam.id } : {};
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
-    if (!row.ok) return row;
+    if (!row.ok)
+      return row.refusal.fields ? refuse('invalid', { fields: under(entries[at], row.refusal.fields) }) : row;
     if (row.value.examId !== exam.id) return refuse('not_found');
     saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags });
   }

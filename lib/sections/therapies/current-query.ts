@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { todayInRome } from '@/db/schema/columns';
@@ -21,6 +21,10 @@ const STANDING: Record<Standing, SQL | undefined> = {
 /** The therapies that stand in one of the given ways today. */
 export const standingIs = (first: Standing, ...others: readonly Standing[]): SQL =>
   or(...[first, ...others].map((one) => STANDING[one])) as SQL;
+
+/** How a therapy stands today, by the names of `Standing`. */
+export const standingText = sql<Standing>`case when ${STANDING.current} then 'current' when ${STANDING.toCome} then 'toCome'
+  when ${STANDING.ended} then 'ended' else 'forbidden' end`;
 
 /** The therapies that are being taken today. */
 export const isCurrentTherapy = standingIs('current');

@@ -1,9 +1,10 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
 import { declareSection } from '@/lib/kit/section';
+import { standingIs, standingText } from './current-query';
 import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
@@ -23,10 +24,10 @@ export const therapiesSection = declareSection(therapyModel, {
   timeline: {
     until: sql`case ${state} when ${ONGOING} then ${end} when ${CONCLUDED} then coalesce(${end}, ${start}) else ${start} end`,
     text: sql`concat_ws(', ', ${dose}, ${frequency})`,
-    word: { code: state, in: 'therapies.become' },
+    word: { code: standingText, in: 'therapies.standings' },
     doctor: prescriber,
   },
-  emergency: inArray(state, [ONGOING, FORBIDDEN]),
+  emergency: standingIs('current', 'forbidden'),
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   fhir: therapiesFhir,
   found: { exact: [drug, dose, prescriber, dayText(start), dayText(end)], prose: [frequency, note] },
@@ -34,8 +35,14 @@ export const therapiesSection = declareSection(therapyModel, {
   listed: {
     searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],
     sorted: { drug: folded(drug), start, end, prescriber: folded(prescriber), level },
-    // The page has three tables.
+    // The page has at least three tables.
     shown: 10,
+    tables: [
+      { state: ONGOING, where: standingIs('current') },
+      { state: ONGOING, where: standingIs('toCome'), apart: 'toCome' },
+      { state: CONCLUDED, where: standingIs('ended') },
+      { state: FORBIDDEN, where: standingIs('forbidden') },
+    ],
   },
   save: saveTherapy,
   followed: withReports,
