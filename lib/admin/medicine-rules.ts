@@ -71,11 +71,17 @@ const given = z.object({
 });
 export type GivenReview = z.infer<typeof given>;
 
-export const reviewsInput = z.object({ id: z.number().optional(), reviews: z.array(given).min(1, 'required').max(20_000) });
+export const reviewsInput = z.object({
+  id: z.number().optional(),
+  reviews: z.array(given).min(1, 'required').max(20_000),
+});
 
 /** The reviews in a file, those without a verdict left out; undefined if it is not a file of rules. */
 export function reviewsIn(text: string): GivenReview[] | undefined {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
   const [header, ...rows] = lines.map((line) => fieldsOf(line));
   const at = (name: string) => (header ?? []).map((field) => field.trim().toLowerCase()).indexOf(name);
   if (['id', 'fingerprint', ...ANSWER].some((name) => at(name) < 0) || rows.includes(null)) return undefined;
@@ -115,10 +121,7 @@ export const saveReviews = command<z.infer<typeof reviewsInput>, Changed<Reviewe
   async run(access, { reviews }) {
     const { interactions, context } = await readAllRules(access);
     const prints = new Map([...interactions, ...context].map((row) => [row.id, fingerprintOf(row)]));
-    const [self] = await access.db
-      .select({ name: users.name })
-      .from(users)
-      .where(eq(users.id, access.viewer.userId));
+    const [self] = await access.db.select({ name: users.name }).from(users).where(eq(users.id, access.viewer.userId));
     const read = reviews.map((review, index) => rowOf(review, { index, prints, reviewer: self?.name ?? '' }));
     const wrong = read.flatMap((one) => ('path' in one ? [one] : []));
     if (wrong.length > 0) return refuse('invalid', { fields: wrong.slice(0, MOST_ERRORS) });
@@ -163,5 +166,13 @@ function rowOf(
   if (meant === 'right' && fingerprint === '') return error('fingerprint', 'ruleChanged');
   const day = reviewedOn === '' ? today() : reviewedOn.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
   if (!isDay(day) || day > today()) return error('reviewedOn', 'date');
-  return { ruleId: rule, fingerprint: known, verdict: meant, reviewedBy: reviewedBy || reviewer, reviewedOn: day, note, savedAt: new Date() };
+  return {
+    ruleId: rule,
+    fingerprint: known,
+    verdict: meant,
+    reviewedBy: reviewedBy || reviewer,
+    reviewedOn: day,
+    note,
+    savedAt: new Date(),
+  };
 }
