@@ -65,8 +65,9 @@ test('the emergency set, and so a link with it, holds only the current ones and 
 });
 
 test('the check compares only the current ones, with the forbidden drugs', async () => {
-  const taken = (await read((record) => readTaken(record))).map(({ checked }) => ({ drug: checked.name }));
-  expect(names(taken)).toEqual([...CURRENT, 'Vietata']);
+  const { current, forbidden } = await read((record) => readTaken(record));
+  const called = (medicines: readonly { name: string }[]) => names(medicines.map(({ name }) => ({ drug: name })));
+  expect([called(current), called(forbidden)]).toEqual([CURRENT, ['Vietata']]);
   expect((await read(checkOngoing('it'))).count).toBe(CURRENT.length);
 });
 
