@@ -11,6 +11,7 @@ import { PatientLine } from './PatientLine';
 import { placeBelow } from './place';
 import { RecentChanges } from './RecentChanges';
 import { ResultsCard } from './Results';
+import { WarningsCard } from './Warnings';
 
 /** How many measures and results together fit on one screen, and how many results are shown at least. */
 const [LINES, LEAST] = [8, 3];
@@ -21,13 +22,14 @@ const EXAMS = 2;
 export function DoctorViewSummary({ page, locale, ...place }: DoctorViewProps<DoctorViewSummaryPage>) {
   const { base, alerts, head } = place;
   const there = { place: placeBelow(base) };
-  const { measures, results, pain, exams, visits, files, news } = page;
+  const { warnings, measures, results, pain, exams, visits, files, news } = page;
   return (
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
       <PatientLine patient={page.patient} contacts={page.emergency} />
       <div className={classes.columns} data-dense="">
         <div>
           <AllergiesCard alerts={alerts} {...there} />
+          <WarningsCard warnings={warnings} {...there} />
           <ProblemsCard alerts={alerts} {...there} />
           <TherapiesCard alerts={alerts} {...there} />
         </div>

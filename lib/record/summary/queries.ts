@@ -7,6 +7,7 @@ import { readPainNow } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { judged, trendOf } from '@/lib/sections/readings/judged';
 import { rangesFor } from '@/lib/sections/readings/ranges';
+import { readWarnings } from '@/lib/sections/therapies/standing-check';
 import { dueVaccines } from '@/lib/sections/vaccinations/due';
 import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { today } from '@/lib/values/days';
@@ -56,12 +57,13 @@ export type SummedMeasure = Summary['measures'][number];
 
 /** The summary for a doctor's first page, with the last visits and files and the changes since the doctor's last visit. */
 export async function readDoctorViewSummary(record: RecordAccess) {
-  const [summary, visits, files, news] = await Promise.all([
+  const [summary, warnings, visits, files, news] = await Promise.all([
     readSummary(record),
+    readWarnings(record),
     readLastVisits(record),
     readLastFiles(record),
     readChanges(record),
   ]);
-  return { ...summary, visits, files, news };
+  return { ...summary, warnings, visits, files, news };
 }
 export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;

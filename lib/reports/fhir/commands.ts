@@ -7,6 +7,7 @@ import { saveImportedReading } from '@/lib/sections/devices/imported';
 import { storeEcg } from '@/lib/sections/ecgs/store';
 import { saveEntry } from '@/lib/sections/notebook/commands';
 import { savePhysiology } from '@/lib/sections/physiology/commands';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { saveResult } from '@/lib/sections/results/save';
 
 /** A command with any input. */
@@ -20,6 +21,8 @@ const special: Readonly<Record<string, unknown>> = {
   anamnesis: saveText,
   physiology: savePhysiology,
   notebook: saveEntry,
+  // An import saves what the document says and lists the findings of the medicine check.
+  therapies: therapiesSection.save,
 };
 
 /**

@@ -8,7 +8,7 @@ import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
 import { saveTherapy } from './save';
-import { inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
+import { ACCEPTANCE_SENT, inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 
 const { state, drug, dose, frequency, prescriber, note, start, end, level } = therapies;
 
@@ -40,5 +40,5 @@ export const therapiesSection = declareSection(therapyModel, {
   save: saveTherapy,
   followed: withReports,
   json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
-  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
+  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf, sent: ACCEPTANCE_SENT },
 });
