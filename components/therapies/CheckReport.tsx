@@ -7,7 +7,7 @@ import type { StandingCheck } from '@/lib/sections/therapies/standing-check';
 import { displayedDay } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { FindingList } from './FindingList';
-import { lackWords } from './finding-words';
+import { lackWords, rulesDay } from './finding-words';
 import classes from './therapies.module.css';
 
 interface CheckReportProps {
@@ -98,11 +98,12 @@ function Lacks({ check: { notAssessable, own }, heading: Title }: Pick<CheckRepo
 }
 
 /** By how many rules was checked, of which day, and that most of them have not been reviewed. */
-function Extent({ check: { findings, unknown, rules, unreviewed, interactions, context, own } }: CheckReportProps) {
+function Extent({ check }: Pick<CheckReportProps, 'check'>) {
+  const { findings, unknown, rules, unreviewed, own } = check;
   const t = useTranslations('drugs.check');
   if (rules === 0) return null;
   const none = unknown.length > 0 ? 'noneOthers' : own ? 'none' : 'noneVisible';
-  const [day] = [interactions, context].flatMap((set) => set?.date ?? []).sort();
+  const day = rulesDay(check);
   return (
     <p className={classes.foot}>
       {findings.length === 0 ? `${t(none, { rules })} ` : null}

@@ -11,7 +11,8 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { Sent } from '../drugs/Sent';
 import { useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
-import type { CheckWord, ChosenDrug } from './useDrugCheck';
+import type { CheckState, ChosenDrug } from './useDrugCheck';
+import { FindingList } from './FindingList';
 
 const DEBOUNCE_MS = 250;
 const SEARCHED_FROM = 2;
@@ -35,7 +36,7 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
 
 interface DrugFieldProps {
   input: ReturnType<typeof useDrugInput>;
-  word: CheckWord | null;
+  state: CheckState | null;
   /** Called when a suggestion is chosen; false undoes the choice. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
   onType(): void;
@@ -45,7 +46,7 @@ interface DrugFieldProps {
  * A medicine: searched in the catalogue from two letters on and chosen from the server's suggestions, in their order; or an
  * unlisted one as typed.
  */
-export function DrugField({ input: { field, idField, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
+export function DrugField({ input: { field, idField, text, set, clear }, state, onChoose, onType }: DrugFieldProps) {
   const t = useTranslations('therapies');
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
   const { found, searching, search } = useDrugSearch();
@@ -87,10 +88,22 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
         renderOption={({ option }) => <Option label={option.value} found={found} />}
       />
       <VisuallyHidden role="status">{found.length > 0 ? t('drugsFound', { count: found.length }) : ''}</VisuallyHidden>
-      <Text role="status" size="sm" mt={4} fw={word === 'none' || word === 'checking' ? undefined : 600}>
-        {word ? t(`check.${word}`) : ''}
-      </Text>
+      <CheckStatus state={state} />
     </div>
+  );
+}
+
+/** How the check of a medicine went, with the findings to watch. */
+export function CheckStatus({ state }: { state: CheckState | null }) {
+  const t = useTranslations('therapies.check');
+  const quiet = state?.word === 'none' || state?.word === 'checking';
+  return (
+    <>
+      <Text role="status" size="sm" mt={4} fw={quiet ? undefined : 600}>
+        {state ? t(state.word, state.values) : ''}
+      </Text>
+      {state?.watched ? <FindingList findings={state.watched} brief /> : null}
+    </>
   );
 }
 
