@@ -25,7 +25,12 @@ export function FoodChecks({ foods, check: { rules, unknown } }: FoodChecksProps
           {findings.length === 0 ? (
             <p>{drugs(unknown.length > 0 ? 'check.noneOthers' : 'check.none', { rules })}</p>
           ) : (
-            <FindingList findings={findings.map((finding) => foundOf(finding, isLocale(locale) ? locale : 'it'))} />
+            <FindingList
+              findings={findings.map((finding) => ({
+                ...foundOf(finding, isLocale(locale) ? locale : 'it'),
+                drug: drugs(`foods.${code}`),
+              }))}
+            />
           )}
         </details>
       ))}

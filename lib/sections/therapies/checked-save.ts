@@ -10,7 +10,7 @@ import { done, type Result, refuse } from '@/lib/values/refusal';
 import { isSerious } from './acceptance';
 import { checkedToWire } from './check-wire';
 import { standingOf } from './current';
-import { checkTherapy } from './interactions';
+import { checkDrug } from './interactions';
 import { type Therapy, type TherapyInput, therapyModel } from './model';
 import { therapiesSection } from './section';
 
@@ -71,14 +71,17 @@ interface Saved {
 
 /** Checks the saved therapy and stores what has been accepted of its findings; of other keys nothing is stored. */
 async function accepting(record: RecordAccess, { after, stored, asked, answer }: Saved): Promise<Result<Therapy>> {
-  const result = await checkTherapy(record, after);
+  const medicine = after.drugId === null ? { drug: after.drug } : { drugId: after.drugId };
+  const result = await checkDrug(record, { ...medicine, taken: after }, after.id);
+  // Only a medicine that the catalogue lacks has no result; the save has just found it there.
+  if (!result) throw new Error('a saved medicine could not be checked');
   const earlier = new Set(stored?.acceptedFindings ?? []);
   const now = new Set(answer.keys);
   const isAccepted = ({ key }: Finding) => earlier.has(key) || answer.all || now.has(key);
   const taken = result.findings.filter(isAccepted);
   const left = result.findings.some((finding) => isSerious(finding) && !isAccepted(finding));
   const unexplained = !answer.reason && taken.some((one) => isSerious(one) && !earlier.has(one.key));
-  if ((asked && left) || unexplained) return refuse('unaccepted', { checked: { ...result, drug: after.drug } });
+  if ((asked && left) || unexplained) return refuse('unaccepted', { checked: result });
   const keys = taken.map(({ key }) => key);
   return done(
     await withAnswer(record, after, {

@@ -3,10 +3,13 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { therapies } from '@/db/schema';
 import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
-import type { CheckResult } from '@/lib/catalogue/interactions/findings';
+import { checkMedicines } from '@/lib/catalogue/interactions/engine';
+import type { CheckResult, Finding } from '@/lib/catalogue/interactions/findings';
+import { readRuleBook } from '@/lib/catalogue/interactions/rules';
 import { type Acceptance, isSerious, type StandingFinding, withAcceptances } from './acceptance';
 import { isCurrentTherapy } from './current-query';
-import { checkCurrent } from './interactions';
+import { checkCurrent, FOODS, type Food, readTaken } from './interactions';
+import { readPerson } from './person';
 import { therapiesSection } from './section';
 
 /** The check of all current therapies, with what the patient has decided about its findings. */
@@ -55,22 +58,22 @@ export async function readWarnings(record: RecordAccess): Promise<Warnings> {
   return { serious: open.filter(isSerious), watched: open.filter((one) => !isSerious(one)).length };
 }
 
-/** What can be checked against the therapies although it is no medicine, and the herb that is taken most without asking. */
-export const FOODS = [
-  'X-GRAPEFRUIT',
-  'X-ALCOHOL',
-  'X-LIQUORICE',
-  'N06AX25',
-  'X-DAIRY',
-  'X-TOBACCO',
-  'X-TYRAMINE',
-  'X-VITAMINK',
-  'X-CRANBERRY',
-] as const;
-export type Food = (typeof FOODS)[number];
+/** The herb that is most often taken without asking; it has a code of its own, as a medicine does. */
+const ST_JOHNS_WORT = 'N06AX25';
 
-/** The findings of a food with the current therapies, the most severe first. */
+/** A food, drink or herb with what it does to the current therapies, the most severe first. */
 export interface FoodCheck {
-  code: Food;
+  code: Food | typeof ST_JOHNS_WORT;
   findings: Finding[];
+}
+
+/** Checks each food, drink and herb against the current therapies that the viewer sees. */
+export async function readFoodChecks(record: RecordAccess): Promise<FoodCheck[]> {
+  const book = await readRuleBook(record.db);
+  const [{ current }, person] = await Promise.all([readTaken(record), readPerson(record, book.tests)]);
+  return [...FOODS.slice(0, 3), ST_JOHNS_WORT, ...FOODS.slice(3)].map((code) => {
+    const checked = [{ id: 0, drugId: null, name: code, ingredients: [], atcCodes: [code] }];
+    const { findings } = checkMedicines({ checked, others: current, person }, book);
+    return { code, findings: findings.filter(({ kind }) => kind === 'interaction') };
+  });
 }
