@@ -42,12 +42,7 @@ export function CheckReport({ check, below, heading = 'h2' }: CheckReportProps) 
         </p>
       ) : null}
       <Part heading={heading} title={t('serious')} findings={open.filter(isSerious)} below={below} />
-      <Part
-        heading={heading}
-        title={t('monitor')}
-        findings={open.filter((one) => !isSerious(one))}
-        below={below}
-      />
+      <Part heading={heading} title={t('monitor')} findings={open.filter((one) => !isSerious(one))} below={below} />
       <Part heading={heading} title={t('accepted')} findings={accepted} />
       <Lacks check={check} heading={heading} />
       <Extent check={check} />
@@ -73,12 +68,15 @@ function Part({ heading: Title, title, findings, below }: PartProps) {
   return (
     <>
       <Title className={classes.part}>{title}</Title>
-      <FindingList findings={shown} {...(below && { below: ({ finding }) => below(finding) })} />
+      <FindingList findings={shown} below={below ? ({ finding }) => below(finding) : undefined} />
     </>
   );
 }
 
-function Lacks({ check: { notAssessable, own }, heading: Title }: Pick<CheckReportProps, 'check'> & { heading: Heading }) {
+function Lacks({
+  check: { notAssessable, own },
+  heading: Title,
+}: Pick<CheckReportProps, 'check'> & { heading: Heading }) {
   const t = useTranslations('therapies.all');
   const check = useTranslations('drugs.check');
   const locale = useLocale();

@@ -5,7 +5,11 @@ import { displayedDay } from '@/lib/values/days';
 import classes from './therapies.module.css';
 
 /** Printed only: what a pharmacist reads beside the findings, namely the medicines with their doses, and what must not be given. */
-export function CheckSheet({ therapies, forbidden, allergies }: Pick<CheckPage, 'therapies' | 'forbidden' | 'allergies'>) {
+export function CheckSheet({
+  therapies,
+  forbidden,
+  allergies,
+}: Pick<CheckPage, 'therapies' | 'forbidden' | 'allergies'>) {
   const t = useTranslations('therapies');
   const locale = useLocale();
   const current = therapies.map((row) => {

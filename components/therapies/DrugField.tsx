@@ -10,9 +10,9 @@ import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { Sent } from '../drugs/Sent';
 import { useFieldProps } from '../ui/form/fields';
+import { FindingList } from './FindingList';
 import type { TherapyFields } from './fields';
 import type { CheckState, ChosenDrug } from './useDrugCheck';
-import { FindingList } from './FindingList';
 
 const DEBOUNCE_MS = 250;
 const SEARCHED_FROM = 2;

@@ -11,7 +11,7 @@ export type ShownFinding = Found & { reason?: string | null };
 interface FindingListProps<F extends ShownFinding> {
   findings: readonly F[];
   /** What stands below a finding, such as the form that accepts it. */
-  below?: (finding: F) => ReactNode;
+  below?: ((finding: F) => ReactNode) | undefined;
   /** Without the source, where there is little room: the page of the check has it. */
   brief?: boolean;
 }

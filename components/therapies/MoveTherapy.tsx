@@ -60,7 +60,7 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
       return (await check(drug)) ?? false;
     },
   });
-  useRefusedSave(save, (result) => decideAgain(drug, result));
+  useRefusedSave(save, (refused) => decideAgain(drug, refused));
   const fields = save.fields as TherapyFields & Record<'state' | 'moveReason', TherapyFields['note']>;
   const lacks = (name: 'dose' | 'frequency') => !isForbidden({ state }) && !row[name];
   return (

@@ -33,7 +33,10 @@ export function TherapyForm({
   const state = (row?.state ?? list) as TherapyState;
   const [draft] = useState(takeDraft);
   const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
-  const { check, decideAgain, answerTo, forget, answered, dialog, ...checking } = useDrugCheck(row?.id, draft?.answered);
+  const { check, decideAgain, answerTo, forget, answered, dialog, ...checking } = useDrugCheck(
+    row?.id,
+    draft?.answered,
+  );
   const checked = isOngoing({ state });
   const sent = useRef<ChosenDrug>({ id: '', name: '' });
   /** Before a save, also check a medicine that was typed instead of chosen from the list. */
@@ -51,7 +54,7 @@ export function TherapyForm({
     onSuccess,
     ask,
   });
-  useRefusedSave(save, (result) => decideAgain(sent.current, result));
+  useRefusedSave(save, (refused) => decideAgain(sent.current, refused));
   const fields = save.fields as TherapyFields;
   const input = useDrugInput(fields);
   const addNew = useAddNew({ form: save.form.id, context, row, state, answered });

@@ -1,5 +1,5 @@
-import { nameOf, testAt } from '@/lib/laboratory/tests';
 import type { CheckResult, Fact, NotAssessable } from '@/lib/catalogue/interactions/findings';
+import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 
@@ -50,5 +50,8 @@ export function lackWords({ kind, fact, reason, day, drugs }: Lack, own: boolean
 }
 
 /** The earliest date of the data sets that were checked (YYYY-MM-DD); undefined if none is loaded. */
-export const rulesDay = ({ interactions, context }: Pick<CheckResult, 'interactions' | 'context'>): string | undefined =>
+export const rulesDay = ({
+  interactions,
+  context,
+}: Pick<CheckResult, 'interactions' | 'context'>): string | undefined =>
   [interactions, context].flatMap((set) => set?.date ?? []).sort()[0];

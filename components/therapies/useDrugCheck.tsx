@@ -2,12 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckResult } from '@/lib/catalogue/interactions/findings';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { FormState } from '@/lib/http/form-state';
-import { isLocale } from '@/lib/i18n/translate';
 import { isSerious } from '@/lib/sections/therapies/acceptance';
-import { type CheckAnswer, checkAnswer, type Found } from '@/lib/sections/therapies/check-answer';
+import type { CheckAnswer, Found, RefusedCheck } from '@/lib/sections/therapies/check-answer';
 import { displayedDay } from '@/lib/values/days';
 import { askForLogin } from '../shell/session/relogin';
 import { rulesDay } from './finding-words';
@@ -86,10 +84,13 @@ export function useDrugCheck(but: number | undefined, answered: Answered | null 
    * The user's decision about the findings with which a save was refused: those that are new to them are shown. Resolves to
    * whether the save is to be sent again, for which `answerTo` then has the answer.
    */
-  const decideAgain = async (drug: ChosenDrug, result: CheckResult): Promise<boolean> => {
-    const found = checkAnswer(drug.name, result, isLocale(locale) ? locale : 'it');
+  const decideAgain = async (drug: ChosenDrug, { answers }: Pick<RefusedCheck, 'answers'>): Promise<boolean> => {
+    const found = answers[locale === 'en' ? 'en' : 'it'];
     const before = keysIn(answerTo(drug));
-    const reason = await decide({ ...found, findings: found.findings.filter(({ key }) => !before.includes(key)) }, true);
+    const reason = await decide(
+      { ...found, findings: found.findings.filter(({ key }) => !before.includes(key)) },
+      true,
+    );
     const accepted = acceptedOf(found, reason);
     if (accepted) known.current = { key: keyOf(drug), accepted };
     return accepted !== null;
@@ -103,14 +104,14 @@ export function useDrugCheck(but: number | undefined, answered: Answered | null 
 /** Shows the findings with which a save was refused; once they are accepted, the form is sent again as it is. */
 export function useRefusedSave(
   { state, send }: { state: FormState; send(values: Record<string, string>): void },
-  decide: (result: CheckResult) => Promise<boolean>,
+  decide: (refused: RefusedCheck) => Promise<boolean>,
 ) {
   const settled = useRef(0);
   useEffect(() => {
     if (state.at === settled.current) return;
     settled.current = state.at;
     if (state.code === 'unaccepted' && state.checked)
-      decide(state.checked as CheckResult).then((again) => again && send({}));
+      decide(state.checked as RefusedCheck).then((again) => again && send({}));
   });
 }
 

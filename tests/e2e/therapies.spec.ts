@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../support/people';
+import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
-import { newRow } from '../support/rows';
 import { pressOfRow } from './support/rows';
 import { expectFitting, expectOpenDialogAccessible } from './support/screens';
 
@@ -131,7 +131,9 @@ test.describe('on a phone, dark and in English', () => {
   });
 });
 
-test('a new diagnosis warns about a medicine on the home page, until the patient writes why he goes on', async ({ page }) => {
+test('a new diagnosis warns about a medicine on the home page, until the patient writes why he goes on', async ({
+  page,
+}) => {
   const person = await newcomer(behind);
   await subscribe(behind.db, person.userId);
   const [brufen] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci where denominazione = 'Brufen'`;

@@ -82,7 +82,7 @@ describe('the form', () => {
     const viewer = await viewerOf(patient.userId);
     const result = await perform(viewer, 'own', saveCheckedTherapy, { id: 0, raw: { ...raw, ...rest } });
     const { checked } = result.ok ? { checked: undefined } : result.refusal;
-    const [finding] = (checked as { findings: object[] }).findings;
+    const [finding] = (checked as { result: { findings: object[] } }).result.findings;
     expect(finding).toMatchObject({
       text: { it: expect.stringMatching(/./), en: expect.stringMatching(/./) },
       advice: { it: expect.stringMatching(/./) },

@@ -22,7 +22,8 @@ export interface Intake {
   strengthMg: number | null;
   /** The lowest number of days between two intakes: 1 for daily. Null if it is not known. */
   everyDays: number | null;
-  route: 'oral' | 'injection' | null;
+  /** Null if it is not known; suppositories count as oral, since the daily limit is the same. */
+  route: 'oral' | 'injection' | 'other' | null;
   /** Whether nobody prescribed it and it is sold without a prescription. */
   selfCare: boolean;
 }
@@ -48,7 +49,18 @@ export type Translated = Readonly<Record<Locale, string>>;
 
 /** What about the person a finding rests on. */
 export interface Fact {
-  kind: 'egfr' | 'clearance' | 'pregnancy' | 'breastfeeding' | 'sex' | 'age' | 'lab' | 'diagnosis' | 'allergy' | 'forbidden' | 'dose';
+  kind:
+    | 'egfr'
+    | 'clearance'
+    | 'pregnancy'
+    | 'breastfeeding'
+    | 'sex'
+    | 'age'
+    | 'lab'
+    | 'diagnosis'
+    | 'allergy'
+    | 'forbidden'
+    | 'dose';
   /** The name in the patient's own words, such as a diagnosis or an allergy, or a laboratory test's key. */
   name: string | null;
   /**

@@ -22,7 +22,9 @@ export const problemAnswer = z.object({
   messaggiInterazioni: z
     .array(z.record(z.string(), z.unknown()))
     .optional()
-    .describe('With the code `acceptance_required`: the findings of the medicine check, as checkInterazioniFarmaco gives them'),
+    .describe(
+      'With the code `acceptance_required`: the findings of the medicine check, as checkInterazioniFarmaco gives them',
+    ),
   reference: z.string().optional().describe('With a 500: the id of the request in the log'),
 });
 

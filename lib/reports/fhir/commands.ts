@@ -7,8 +7,8 @@ import { saveImportedReading } from '@/lib/sections/devices/imported';
 import { storeEcg } from '@/lib/sections/ecgs/store';
 import { saveEntry } from '@/lib/sections/notebook/commands';
 import { savePhysiology } from '@/lib/sections/physiology/commands';
-import { therapiesSection } from '@/lib/sections/therapies/section';
 import { saveResult } from '@/lib/sections/results/save';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 
 /** A command with any input. */
 export type AnyCommand = Command<{ id?: number }, { id: number }>;

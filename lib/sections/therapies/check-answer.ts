@@ -1,5 +1,15 @@
-import type { CheckResult, Fact, Finding, FindingKind, NotAssessable, RuleVersion } from '@/lib/catalogue/interactions/findings';
-import type { Locale } from '@/lib/i18n/translate';
+import type {
+  CheckResult,
+  Fact,
+  Finding,
+  FindingKind,
+  NotAssessable,
+  RuleVersion,
+} from '@/lib/catalogue/interactions/findings';
+import { type Locale, translate } from '@/lib/i18n/translate';
+import { testAt } from '@/lib/laboratory/tests';
+import { isFood } from './foods';
+import type { DrugCheck } from './interactions';
 
 /** A finding in one language, for the pages and the forms. */
 export interface Found {
@@ -38,31 +48,55 @@ export interface CheckAnswer {
   context: RuleVersion | null;
 }
 
-export const foundOf = ({ medicines, text, advice, ...finding }: Finding, locale: Locale): Found => {
-  const [drug, ...others] = medicines.map(({ name }) => name);
+/** The name of a medicine or of a food in one language. */
+export const medicineName = (name: string, locale: Locale) =>
+  isFood(name) ? translate(locale, `drugs.foods.${name}`) : name;
+
+/** What a finding rests on besides the first medicine: the other medicines, or the fact. */
+function besides({ medicines, fact }: Finding, locale: Locale): string {
+  const others = medicines.slice(1).map(({ name }) => medicineName(name, locale));
+  if (others.length > 0) return others.join(', ');
+  if (fact?.kind !== 'lab') return fact?.kind === 'dose' ? '' : (fact?.name ?? '');
+  const test = testAt(fact.name);
+  return test?.names[locale] ?? '';
+}
+
+export function foundOf(finding: Finding, locale: Locale): Found {
+  const { medicines, text, advice, ...rest } = finding;
   return {
-    ...finding,
-    drug: drug ?? '',
-    with: others.length > 0 ? others.join(', ') : (finding.fact?.name ?? ''),
+    ...rest,
+    drug: medicineName(medicines[0]?.name ?? '', locale),
+    with: besides(finding, locale),
     text: text[locale],
     advice: advice[locale],
   };
-};
+}
 
-export const checkAnswer = (drug: string, result: CheckResult, locale: Locale): CheckAnswer => {
+export function checkAnswer(drug: string, result: CheckResult, locale: Locale): CheckAnswer {
   const { outcome, findings, unknown, notAssessable, rules, unreviewed, interactions, context } = result;
   return {
-    drug,
+    drug: medicineName(drug, locale),
     outcome,
     findings: findings.map((finding) => foundOf(finding, locale)),
     unchecked: unknown.map(({ name }) => name),
     notAssessable: notAssessable.map(({ medicines, ...missing }) => ({
       ...missing,
-      drugs: medicines.map(({ name }) => name),
+      drugs: medicines.map(({ name }) => medicineName(name, locale)),
     })),
     rules,
     unreviewed,
     interactions,
     context,
   };
-};
+}
+
+/** The check that refused a save: its result, and the same as the forms show it. */
+export interface RefusedCheck {
+  result: DrugCheck;
+  answers: Readonly<Record<Locale, CheckAnswer>>;
+}
+
+export const refusedCheck = ({ drug, ...result }: DrugCheck): RefusedCheck => ({
+  result: { drug, ...result },
+  answers: { it: checkAnswer(drug.name, result, 'it'), en: checkAnswer(drug.name, result, 'en') },
+});

@@ -8,6 +8,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import type { Finding } from '@/lib/catalogue/interactions/findings';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { isSerious } from './acceptance';
+import { refusedCheck } from './check-answer';
 import { checkedToWire } from './check-wire';
 import { standingOf } from './current';
 import { checkDrug } from './interactions';
@@ -34,14 +35,16 @@ export const saveCheckedTherapy: Command<CheckedInput, Therapy> = {
     const after = saved.value;
     const asked = stored === undefined || CHECKED.some((name) => changes({ [name]: after[name] }, stored));
     const answer = { all: accepted === true, keys: acceptedFindings ?? [], reason: input.interactionReason };
-    return asked || answer.all || answer.keys.length > 0
-      ? accepting(record, { after, stored, asked, answer })
-      : saved;
+    return asked || answer.all || answer.keys.length > 0 ? accepting(record, { after, stored, asked, answer }) : saved;
   },
 };
 
 /** The therapies as all code handles them that saves rows of any section: with the check. */
-export const checkedTherapiesSection = { ...therapiesSection, save: saveCheckedTherapy, wire: { ...wire, checkedToWire } };
+export const checkedTherapiesSection = {
+  ...therapiesSection,
+  save: saveCheckedTherapy,
+  wire: { ...wire, checkedToWire },
+};
 
 /** The fields on which the findings depend. */
 const CHECKED = [
@@ -81,7 +84,7 @@ async function accepting(record: RecordAccess, { after, stored, asked, answer }:
   const taken = result.findings.filter(isAccepted);
   const left = result.findings.some((finding) => isSerious(finding) && !isAccepted(finding));
   const unexplained = !answer.reason && taken.some((one) => isSerious(one) && !earlier.has(one.key));
-  if ((asked && left) || unexplained) return refuse('unaccepted', { checked: result });
+  if ((asked && left) || unexplained) return refuse('unaccepted', { checked: refusedCheck(result) });
   const keys = taken.map(({ key }) => key);
   return done(
     await withAnswer(record, after, {

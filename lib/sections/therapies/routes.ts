@@ -10,8 +10,8 @@ import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } fr
 import { idOfSent } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { therapyModel } from './model';
 import { checkedTherapiesSection } from './checked-save';
+import { therapyModel } from './model';
 
 // The contract has one route with three actions in `status`.
 

@@ -8,7 +8,8 @@ import type { CheckResult, Finding } from '@/lib/catalogue/interactions/findings
 import { readRuleBook } from '@/lib/catalogue/interactions/rules';
 import { type Acceptance, isSerious, type StandingFinding, withAcceptances } from './acceptance';
 import { isCurrentTherapy } from './current-query';
-import { checkCurrent, FOODS, type Food, readTaken } from './interactions';
+import { FOODS, type Food } from './foods';
+import { checkCurrent, readTaken } from './interactions';
 import { readPerson } from './person';
 import { therapiesSection } from './section';
 
@@ -59,7 +60,7 @@ export async function readWarnings(record: RecordAccess): Promise<Warnings> {
 }
 
 /** The herb that is most often taken without asking; it has a code of its own, as a medicine does. */
-const ST_JOHNS_WORT = 'N06AX25';
+const ST_JOHNS_WORT = 'N06AX25' as const;
 
 /** A food, drink or herb with what it does to the current therapies, the most severe first. */
 export interface FoodCheck {
@@ -71,7 +72,7 @@ export interface FoodCheck {
 export async function readFoodChecks(record: RecordAccess): Promise<FoodCheck[]> {
   const book = await readRuleBook(record.db);
   const [{ current }, person] = await Promise.all([readTaken(record), readPerson(record, book.tests)]);
-  return [...FOODS.slice(0, 3), ST_JOHNS_WORT, ...FOODS.slice(3)].map((code) => {
+  return [...FOODS.slice(0, 3), ST_JOHNS_WORT, ...FOODS.slice(3)].map((code): FoodCheck => {
     const checked = [{ id: 0, drugId: null, name: code, ingredients: [], atcCodes: [code] }];
     const { findings } = checkMedicines({ checked, others: current, person }, book);
     return { code, findings: findings.filter(({ kind }) => kind === 'interaction') };

@@ -74,7 +74,7 @@ const ofDiagnosis = (record: RecordAccess, what: SQL) =>
 /** The fields of a body; the drug may be nested in an object, as it is served. */
 export function inputOf(body: Record<string, unknown>): Record<string, unknown> {
   const { acceptedFindings: _, ...row } = rowInput(therapies, body);
-  const input = { ...row, ...acceptanceIn(body) };
+  const input: Record<string, unknown> = { ...row, ...acceptanceIn(body) };
   const part = input.drug;
   const named = typeof part === 'object' && part !== null && Object.hasOwn(part, 'descrizione_breve');
   return named ? { ...input, drug: (part as { descrizione_breve: unknown }).descrizione_breve } : input;
