@@ -14,6 +14,8 @@ const { state, drug, dose, frequency, prescriber, note, start, end, level } = th
 
 export const therapiesSection = declareSection(therapyModel, {
   table: therapies,
+  // The page shows the check of the current therapies, which rests on these.
+  shows: ['diagnoses', 'results', 'readings', 'pregnancies'],
   calls: { rows: 'farmaci' },
   forms: 'own',
   collection: 'terapie',
