@@ -44,8 +44,7 @@ export function checkMedicines(
   found.push(...ofThree(all, checked.length), ...ofAmounts(all, checked.length, facts, book));
   const unknown = all.flatMap(({ medicine }) => unknownOf(medicine) ?? []);
   const findings = folded(found);
-  // Without rules the check would never find anything, so that it is impossible.
-  const impossible = unknown.length > 0 || book.rules === 0;
+  const impossible = unknown.length > 0 || !book.complete;
   return {
     outcome: findings.length > 0 ? 'found' : impossible ? 'impossible' : 'none',
     findings,
