@@ -126,6 +126,7 @@ test.describe('on a phone, dark and in English', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Check the medicines' }).click();
     await expect(page.getByText('Norvasc ↔ Zocor').or(page.getByText('Zocor ↔ Norvasc'))).toBeVisible();
+    await expect(page.getByText('Reason to go on: Dose di 20 mg concordata con la dottoressa Costa.')).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
   });
