@@ -14,6 +14,7 @@ import { placeBelow } from './place';
 import { RecentChanges } from './RecentChanges';
 import { ResultsCard } from './Results';
 import type { MarkAction } from './SeenForm';
+import { WarningsCard } from './Warnings';
 
 /** How many measures and results together fit on one screen, and how many results are shown at least. */
 const [LINES, LEAST] = [8, 3];
@@ -29,7 +30,7 @@ interface DoctorViewSummaryProps extends DoctorViewProps<DoctorViewSummaryPage> 
 export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorViewSummaryProps) {
   const { base, alerts } = place;
   const there = { place: placeBelow(base) };
-  const { measures, results, medicines, heart, pain, exams, visits, files, news } = page;
+  const { warnings, measures, results, medicines, heart, pain, exams, visits, files, news } = page;
   return (
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
       <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
@@ -37,6 +38,7 @@ export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorVie
       <div className={classes.columns} data-dense="">
         <div>
           <AllergiesCard alerts={alerts} {...there} />
+          <WarningsCard warnings={warnings} {...there} />
           <ForbiddenCard medicines={medicines} {...there} />
           <ProblemsCard problems={page.problems} {...there} />
           <TherapiesCard medicines={medicines} {...there} />

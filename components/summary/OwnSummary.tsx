@@ -18,12 +18,13 @@ import { ReadersCard } from './Readers';
 import { ResultsCard } from './Results';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
+import { WarningsCard } from './Warnings';
 
 const RESULTS = 4;
 
 /** The patient's own summary: frequent actions, and one card per topic. For an empty record the first steps. */
 export function OwnSummary({ glance }: { glance: Glance }) {
-  const { alerts, readers, firstSteps, complete, missing, ...summary } = glance;
+  const { alerts, readers, warnings, firstSteps, complete, missing, ...summary } = glance;
   return (
     <>
       <Alarms alarms={summary.results.alarms} own results={hrefOf('results')} />
@@ -33,6 +34,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
         {firstSteps ? null : (
           <>
             <AllergiesCard alerts={alerts} place={OWN} />
+            <WarningsCard warnings={warnings} place={OWN} />
             <ForbiddenCard medicines={summary.medicines} place={OWN} />
             <HeartCard heart={summary.heart} place={OWN} />
             <PersonCard person={summary.person} />

@@ -6,6 +6,7 @@ import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import type { readCard } from '@/lib/sections/patient/page/card';
 import { physiologySection } from '@/lib/sections/physiology/section';
+import { readWarnings } from '@/lib/sections/therapies/standing-check';
 import { lastReaders } from '../access-log/last-readers';
 import { type Alerts, readAlerts } from '../summary/alerts';
 import { readSummary, type Summary } from '../summary/queries';
@@ -44,10 +45,15 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
  * also the first steps.
  */
 export async function readGlance(record: RecordAccess) {
-  const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
+  const [summary, alerts, readers, warnings] = await Promise.all([
+    readSummary(record),
+    readAlerts(record),
+    lastReaders(record),
+    readWarnings(record),
+  ]);
   const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const firstSteps = empty ? stepsOf(await readFirstSteps(record)) : null;
-  return { ...summary, ...completenessOf(summary), alerts, readers, firstSteps };
+  return { ...summary, ...completenessOf(summary), alerts, readers, warnings, firstSteps };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 

@@ -9,6 +9,7 @@ import { readPatient } from '@/lib/sections/patient/queries';
 import { judged, trendOf } from '@/lib/sections/readings/judged';
 import { rangesFor } from '@/lib/sections/readings/ranges';
 import { measureSeverity, urgentMeasures } from '@/lib/sections/readings/severity';
+import { readWarnings } from '@/lib/sections/therapies/standing-check';
 import { dueVaccines } from '@/lib/sections/vaccinations/due';
 import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { today } from '@/lib/values/days';
@@ -80,12 +81,13 @@ export type SummedMeasure = Summary['measures'][number];
 
 /** The summary for a doctor's first page, with the last visits and files and the news that the doctor has not seen. */
 export async function readDoctorViewSummary(record: RecordAccess) {
-  const [summary, visits, files, news] = await Promise.all([
+  const [summary, warnings, visits, files, news] = await Promise.all([
     readSummary(record),
+    readWarnings(record),
     readLastVisits(record),
     readLastFiles(record),
     readChanges(record),
   ]);
-  return { ...summary, visits, files, news };
+  return { ...summary, warnings, visits, files, news };
 }
 export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;
